@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readInputs, sameContent } from './inputs.mjs';
+import { root, say, Stop } from './project.mjs';
+import { run } from './run.mjs';
+
+const dist = join(root, 'dist');
+const stampPath = join(dist, 'inputs.json');
+const inputPaths = [
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Builds when a source changed since the last build; else does nothing. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  say('Building …');
+  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
+  if (code !== 0) throw new Stop('The build failed; the reason stands above.');
+}
+
+/** Builds app and server beside `dist` and puts the result in its place only when it is whole. */
+export async function buildAll() {
+  const { build } = await import('vite');
+  const inputs = readInputs(root, inputPaths);
+  const fresh = join(root, '.vite', `build-${process.pid}`);
+  try {
+    await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client') } });
+    await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts', outDir: join(fresh, 'server') } });
+    writeFileSync(join(fresh, 'inputs.json'), JSON.stringify(inputs));
+    replaceDist(fresh);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function isBuilt() {
+  if (!existsSync(stampPath)) return false;
+  const built = JSON.parse(readFileSync(stampPath, 'utf8'));
+  const now = readInputs(root, inputPaths, built);
+  if (!sameContent(now, built)) return false;
+  if (JSON.stringify(now) !== JSON.stringify(built)) writeFileSync(stampPath, JSON.stringify(now));
+  return true;
+}
+
+function replaceDist(fresh) {
+  const old = `${fresh}-old`;
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+}

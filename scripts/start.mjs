@@ -1,0 +1,9 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { command } from './lib/project.mjs';
+
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  await import('../dist/server/main.js');
+});

@@ -1,0 +1,124 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { childrenOf } from '#tests/support/model/chart-parts.ts';
+import { type Arrow, arrowsOf, type Box, boxOf, initialOf } from './drawing.ts';
+import { textWidth } from './text-width.ts';
+
+/** Sizes of text in px. */
+export const TITLE_SIZE = 13;
+export const LINE_SIZE = 11;
+/** Height of a line of text in px. */
+export const LINE_HEIGHT = 15;
+/** Diameter of the dot from which the initial state is entered, in px. */
+export const DOT = 10;
+
+/** A chart with a place for everything. */
+export interface Layout {
+  readonly graph: ElkNode;
+  readonly nodes: ReadonlyMap<string, { readonly node: AnyStateNode; readonly box: Box }>;
+  /** Arrows by the id of their edge; `reversed` ones run from the end of the edge to its start. */
+  readonly arrows: ReadonlyMap<string, { readonly arrow: Arrow; readonly reversed: boolean }>;
+}
+
+/** Gives every state, arrow and label its place; the same places on every run. */
+export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
+  const nodes = new Map<string, { node: AnyStateNode; box: Box }>();
+  const drawn = arrowsOf(machine);
+  const depths = depthsOf(machine, drawn);
+  const root = toElk(machine, machine.root, nodes);
+  const arrows = new Map(
+    drawn.map((arrow, index) => {
+      const reversed = (depths.get(arrow.to.id) ?? 0) < (depths.get(arrow.from.id) ?? 0);
+      return [`arrow-${index}`, { arrow, reversed }] as const;
+    }),
+  );
+  const entries = [...nodes.values()].flatMap(({ node }): ElkExtendedEdge[] => {
+    const initial = initialOf(node);
+    return initial ? [{ id: `entry-${node.id}`, sources: [dotId(node)], targets: [initial.id] }] : [];
+  });
+  const edges = [...arrows].map(([id, { arrow, reversed }]): ElkExtendedEdge => {
+    const ends = reversed ? [arrow.to.id, arrow.from.id] : [arrow.from.id, arrow.to.id];
+    return { id, sources: ends.slice(0, 1), targets: ends.slice(1), labels: [labelBox(id, arrow)] };
+  });
+  const options = { ...LAYERED, 'elk.json.edgeCoords': 'ROOT', 'elk.json.shapeCoords': 'ROOT' };
+  const graph = await new ELK().layout({
+    id: 'picture',
+    children: [root],
+    edges: [...entries, ...edges],
+    layoutOptions: { ...options, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' },
+  });
+  return { graph, nodes, arrows };
+}
+
+const LAYERED = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.spacing.nodeNode': '40',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.edgeEdge': '16',
+  'elk.spacing.edgeNode': '20',
+  'elk.spacing.labelLabel': '10',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+};
+
+const dotId = (node: AnyStateNode): string => `dot-${node.id}`;
+
+function toElk(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  nodes: Layout['nodes'] & Map<string, unknown>,
+): ElkNode {
+  const box = boxOf(machine, node);
+  nodes.set(node.id, { node, box });
+  const width = Math.max(
+    70,
+    textWidth(box.title, TITLE_SIZE) + 26,
+    ...box.lines.map((line) => textWidth(line, LINE_SIZE) + 22),
+  );
+  const height = 20 + (box.lines.length + 1) * LINE_HEIGHT;
+  const children = childrenOf(node).map((child) => toElk(machine, child, nodes));
+  if (children.length === 0) return { id: node.id, width, height };
+  const dot = initialOf(node) ? [{ id: dotId(node), width: DOT, height: DOT }] : [];
+  return {
+    id: node.id,
+    children: [...dot, ...children],
+    layoutOptions: {
+      ...LAYERED,
+      'elk.padding': `[top=${height + 8},left=20,bottom=20,right=20]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
+  };
+}
+
+function labelBox(id: string, { lines }: Arrow): NonNullable<ElkExtendedEdge['labels']>[number] {
+  return {
+    id: `label-${id}`,
+    text: lines.join('\n'),
+    width: Math.max(...lines.map((line) => textWidth(line, LINE_SIZE))) + 8,
+    height: lines.length * LINE_HEIGHT + 2,
+  };
+}
+
+/** How many arrows away from the start a state is; an arrow to a smaller depth is laid out the other way round. */
+function depthsOf(machine: AnyStateMachine, arrows: readonly Arrow[]): Map<string, number> {
+  const depths = new Map<string, number>();
+  let wave: AnyStateNode[] = [machine.root];
+  for (let depth = 0; wave.length > 0; depth += 1) {
+    const here = wave.flatMap(withInitials).filter((node) => !depths.has(node.id));
+    for (const node of here) depths.set(node.id, depth);
+    wave = arrows.filter(({ from }) => here.includes(from)).map(({ to }) => to);
+  }
+  return depths;
+}
+
+/** A state with what is entered together with it, and the states around it. */
+function withInitials(node: AnyStateNode): AnyStateNode[] {
+  const initial = initialOf(node);
+  const regions = node.type === 'parallel' ? childrenOf(node) : [];
+  return [node, ...(initial ? withInitials(initial) : []), ...regions.flatMap(withInitials)];
+}

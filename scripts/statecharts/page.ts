@@ -1,0 +1,99 @@
+import type { AnyStateNode } from 'xstate';
+import type { Chart } from '#machines/registry.ts';
+import {
+  type ChartTransition,
+  stateName,
+  statesOf,
+  transitionsOf,
+} from '#tests/support/model/chart-parts.ts';
+import type { Coverage } from '#tests/support/model/coverage.ts';
+import { mermaidOf } from './mermaid.ts';
+import { actionWords, actorsOf, conditionOf, labelOf, targetWords, triggerOf } from './words.ts';
+
+/** The command that writes the pages. */
+export const COMMAND = 'npm run statecharts';
+
+/** The page of one chart. */
+export function pageOf(chart: Chart, coverage: Coverage): string {
+  const { name, machine, purpose, requirements, words } = chart;
+  const states = statesOf(machine);
+  const sections = [
+    `# ${name}`,
+    `<!-- Written by \`${COMMAND}\`. -->`,
+    purpose,
+    `Requirements: ${requirements.join(', ')}`,
+    `![Statechart ${name}](${name}.svg)`,
+    '## States',
+    table(['state', 'shows', 'meaning', 'tags', 'runs', 'on entry', 'on exit'], states.map(stateRow)),
+    '## Transitions',
+    table(
+      ['from', 'when', 'if', 'does', 'to', 'why'],
+      transitionsOf(machine).map((transition) => transitionRow(chart, transition)),
+    ),
+    '## Names',
+    table(
+      ['name', 'meaning'],
+      Object.entries(words).map(([word, meaning]) => [code(word), meaning]),
+    ),
+    '## Coverage',
+    `${coverage.paths} generated paths reach ${share(coverage.states)} states and take ${share(coverage.transitions)} transitions; each runs as a pure model and as a real actor with a simulated clock.`,
+    '## Mermaid',
+    `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** The index of all charts with the coverage of each. */
+export function indexOf(pages: readonly { readonly chart: Chart; readonly coverage: Coverage }[]): string {
+  const rows = pages.map(({ chart, coverage }) => [
+    `[${chart.name}](${chart.name}.md)`,
+    chart.purpose,
+    share(coverage.states),
+    share(coverage.transitions),
+    String(coverage.paths),
+  ]);
+  const sections = [
+    '# Statecharts',
+    `<!-- Written by \`${COMMAND}\`. -->`,
+    'Every interaction that has states is a chart. Each chart has a page with its picture, its states and its transitions. A path is the shortest way to a state and one step more, so that the paths of a chart take every transition, also those that lead back.',
+    table(['chart', 'purpose', 'states reached', 'transitions covered', 'paths'], rows),
+    `Run \`${COMMAND}\` after a change of a chart; a test fails when a page is stale.`,
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function stateRow(node: AnyStateNode): string[] {
+  return [
+    code(stateName(node)),
+    labelOf(node),
+    node.description ?? '',
+    node.tags.join(', '),
+    actorsOf(node).map(code).join(', '),
+    code(actionWords(node.entry)),
+    code(actionWords(node.exit)),
+  ];
+}
+
+function transitionRow({ machine }: Chart, transition: ChartTransition): string[] {
+  const { source, definition } = transition;
+  return [
+    code(stateName(source)),
+    triggerOf(machine, transition).words,
+    code(conditionOf(transition)),
+    code(actionWords(definition.actions)),
+    code(targetWords(transition)) + (definition.reenter ? ' (again)' : ''),
+    definition.description ?? '',
+  ];
+}
+
+const code = (text: string): string => (text ? `\`${text}\`` : '');
+
+const share = ({ all, missed }: Coverage['states']): string => `${all - missed.length} / ${all}`;
+
+/** A table without the columns in which no row says anything. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const kept = heads.map((_, column) => column).filter((column) => rows.some((row) => row[column]));
+  const line = (cells: readonly string[]): string =>
+    `| ${kept.map((column) => (cells[column] ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,80 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type ChartTransition, stateName } from '#tests/support/model/chart-parts.ts';
+
+/** What makes a transition happen; decides its colour. */
+export type Cause = 'event' | 'after' | 'done' | 'error' | 'always';
+
+/** The cause of a transition, and the words for it. */
+export interface Trigger {
+  readonly cause: Cause;
+  readonly words: string;
+}
+
+/** What makes a transition happen: an event, a delay, the answer or the failure of an actor, or nothing at all. */
+export function triggerOf(machine: AnyStateMachine, { source, definition }: ChartTransition): Trigger {
+  const type = definition.eventType;
+  if (type === '') return { cause: 'always', words: 'always' };
+  const delayed = source.after.find(({ eventType }) => eventType === type);
+  if (delayed) return { cause: 'after', words: `after ${delayWords(machine, delayed.delay)}` };
+  const [, outcome, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (outcome === 'done') return { cause: 'done', words: `${actorName(source, actor)} done` };
+  if (outcome === 'error') return { cause: 'error', words: `${actorName(source, actor)} failed` };
+  if (type.startsWith('xstate.done.state.')) return { cause: 'done', words: 'all inside done' };
+  return { cause: 'event', words: type };
+}
+
+/** Under which condition a transition is taken: its guard, `else` after branches with one, or nothing. */
+export function conditionOf({ source, definition }: ChartTransition): string {
+  const branches = source.transitions.get(definition.eventType) ?? source.always ?? [];
+  return guardWords(definition.guard) || (branches.indexOf(definition) > 0 ? 'else' : '');
+}
+
+/** The names of actions in the order in which they run. */
+export function actionWords(actions: readonly unknown[]): string {
+  return actions.map((action) => (typeof action === 'string' ? action : nameOf(Object(action)))).join(', ');
+}
+
+/** Where a transition leads: its targets, or that it stays. */
+export function targetWords({ definition }: ChartTransition): string {
+  return definition.target?.map((node) => stateName(node)).join(', ') ?? '(stays)';
+}
+
+/** The names of the actors that a state runs. */
+export const actorsOf = (node: AnyStateNode): string[] => node.invoke.map(({ src, id }) => srcName(src, id));
+
+/** The label that the screen shows in a state, else nothing. */
+export function labelOf(node: AnyStateNode): string {
+  const meta: unknown = node.meta;
+  return typeof meta === 'object' && meta !== null && 'label' in meta ? String(meta.label) : '';
+}
+
+function delayWords(machine: AnyStateMachine, delay: unknown): string {
+  const value = typeof delay === 'string' ? (machine.implementations.delays[delay] ?? Number(delay)) : delay;
+  if (typeof value === 'function') return String(delay);
+  const ms = Number(value);
+  return ms >= 1_000 ? `${ms / 1_000} s` : `${ms} ms`;
+}
+
+function actorName(source: AnyStateNode, id: string): string {
+  const invoked = source.invoke.find((candidate) => candidate.id === id);
+  return invoked ? srcName(invoked.src, id) : id;
+}
+
+const srcName = (src: unknown, id: string): string =>
+  typeof src === 'string' && !src.startsWith('xstate.') ? src : id;
+
+/** The guard by name, with the names inside a combined one; empty when there is none. */
+function guardWords(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard !== 'object' && typeof guard !== 'function') return '';
+  if (guard === null) return '';
+  if ('guards' in guard && Array.isArray(guard.guards)) {
+    return `${nameOf(guard)}(${guard.guards.map(guardWords).join(', ')})`;
+  }
+  return nameOf(guard);
+}
+
+function nameOf(thing: object): string {
+  if ('type' in thing && typeof thing.type === 'string') return thing.type;
+  return 'name' in thing ? String(thing.name) : '';
+}

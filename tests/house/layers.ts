@@ -1,0 +1,70 @@
+import { importsOf, type Import } from './imports.ts';
+import type { Source } from './sources.ts';
+
+/** Which layers each layer may import. Tests and scripts may import every layer. */
+const mayImport: Record<string, readonly string[]> = {
+  app: ['app', 'features', 'pickers', 'services', 'machines', 'domain', 'ui'],
+  features: ['pickers', 'services', 'machines', 'domain', 'ui'],
+  pickers: ['pickers', 'services', 'machines', 'domain', 'ui'],
+  services: ['services', 'machines', 'domain'],
+  machines: ['machines', 'domain'],
+  domain: ['domain'],
+  ui: ['ui'],
+  server: ['server', 'domain'],
+};
+
+/** The packages of the layers that may not choose freely. */
+const packages: Record<string, RegExp> = {
+  domain: /^zod$/,
+  machines: /^xstate$/,
+};
+
+/** Packages that a layer may never import. */
+const forbidden: Record<string, RegExp> = {
+  server: /^(@?xstate|react)(\/|$|-)/,
+  ui: /^(@?xstate|@tanstack\/react-query|zod|hono)(\/|$)/,
+};
+
+/** What the imports of the given files do against the layers of docs/architecture.md. */
+export function layerProblems(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const barrel = /(^|\/)index\.(ts|tsx|mjs)$/.test(source.path) ? [`${source.path} is a barrel`] : [];
+    const wrong = importsOf(source)
+      .map((each) => problemOf(source.path, each))
+      .filter((problem) => problem !== undefined)
+      .map((problem) => `${source.path} ${problem}`);
+    return [...barrel, ...wrong];
+  });
+}
+
+function problemOf(path: string, { specifier, target }: Import): string | undefined {
+  const layer = layerOf(path);
+  if (specifier.startsWith('@xstate/graph') && !path.startsWith('tests/support/model/')) {
+    return `imports ${specifier}, which only tests/support/model may`;
+  }
+  if (target === undefined) return packageProblem(layer, specifier);
+  if (specifier.startsWith('..')) return `leaves its folder with ${specifier}`;
+  const allowed = mayImport[layer];
+  const wanted = layerOf(target);
+  if (allowed === undefined || allowed.includes(wanted)) return undefined;
+  if (layer === 'features' && wanted === 'features' && featureOf(path) === featureOf(target))
+    return undefined;
+  return `(${layer}) imports ${target} (${wanted})`;
+}
+
+function packageProblem(layer: string, specifier: string): string | undefined {
+  const only = packages[layer];
+  if (only && !only.test(specifier)) return `(${layer}) imports ${specifier}`;
+  if (forbidden[layer]?.test(specifier)) return `(${layer}) imports ${specifier}`;
+  const isBrowserCode = ['app', 'features', 'pickers', 'services', 'ui'].includes(layer);
+  return isBrowserCode && specifier.startsWith('node:') ? `(${layer}) imports ${specifier}` : undefined;
+}
+
+const featureOf = (path: string): string | undefined => path.split('/')[2];
+
+function layerOf(path: string): string {
+  if (path.startsWith('src/features/pickers/')) return 'pickers';
+  if (path === 'src/main.tsx') return 'app';
+  const [top = '', second = ''] = path.split('/');
+  return top === 'src' ? second : top;
+}

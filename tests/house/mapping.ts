@@ -1,0 +1,19 @@
+const homes: Record<string, string> = {
+  domain: 'src/domain',
+  machines: 'src/machines',
+  services: 'src/services',
+  features: 'src/features',
+  ui: 'src/ui',
+  app: 'src/app',
+  server: 'server',
+};
+
+/** The test files that mirror no source file: `tests/domain/duration.test.ts` tests `src/domain/duration.ts`. */
+export function homelessTests(tests: readonly string[], exists: (path: string) => boolean): string[] {
+  return tests.filter((test) => {
+    const [, kind = '', rest = ''] = /^tests\/([^/]+)\/(.+)\.test\.tsx?$/.exec(test) ?? [];
+    const home = homes[kind];
+    if (home === undefined) return false;
+    return !['.ts', '.tsx', '.mjs', ''].some((ending) => exists(`${home}/${rest}${ending}`));
+  });
+}

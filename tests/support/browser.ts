@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+/** How the browser tests start Chromium; throws one plain sentence where there is none. */
+export function browserLaunch(): LaunchOptions {
+  const found = findBrowser();
+  if (found === undefined) throw new Error(noBrowser);
+  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return found === 'managed' ? { args } : { args, executablePath: found };
+}
+
+/** Playwright's own browser ('managed'), else CHROMIUM_PATH, else the path of the system's Chromium or Chrome. */
+export function findBrowser(env = process.env): string | undefined {
+  if (hasManagedBrowser()) return 'managed';
+  return [env['CHROMIUM_PATH'], ...systemPaths].find((path) => path !== undefined && existsSync(path));
+}
+
+/** What to do where no browser is found. */
+export const noBrowser =
+  'No browser was found: run `npx playwright install chromium` or install Chromium, or set CHROMIUM_PATH.';
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A headless run needs only Playwright's headless shell, which stands beside the full browser. */
+function hasManagedBrowser(): boolean {
+  const full = chromium.executablePath();
+  const shell = full.replace(/chromium-(\d+).*/, 'chromium_headless_shell-$1');
+  return existsSync(full) || existsSync(shell);
+}

@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+
+/** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
+const browsers = ['chrome123', 'safari17.5', 'firefox120'];
+
+const client: BuildEnvironmentOptions = {
+  target: browsers,
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+};
+
+const server: BuildEnvironmentOptions = {
+  target: 'node20',
+  minify: false,
+  copyPublicDir: false,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  build: isSsrBuild ? server : client,
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:4311' } },
+  },
+}));

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, setupFiles: ['tests/support/temporal.ts'] };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['tests/{domain,machines,services,docs,house}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'view',
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/temporal.ts'],
+          include: ['tests/{features,ui}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
