@@ -1,0 +1,47 @@
+import { messages, texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { type Actor, isTeamLead, leads } from './actor.ts';
+import { holds, MEMBERS_TASKS, roleNames } from './permissions.ts';
+
+/** Whether the actor may see and edit the tasks of `userId`: the own, a lead the team's, managers of members' tasks all (DEC-39, DEC-68, TEA-11). */
+export function mayManageTasksOf(actor: Actor, userId: number): boolean {
+  return userId === actor.userId || managesAll(actor) || leads(actor, userId);
+}
+
+/** Whether the actor may switch the board to other users at all (DEC-39). */
+export function maySwitchBoard(actor: Actor): boolean {
+  return managesAll(actor) || isTeamLead(actor);
+}
+
+/** Whether the assignee field is locked to oneself: for role User, unless a team lead (ROL-29, DEC-125). */
+export function assigneeLocked(actor: Actor): boolean {
+  return actor.roleName === roleNames.user && !isTeamLead(actor) && !holds(actor.permissions, MEMBERS_TASKS);
+}
+
+/**
+ * Whether the actor may give a task to `userId`, an active user of the workspace: leads, Account Managers and holders of
+ * the members-tasks permission to anybody (ROL-27, ROL-28, DEC-68), others to themselves and their team (ROL-30, DEC-69).
+ */
+export function mayAssignTo(actor: Actor, userId: number): boolean {
+  if (userId === actor.userId || mayAssignAnybody(actor)) return true;
+  return !assigneeLocked(actor) && actor.teams.some((team) => team.members.includes(userId));
+}
+
+/** Why the actor may not create a task for `assigneeId`, or null (ROL-31, ROL-32, DEC-68). */
+export function createForRefusal(actor: Actor, assigneeId: number): Refusal | null {
+  if (assigneeId === actor.userId || mayAssignAnybody(actor)) return null;
+  return { code: 'access.createForOther', message: messages.createForOther };
+}
+
+/** Why the actor may not change a task of `assigneeId`, or null. */
+export function manageRefusal(actor: Actor, assigneeId: number): Refusal | null {
+  return mayManageTasksOf(actor, assigneeId) ? null : { code: 'access.denied', message: texts.forbidden };
+}
+
+function managesAll(actor: Actor): boolean {
+  return actor.roleName === roleNames.manager || holds(actor.permissions, MEMBERS_TASKS);
+}
+
+function mayAssignAnybody(actor: Actor): boolean {
+  return managesAll(actor) || isTeamLead(actor);
+}

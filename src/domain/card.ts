@@ -1,0 +1,45 @@
+import { MINUTE_MS } from './constants.ts';
+import { dayAt } from './plain-day.ts';
+import type { Task } from './task.ts';
+import { tidyName } from './text.ts';
+
+/** The colour of a time by meaning: below the estimate good, above bad, equal neutral (CRD-21, CRD-22, DEC-41). */
+export function timeTone(loggedMs: number, estimateMs: number): 'good' | 'bad' | 'neutral' {
+  if (loggedMs === estimateMs) return 'neutral';
+  return loggedMs < estimateMs ? 'good' : 'bad';
+}
+
+/** The height of a card in px: 15 to 480 minutes map to 130 to 440 px in steps of 15 minutes (CRD-11, DEC-43). */
+export function cardHeight(estimateMs: number): number {
+  const steps = Math.round(estimateMs / STEP_MS);
+  return 130 + 10 * (Math.min(32, Math.max(1, steps)) - 1);
+}
+
+/** Whether a card has more to say than it shows, so that a hover card opens (CRD-28 to CRD-30). */
+export function hasHoverCard(task: Pick<Task, 'name' | 'description'>): boolean {
+  return task.name.length > 20 || task.description !== '';
+}
+
+/** The title that an edit in place means; null when it is blank or unchanged, so that nothing is sent (CRD-07, CRD-08). */
+export function editedTitle(before: string, typed: string): string | null {
+  const name = tidyName(typed);
+  return name === '' || name === before ? null : name;
+}
+
+/** The time in ms that a manual edit means; null unless it is above 0 and differs (CRD-23 to CRD-25). */
+export function editedTime(beforeMs: number, typedMs: number): number | null {
+  const shown = Math.floor((beforeMs + MINUTE_MS / 2) / MINUTE_MS) * MINUTE_MS;
+  return typedMs > 0 && typedMs !== shown ? typedMs : null;
+}
+
+/** A task that was paused on an earlier day and waits since (the note "Paused overnight"). */
+export function pausedOvernight(task: Task, now: number, timeZone: string): boolean {
+  return (
+    task.status === 'paused' &&
+    task.stoppedAt !== null &&
+    dayAt(task.stoppedAt, timeZone) < dayAt(now, timeZone)
+  );
+}
+
+/** The step in ms to which estimates snap. */
+export const STEP_MS = 15 * MINUTE_MS;

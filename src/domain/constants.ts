@@ -1,0 +1,49 @@
+/** Milliseconds of a minute. */
+export const MINUTE_MS = 60_000;
+/** Milliseconds of an hour. */
+export const HOUR_MS = 3_600_000;
+/** Milliseconds of a day of 24 hours; also the most a task may have estimated or logged (NFR-15, TMR-23, TMR-24). */
+export const DAY_MS = 86_400_000;
+/** The most time in ms that a task may have estimated or logged (NFR-15). */
+export const MAX_TASK_MS = DAY_MS;
+/** The working day in ms to which the progress bars of the columns are scaled (NFR-16, BRD-08). */
+export const WORKING_DAY_MS = 28_800_000;
+/** The estimate in ms of a new task when no default is set (NFR-17, BRD-23). */
+export const FALLBACK_ESTIMATE_MS = 1_800_000;
+/** The most UTF-16 units in the name of a task (NFR-15). */
+export const MAX_NAME = 150;
+/** The most UTF-16 units in the description of a task (NFR-15). */
+export const MAX_DESCRIPTION = 500;
+/** How long in ms an error banner shows (NFR-09, FRM-28). */
+export const ERROR_BANNER_MS = 3_000;
+/** How long in ms a refused page shows its message before it redirects (NFR-08). */
+export const REDIRECT_MS = 2_000;
+/** How long in ms a delete button waits for its second click (NFR-10). */
+export const CONFIRM_COUNTDOWN_MS = 5_000;
+/** How long in ms a search waits for the next keystroke (NFR-11, TBL-08). */
+export const SEARCH_DEBOUNCE_MS = 500;
+/** How long in ms a timer action may keep its card busy before the card goes on as queued. */
+export const BUSY_MS = 1_000;
+/** How long in ms a toast stays. */
+export const TOAST_MS = 6_000;
+/** How far back in ms the time of an act may lie when it reaches the server (DEC-128). */
+export const LATEST_ARRIVAL_MS = 14 * DAY_MS;
+/** A run of a timer longer than this many ms looks forgotten (DEC-130). */
+export const FORGOTTEN_RUN_MS = 8 * HOUR_MS;
+/** A gap in ms between wall clock and monotonic clock that means the machine slept (DEC-130). */
+export const SLEEP_GAP_MS = 30 * MINUTE_MS;
+/** How long in ms a screen waits for further hints of the stream before it reads again (DEC-131). */
+export const HINT_DEBOUNCE_MS = 250;
+/** How often a fact is tried against a failing server before it needs attention (DEC-137). */
+export const MAX_SERVER_ERRORS = 8;
+/** How many own facts the log keeps. */
+export const LOG_SIZE = 1_000;
+/** How old in ms data may be before a query reads it again (NFR-02 to NFR-07). */
+export const STALE_MS = {
+  most: 500,
+  project: 100,
+  tasks: 0,
+  notifications: 0,
+  workspaceUsers: 5_000,
+  products: 300_000,
+} as const;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { texts } from '#domain/messages.ts';
+import { passwordMax, passwordMin } from '#domain/password.ts';
+import { isTimeZone } from '#domain/plain-day.ts';
+import type { Service } from './contract.ts';
+import { entityId } from './fields.ts';
+
+/** An e-mail address, as one parser reads it. */
+export const email = z.email(texts.emailInvalid).max(254, texts.emailInvalid);
+const secret = z.string().min(1).max(512);
+const newPassword = z
+  .string()
+  .min(passwordMin, texts.passwordTooShort)
+  .max(passwordMax, texts.passwordTooLong);
+const timeZone = z.string().max(64).refine(isTimeZone);
+
+/** The user of a session on the wire (USR-01, USR-02): what the shell and the rules need. */
+export const wireSessionUser = z.object({
+  idUser: entityId,
+  idWorkspace: entityId,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  IsOnboarded: z.boolean(),
+  isWSAdmin: z.boolean(),
+  isSuperUser: z.boolean(),
+  idRole: entityId,
+  Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()) }),
+  Status: z.literal([0, 1]),
+  TimeZone: z.string(),
+  CompanyName: z.string(),
+  /** The active teams of the user, and those that he or she leads (DEC-65). */
+  Teams: z.array(z.object({ idTeam: entityId, isLead: z.boolean(), Members: z.array(entityId) })),
+});
+
+/** The user of a session on the wire. */
+export type WireSessionUser = z.infer<typeof wireSessionUser>;
+
+const signedIn = z.object({ token: z.string(), user: wireSessionUser });
+const nothing = z.object({});
+
+/** The auth service but sign-up and Google, and the call by which an invited person sets a password. */
+export const authService = {
+  'POST /api/auth/AuthenticationHandler': {
+    summary: 'Signs in; sets the refresh cookie',
+    access: 'open',
+    body: z.strictObject({
+      Email: email,
+      Password: z.string().min(1, texts.passwordRequired).max(passwordMax),
+      TimeZone: timeZone.optional(),
+    }),
+    answer: signedIn,
+  },
+  'POST /api/auth/AuthenticationHandler/ValidateToken': {
+    summary: 'Says whose token this is',
+    access: 'open',
+    body: z.strictObject({ token: z.string().max(4_096) }),
+    answer: z.object({ idUser: entityId, user: wireSessionUser }),
+  },
+  'POST /api/auth/AuthenticationHandler/Refresh': {
+    summary: 'Gives a new access token for the refresh cookie',
+    access: 'open',
+    answer: signedIn,
+  },
+  'POST /api/auth/AuthenticationHandler/Logout': {
+    summary: 'Ends the session and clears the refresh cookie',
+    access: 'open',
+    answer: nothing,
+  },
+  'POST /api/auth/RequestMailReset': {
+    summary: 'Mails a link for a new password, if the address has an account',
+    access: 'open',
+    body: z.strictObject({ email }),
+    answer: nothing,
+  },
+  'POST /api/auth/PasswordUpdate': {
+    summary: 'Sets a new password with a mailed token',
+    access: 'open',
+    body: z.strictObject({ token: secret, password: newPassword }),
+    answer: nothing,
+  },
+  'POST /api/users/User/SetPassword': {
+    summary: 'Sets the first password of an invited person',
+    access: 'open',
+    body: z.strictObject({ token: secret, password: newPassword }),
+    answer: nothing,
+  },
+} as const satisfies Service;

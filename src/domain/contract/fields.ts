@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { texts } from '#domain/messages.ts';
+import { parseDay } from '#domain/plain-day.ts';
+import { hasForbiddenText } from '#domain/text.ts';
+
+/** A number made by the server that names an entity; unknown and foreign ones are 404. */
+export const entityId = z.int().positive();
+
+/** The same in a path: digits only, so that nothing is coerced. */
+export const pathId = z.string().regex(/^[1-9]\d{0,15}$/);
+
+/** The id of a task or a fact: a UUID in lower case (DEC-115). */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+
+/** An instant in ISO 8601, UTC (DEC-36). */
+export const instant = z.iso.datetime();
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const plainDay = z.string().refine((text) => parseDay(text) !== null, texts.dateOutOfRange);
+
+/** Text that a database keeps as it is: without NUL and lone surrogates. */
+export const keptText = (missing?: string) =>
+  z.string(missing).refine((text) => !hasForbiddenText(text), texts.textForbidden);
+
+/** `HH:mm` or empty (DEC-36). */
+export const clockText = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/);
+
+/** A colour `#rrggbb`. */
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** The body of every error (DEC-09, RFC 9457); `detail` is the message for the user. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  /** The field that the message is about, for 422. */
+  field: z.string().optional(),
+});

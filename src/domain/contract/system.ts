@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Service } from './contract.ts';
+import { entityId, instant } from './fields.ts';
+
+const demoAccount = z.object({
+  role: z.enum(['member', 'lead', 'manager', 'admin', 'super']),
+  email: z.string(),
+  name: z.string(),
+});
+
+/** What this instance offers, for strangers too: nothing about people or load (section 3, rule 46 of the invariants). */
+export const wireCapabilities = z.object({
+  demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
+  supportEmail: z.string(),
+  mail: z.enum(['smtp', 'outbox']),
+});
+
+/** What this instance offers. */
+export type WireCapabilities = z.infer<typeof wireCapabilities>;
+
+/** A hint of the stream: what changed, on whose boards, at which position (DEC-131). */
+export const wireHint = z.object({
+  position: z.int().min(0),
+  kinds: z.array(z.string()),
+  boards: z.array(entityId),
+});
+
+/** A hint of the stream. */
+export type WireHint = z.infer<typeof wireHint>;
+
+const mail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: instant,
+});
+
+/** Calls of the instance itself. The stream, `GET /api/stream`, stands beside them: it answers events, not JSON. */
+export const systemService = {
+  'GET /api/health': { summary: 'One word', access: 'open', answer: z.object({ status: z.literal('ok') }) },
+  'GET /api/capabilities': { summary: 'What this instance offers', access: 'open', answer: wireCapabilities },
+  'GET /api/outbox': {
+    summary: 'The mails of a demo, kept instead of sent; unknown elsewhere',
+    access: 'open',
+    answer: z.array(mail),
+  },
+} as const satisfies Service;

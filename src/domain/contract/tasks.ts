@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import { tidyName, tidyText } from '#domain/text.ts';
+import type { Service } from './contract.ts';
+import { clockText, entityId, instant, keptText, uuid } from './fields.ts';
+
+const name = keptText(messages.nameRequired)
+  .overwrite(tidyName)
+  .min(1, messages.nameRequired)
+  .max(MAX_NAME, messages.nameTooLong);
+const description = keptText().overwrite(tidyText).max(MAX_DESCRIPTION, messages.descriptionTooLong);
+const taskTime = z
+  .int(messages.timeNegative)
+  .min(0, messages.timeNegative)
+  .max(MAX_TASK_MS, messages.timeTooLong);
+const required = (message: string) => z.int(message).min(1, message);
+
+const editable = z.strictObject({
+  Name: name,
+  Description: description,
+  EstimatedTime: taskTime,
+  CompletedTime: taskTime,
+  StartDate: instant.nullable(),
+  DisplayStartTime: clockText,
+  DisplayEndTime: clockText,
+  idProject: required(messages.projectRequired),
+  idLabel: entityId.nullable(),
+  idAssignedTo: required(messages.assigneeRequired),
+});
+
+/** A task on the wire (TMR-01 to TMR-09); built by `toWire` alone. */
+export const wireTask = z.object({
+  idTask: uuid,
+  Name: z.string(),
+  Description: z.string(),
+  EstimatedTime: z.int(),
+  CompletedTime: z.int(),
+  StartDate: instant.nullable(),
+  DisplayStartTime: clockText,
+  DisplayEndTime: clockText,
+  idProject: entityId,
+  idLabel: entityId.nullable(),
+  idAssignedTo: entityId,
+  idCreatedBy: entityId,
+  idTaskStatus: z.literal([1, 2, 3, 4]),
+  TaskStatusName: z.string(),
+  index: z.int().min(0),
+  Status: z.literal([1, 3]),
+  tempStartDate: instant.nullable(),
+  startTime: instant.nullable(),
+  stopTime: instant.nullable(),
+  Rollovers: z.int().min(0),
+  GoogleID: z.string().nullable(),
+  UpdatedDate: z.string(),
+  project: z.object({
+    name: z.string(),
+    Status: z.int(),
+    client: z.object({ idClient: entityId, ClientName: z.string(), ColorCode: z.string() }),
+  }),
+  label: z.object({ Name: z.string(), ColorCode: z.string() }).nullable(),
+});
+
+/** A task on the wire. */
+export type WireTask = z.infer<typeof wireTask>;
+
+/** A run of a timer on the wire. */
+export const wireSession = z.object({
+  idSession: entityId,
+  idUser: entityId,
+  Start: instant,
+  End: instant.nullable(),
+  ClosedBy: z.string().nullable(),
+});
+
+/** A manual correction of logged time on the wire. */
+export const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(), Day: z.string() });
+
+const historyRow = z.object({
+  FactId: uuid,
+  Type: z.string(),
+  idUser: entityId,
+  DeviceTime: instant,
+  ServerTime: instant,
+  Before: wireTask.nullable(),
+  After: wireTask,
+});
+
+const create = editable
+  .partial({
+    Description: true,
+    CompletedTime: true,
+    StartDate: true,
+    DisplayStartTime: true,
+    DisplayEndTime: true,
+    idLabel: true,
+    EstimatedTime: true,
+  })
+  .extend({
+    idTask: uuid.optional(),
+    Status: z.literal(1).optional(),
+    idTaskStatus: z.literal(1).optional(),
+    index: z.int().min(0).optional(),
+    idCreatedBy: entityId.optional(),
+  });
+
+const update = editable.partial().extend({
+  idTask: uuid,
+  UpdatedDate: instant.optional(),
+  tempStartDate: instant.nullable().optional(),
+  Status: z.literal([1, 3]).optional(),
+});
+
+/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
+export const tasksService = {
+  'POST /api/tasks/Task': {
+    summary: 'Adds a task',
+    access: 'rule',
+    positioned: true,
+    body: create,
+    answer: z.object({ task: wireTask }),
+  },
+  'PUT /api/tasks/Task': {
+    summary: 'Changes fields of a task; Status 3 deletes it',
+    access: 'rule',
+    positioned: true,
+    body: update,
+    answer: z.object({ task: wireTask }),
+  },
+  'PUT /api/tasks/Task/List': {
+    summary: 'The tasks of one user for a range of days, and the unscheduled ones',
+    access: 'rule',
+    positioned: true,
+    body: z.strictObject({ idUser: entityId, StartDate: instant, EndDate: instant }),
+    answer: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/ListStatus': {
+    summary: 'The four task statuses',
+    access: 'signedIn',
+    answer: z.array(z.object({ idTaskStatus: z.int(), TaskStatusName: z.string() })),
+  },
+  'POST /api/tasks/Task/Sorting': {
+    summary: 'Moves cards in and between columns',
+    access: 'rule',
+    positioned: true,
+    body: z.strictObject({
+      tasks: z
+        .array(
+          z.strictObject({
+            idTask: uuid,
+            index: z.int().min(0),
+            StartDate: instant.nullable(),
+            afterId: uuid.nullable().optional(),
+          }),
+        )
+        .max(1_000),
+    }),
+    answer: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Timer': {
+    summary: 'Starts, pauses, resumes, completes or reopens a task; answers every task that changed',
+    access: 'rule',
+    positioned: true,
+    body: z.strictObject({
+      task: z.object({ idTask: uuid }),
+      action: z.enum(['START', 'PAUSE', 'STOP', 'RESUME', 'REOPEN']),
+      inProgressTask: uuid.nullable().optional(),
+      columnItems: z.array(uuid).max(1_000).optional(),
+    }),
+    answer: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Undo': {
+    summary: 'Undoes an own earlier fact',
+    access: 'rule',
+    positioned: true,
+    body: z.strictObject({ FactId: uuid }),
+    answer: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Session/Adjust': {
+    summary: 'Keeps, trims or splits a run that looks forgotten',
+    access: 'rule',
+    positioned: true,
+    body: z.strictObject({ idSession: entityId, mode: z.enum(['keep', 'trim', 'split']), at: instant }),
+    answer: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/{id}': {
+    summary: 'One task',
+    access: 'rule',
+    positioned: true,
+    params: z.object({ id: uuid }),
+    answer: wireTask,
+  },
+  'GET /api/tasks/Task/{id}/Sessions': {
+    summary: 'The runs and corrections behind the logged time of a task',
+    access: 'rule',
+    positioned: true,
+    params: z.object({ id: uuid }),
+    answer: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
+  },
+  'GET /api/tasks/Task/{id}/History': {
+    summary: 'Who changed a task, when and what',
+    access: 'rule',
+    positioned: true,
+    params: z.object({ id: uuid }),
+    answer: z.array(historyRow),
+  },
+} as const satisfies Service;

@@ -1,0 +1,72 @@
+import { MAX_SERVER_ERRORS } from '#domain/constants.ts';
+import type { Entry } from './entry.ts';
+import { type Fact, taskIdsOf } from './events.ts';
+
+/** How long in ms the delivery waits at most before it tries again by itself. */
+export const RETRY_CAP_MS = 30_000;
+
+/** What an answer means for a fact: the server has it, will never take it, or has to be asked again. */
+export type Outcome = 'accepted' | 'refused' | 'wait';
+
+/**
+ * What a status means for the fact that was sent (DEC-137); 0 stands for no answer at all. Any other 4xx refuses too:
+ * it would be answered the same for ever, and nothing behind it would flow (J8).
+ */
+export function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'accepted';
+  const isRefusal = status >= 400 && status < 500 && !asksToWait.has(status);
+  return isRefusal ? 'refused' : 'wait';
+}
+
+/**
+ * How long in ms to wait after `tries` tries in vain: anything (`random`, 0 to 1) up to a bound that doubles from one
+ * second to `RETRY_CAP_MS`, so that many browsers do not come back at once. The server's own word wins.
+ */
+export function retryInMs(tries: number, random: number, retryAfterMs: number | null = null): number {
+  return retryAfterMs ?? Math.round(random * Math.min(RETRY_CAP_MS, FIRST_RETRY_MS * 2 ** (tries - 1)));
+}
+
+/** Whether a fact has met a failing server so often that it now needs the user's attention (DEC-137). */
+export function parks(tries: number): boolean {
+  return tries >= MAX_SERVER_ERRORS;
+}
+
+/**
+ * The later ones of the given entries that cannot be without a refused one (J7, DEC-120): all that speaks of a task
+ * whose creation was refused, the start of a Save & Start whose edit was refused, and the undoing of any of these.
+ */
+export function dependants(refused: Entry, entries: readonly Entry[]): Entry[] {
+  const gone = new Set([refused.fact.id]);
+  const later = entries.filter((entry) => entry.seq > refused.seq).toSorted((a, b) => a.seq - b.seq);
+  return later.filter(({ fact }) => {
+    const falls = needs(fact, refused.fact) || (fact.type === 'fact.undone' && gone.has(fact.data.factId));
+    if (falls) gone.add(fact.id);
+    return falls;
+  });
+}
+
+/** Whether two facts speak of a task in common: a later one waits while an earlier one is parked (J8, DEC-137). */
+export function sameTask(a: Entry, b: Entry): boolean {
+  const ids = taskIdsOf(a.fact);
+  return taskIdsOf(b.fact).some((id) => ids.includes(id));
+}
+
+const FIRST_RETRY_MS = 1_000;
+
+const asksToWait: ReadonlySet<number> = new Set([401, 408, 429]);
+
+function needs(fact: Fact, refused: Fact): boolean {
+  if (refused.type === 'task.created') return namedIn(fact).includes(refused.data.task.id);
+  return refused.type === 'task.edited' && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
+}
+
+/** The tasks that a fact cannot be without; for a sorted card also the one that it stands behind. */
+function namedIn(fact: Fact): (string | null)[] {
+  const behind = fact.type === 'tasks.sorted' ? fact.data.moves.map((move) => move.afterId) : [];
+  return [...taskIdsOf(fact), ...behind];
+}
+
+/** The two facts of one Save & Start carry the same time; a start of its own never falls with an earlier edit. */
+function isStartOf(fact: Fact, taskId: string): boolean {
+  return (fact.type === 'task.started' || fact.type === 'task.resumed') && fact.data.taskId === taskId;
+}

@@ -1,0 +1,127 @@
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
+
+/**
+ * The vocabulary of the journal: what a user did, in the past tense, as it was meant. Types are never removed; a change
+ * of meaning is a new version and a function in `upcast.ts`. Instants are epoch ms, times ms.
+ */
+export interface FactData {
+  /** A task was added; `index` is the end of its column (TMR-11). */
+  'task.created': { readonly task: NewTask };
+  /** The title was edited in place (CRD-04). */
+  'task.renamed': { readonly taskId: string; readonly name: string };
+  /** The estimate was set on the card (CRD-24). */
+  'task.estimated': { readonly taskId: string; readonly estimateMs: number };
+  /** The logged time of a resting task was set by hand on the card (CRD-23, DEC-111). */
+  'task.logged': { readonly taskId: string; readonly loggedMs: number };
+  /**
+   * The form was saved, or a chip chosen. `bankRun` says that the run of the task is closed at the time of the edit and
+   * a new one begins (TMR-29, TMR-30, DEC-30, DEC-127).
+   */
+  'task.edited': { readonly taskId: string; readonly changes: TaskChanges; readonly bankRun: boolean };
+  /**
+   * The timer was started (TMR-12). `day` dates an unscheduled task (DEC-28). `endedAt` stands where another device
+   * began a later run, which ends this one there (DEC-117); `trims` names runs that this start cut short.
+   */
+  'task.started': StartData;
+  'task.resumed': StartData;
+  'task.paused': { readonly taskId: string };
+  'task.completed': { readonly taskId: string };
+  'task.reopened': { readonly taskId: string };
+  /** The task was deleted; its ledger stays (DEC-18). */
+  'task.deleted': { readonly taskId: string };
+  /** Cards were moved in or between columns; each stands behind `afterId`, at the top for null (DEC-124). */
+  'tasks.sorted': { readonly moves: readonly CardMove[] };
+  /** A forgotten run was kept, trimmed or split (DEC-119, DEC-130). */
+  'session.adjusted': SessionAdjustment;
+  /** An earlier fact was undone: what its tasks go back to (DEC-119). */
+  'fact.undone': { readonly factId: string; readonly restores: readonly Restore[] };
+}
+
+export type FactType = keyof FactData;
+
+/** One thing that a user did. `id` is also the idempotency key of its call; `at` is the device time in ms, corrected (DEC-128). */
+export type Fact<T extends FactType = FactType> = {
+  [K in T]: {
+    readonly id: string;
+    readonly type: K;
+    readonly v: 1;
+    readonly at: number;
+    readonly by: number;
+    readonly data: FactData[K];
+  };
+}[T];
+
+/** A task as its maker describes it; the rest of a task begins the same for all. */
+export type NewTask = Pick<
+  Task,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'estimateMs'
+  | 'loggedMs'
+  | 'day'
+  | 'startText'
+  | 'endText'
+  | 'project'
+  | 'label'
+  | 'assigneeId'
+>;
+
+/** What an edit may change; a field that is absent stays (DEC-122). */
+export interface TaskChanges {
+  readonly name?: string;
+  readonly description?: string;
+  readonly estimateMs?: number;
+  readonly loggedMs?: number;
+  readonly day?: PlainDay | null;
+  readonly startText?: string;
+  readonly endText?: string;
+  readonly project?: ProjectRef;
+  readonly label?: LabelRef | null;
+  readonly assigneeId?: number;
+}
+
+export interface StartData {
+  readonly taskId: string;
+  readonly day?: PlainDay;
+  readonly endedAt?: number;
+  readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
+}
+
+export interface CardMove {
+  readonly taskId: string;
+  readonly day: PlainDay | null;
+  readonly afterId: string | null;
+}
+
+export interface SessionAdjustment {
+  readonly sessionId: number;
+  readonly taskId: string;
+  readonly mode: 'keep' | 'trim' | 'split';
+  /** Where the run is cut, in ms; for keep the time of the answer. */
+  readonly at: number;
+  /** How many ms the cut takes away. */
+  readonly cutMs: number;
+}
+
+/** The fields that an undo sets on one task; `run` says what becomes of its timer. */
+export interface Restore {
+  readonly taskId: string;
+  readonly fields: Partial<Omit<Task, 'id' | 'status' | 'runningSince' | 'updatedDate'>>;
+  readonly run: 'leave' | 'again' | 'pausedAgain' | Task['status'];
+}
+
+/** The tasks a fact speaks of, each once; what depends on a refused fact is found by them (J7). */
+export function taskIdsOf(fact: Fact): string[] {
+  switch (fact.type) {
+    case 'task.created':
+      return [fact.data.task.id];
+    case 'tasks.sorted':
+      return fact.data.moves.map((move) => move.taskId);
+    case 'fact.undone':
+      return fact.data.restores.map((restore) => restore.taskId);
+    default:
+      return [fact.data.taskId];
+  }
+}

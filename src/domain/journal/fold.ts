@@ -1,0 +1,171 @@
+import { withinCap } from '#domain/logged-time.ts';
+import type { Task, TaskStatus } from '#domain/task.ts';
+import { mayTime, statusAfter } from '#domain/timer-rules.ts';
+import { placeRefusal } from '#domain/unscheduled.ts';
+import { applyMoves, placeAtEnd } from './columns.ts';
+import { Draft } from './draft.ts';
+import type { Fact, FactData, Restore, StartData } from './events.ts';
+
+/**
+ * The view of the tasks after facts that the given tasks have not yet seen, in their order. Pure and total; a fact
+ * that no longer applies changes nothing; tasks that no fact touches keep their identity (J5, J6, J17).
+ */
+export function fold(tasks: Iterable<Task>, facts: Iterable<Fact>): ReadonlyMap<string, Task> {
+  const draft = new Draft(tasks);
+  for (const fact of facts) evolve(draft, fact);
+  return draft.toMap();
+}
+
+/** Folds one fact into a draft; the server writes its read tables from the same step. */
+export function evolve(draft: Draft, fact: Fact): void {
+  switch (fact.type) {
+    case 'task.created':
+      return create(draft, fact.data, fact);
+    case 'task.renamed':
+      return draft.change(fact.data.taskId, { name: fact.data.name });
+    case 'task.estimated':
+      return draft.change(fact.data.taskId, { estimateMs: fact.data.estimateMs });
+    case 'task.logged':
+      return log(draft, fact.data);
+    case 'task.edited':
+      return edit(draft, fact.data, fact.at);
+    case 'task.started':
+      return run(draft, fact.data, 'start', fact.at);
+    case 'task.resumed':
+      return run(draft, fact.data, 'resume', fact.at);
+    case 'task.paused':
+      return rest(draft, fact.data.taskId, 'pause', fact.at);
+    case 'task.completed':
+      return rest(draft, fact.data.taskId, 'complete', fact.at);
+    case 'task.reopened':
+      return rest(draft, fact.data.taskId, 'reopen', fact.at);
+    case 'task.deleted':
+      return remove(draft, fact.data.taskId, fact.at);
+    case 'tasks.sorted':
+      return applyMoves(draft, fact.data.moves);
+    case 'session.adjusted':
+      return adjust(draft, fact.data, fact.at);
+    case 'fact.undone':
+      for (const restore of fact.data.restores) goBack(draft, restore, fact.at);
+      return;
+    default:
+      return fact satisfies never;
+  }
+}
+
+function create(draft: Draft, { task }: FactData['task.created'], { by }: { by: number }): void {
+  if (draft.get(task.id)) return;
+  draft.put({
+    ...task,
+    index: placeAtEnd(draft, task.day, task.assigneeId),
+    creatorId: by,
+    status: 'created',
+    live: true,
+    runningSince: null,
+    firstStartedAt: null,
+    stoppedAt: null,
+    rollovers: 0,
+    googleId: null,
+    updatedDate: '',
+  });
+}
+
+function log(draft: Draft, { taskId, loggedMs }: FactData['task.logged']): void {
+  const task = draft.get(taskId);
+  if (!task || task.runningSince !== null || task.day === null) return;
+  draft.put({ ...task, loggedMs });
+}
+
+function edit(draft: Draft, { taskId, changes, bankRun }: FactData['task.edited'], at: number): void {
+  const task = draft.get(taskId);
+  if (!task) return;
+  const handedOver = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
+  const moved = changes.day !== undefined && changes.day !== task.day;
+  const base = handedOver ? banked(task, at, settled(task.status)) : task;
+  const after = { ...(bankRun && !handedOver ? rebanked(task, at) : base), ...changes };
+  if (placeRefusal(task, after)) return;
+  const index = moved || handedOver ? placeAtEnd(draft, after.day, after.assigneeId) : task.index;
+  draft.put({ ...after, index });
+}
+
+function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: number): void {
+  const task = draft.get(data.taskId);
+  if (!task?.live || !mayTime(task, action)) return;
+  if (task.day === null && data.day === undefined) return;
+  // Where a later run ends this one, that run may still be open: it goes on (DEC-117).
+  const rivals = data.endedAt === undefined ? draft.rivals(task) : [];
+  for (const rival of rivals) draft.put(banked(rival, at, 'paused'));
+  for (const trim of data.trims ?? []) {
+    const cut = draft.get(trim.taskId);
+    if (cut) draft.put({ ...cut, loggedMs: withinCap(cut.loggedMs - trim.ms) });
+  }
+  const started: Task = {
+    ...(draft.get(task.id) ?? task),
+    ...(data.day === undefined ? {} : { day: data.day, index: placeAtEnd(draft, data.day, task.assigneeId) }),
+    status: 'inProgress',
+    runningSince: at,
+    firstStartedAt: task.firstStartedAt ?? at,
+  };
+  draft.put(data.endedAt === undefined ? started : banked(started, data.endedAt, 'paused'));
+}
+
+function rest(draft: Draft, taskId: string, action: 'pause' | 'complete' | 'reopen', at: number): void {
+  const task = draft.get(taskId);
+  const next = task && statusAfter(task, action);
+  if (task && next) draft.put(banked(task, at, next));
+}
+
+function remove(draft: Draft, taskId: string, at: number): void {
+  const task = draft.get(taskId);
+  if (!task) return;
+  draft.put({ ...banked(task, at, settled(task.status)), live: false });
+}
+
+function adjust(draft: Draft, data: FactData['session.adjusted'], at: number): void {
+  const task = draft.get(data.taskId);
+  if (!task || data.mode === 'keep') return;
+  if (task.runningSince === null || data.at < task.runningSince) {
+    draft.put({ ...task, loggedMs: withinCap(task.loggedMs - data.cutMs) });
+  } else if (data.mode === 'trim') {
+    draft.put(banked(task, data.at, 'paused'));
+  } else {
+    draft.put({ ...banked(task, data.at, 'inProgress'), status: 'inProgress', runningSince: at });
+  }
+}
+
+function goBack(draft: Draft, { taskId, fields, run: timer }: Restore, at: number): void {
+  const task = draft.get(taskId);
+  if (!task) return;
+  const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
+  const leaves = handedOver || fields.live === false;
+  const back: Task = { ...(leaves ? banked(task, at, settled(task.status)) : task), ...fields };
+  if (timer === 'leave') return draft.put(back);
+  if (timer !== 'again') {
+    const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
+    return draft.put({ ...back, status, runningSince: null });
+  }
+  for (const rival of draft.rivals(back)) draft.put(banked(rival, at, 'paused'));
+  draft.put({ ...back, status: 'inProgress', runningSince: at });
+}
+
+/** The status of a task whose run was closed without its user asking for it. */
+function settled(status: TaskStatus): TaskStatus {
+  return status === 'inProgress' ? 'paused' : status;
+}
+
+/** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
+function banked(task: Task, at: number, status: TaskStatus): Task {
+  if (task.runningSince === null) return { ...task, status };
+  const end = Math.max(task.runningSince, at);
+  return {
+    ...task,
+    status,
+    loggedMs: withinCap(task.loggedMs + end - task.runningSince),
+    runningSince: null,
+    stoppedAt: end,
+  };
+}
+
+function rebanked(task: Task, at: number): Task {
+  return task.runningSince === null ? task : { ...banked(task, at, 'inProgress'), runningSince: at };
+}

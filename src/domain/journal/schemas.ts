@@ -1,0 +1,130 @@
+import * as z from '#domain/browser-schema.ts';
+import type { Entry } from './entry.ts';
+import type { Fact } from './events.ts';
+import { upcast } from './upcast.ts';
+
+const id = z.string().min(1);
+const day = z.string().nullable();
+const project = z.object({
+  id: z.number(),
+  name: z.string(),
+  archived: z.boolean(),
+  client: z.object({ id: z.number(), name: z.string(), color: z.string() }),
+});
+const label = z.object({ id: z.number(), name: z.string(), color: z.string() }).nullable();
+const status = z.enum(['created', 'inProgress', 'paused', 'done']);
+
+const newTask = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  estimateMs: z.number(),
+  loggedMs: z.number(),
+  day,
+  startText: z.string(),
+  endText: z.string(),
+  project,
+  label,
+  assigneeId: z.number(),
+});
+
+const task = newTask.extend({
+  creatorId: z.number(),
+  status,
+  live: z.boolean(),
+  index: z.number(),
+  runningSince: z.number().nullable(),
+  firstStartedAt: z.number().nullable(),
+  stoppedAt: z.number().nullable(),
+  rollovers: z.number(),
+  googleId: z.string().nullable(),
+  updatedDate: z.string(),
+});
+
+const start = z.object({
+  taskId: id,
+  day: z.string().optional(),
+  endedAt: z.number().optional(),
+  trims: z.array(z.object({ taskId: id, ms: z.number() })).optional(),
+});
+const only = z.object({ taskId: id });
+const changes = newTask.omit({ id: true }).partial();
+const restore = z.object({
+  taskId: id,
+  fields: task.omit({ id: true, status: true, runningSince: true, updatedDate: true }).partial(),
+  run: z.enum(['leave', 'again', 'pausedAgain', ...status.options]),
+});
+
+/** What the data of each fact of version 1 looks like; a row that does not is set aside, never folded (J1). */
+const data = {
+  'task.created': z.object({ task: newTask }),
+  'task.renamed': z.object({ taskId: id, name: z.string() }),
+  'task.estimated': z.object({ taskId: id, estimateMs: z.number() }),
+  'task.logged': z.object({ taskId: id, loggedMs: z.number() }),
+  'task.edited': z.object({ taskId: id, changes, bankRun: z.boolean() }),
+  'task.started': start,
+  'task.resumed': start,
+  'task.paused': only,
+  'task.completed': only,
+  'task.reopened': only,
+  'task.deleted': only,
+  'tasks.sorted': z.object({ moves: z.array(z.object({ taskId: id, day, afterId: z.string().nullable() })) }),
+  'session.adjusted': z.object({
+    sessionId: z.number(),
+    taskId: id,
+    mode: z.enum(['keep', 'trim', 'split']),
+    at: z.number(),
+    cutMs: z.number(),
+  }),
+  'fact.undone': z.object({ factId: id, restores: z.array(restore) }),
+} satisfies Record<Fact['type'], z.ZodType>;
+
+const head = z.object({
+  id,
+  type: z.string(),
+  v: z.number(),
+  at: z.number(),
+  by: z.number(),
+  data: z.unknown(),
+});
+
+const entry = z.object({
+  seq: z.number(),
+  status: z.enum(['pending', 'sending', 'accepted', 'refused', 'parked']),
+  position: z.number().nullable(),
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  tries: z.number(),
+  seenVersion: z.string(),
+  answer: z.array(task),
+});
+
+/** What reading a stored row came to: a fact, one of a newer version that is kept untouched (J12), or a broken row (J1). */
+export type ReadRow<T> = { readonly kind: 'read'; readonly value: T } | { readonly kind: 'newer' | 'broken' };
+
+/** Reads a stored fact of any version. */
+export function readFact(stored: unknown): ReadRow<Fact> {
+  const parsed = head.safeParse(stored);
+  if (!parsed.success) return { kind: 'broken' };
+  const current = head.parse(upcast(parsed.data));
+  if (current.v !== 1 || !Object.hasOwn(data, current.type)) return { kind: 'newer' };
+  const checked = data[current.type as Fact['type']].safeParse(current.data);
+  return checked.success
+    ? { kind: 'read', value: { ...current, data: checked.data } as Fact }
+    : { kind: 'broken' };
+}
+
+/** Reads a stored row of the outbox with its bookkeeping. */
+export function readEntry(stored: unknown): ReadRow<Entry> {
+  const bookkeeping = entry.safeParse(stored);
+  if (!bookkeeping.success) return { kind: 'broken' };
+  const read = readFact((stored as { fact?: unknown }).fact);
+  return read.kind === 'read'
+    ? { kind: 'read', value: { ...bookkeeping.data, fact: read.value } as Entry }
+    : read;
+}
+
+/** Reads a stored task row of the last board snapshot; null for one that cannot be read. */
+export function readTask(stored: unknown) {
+  const parsed = task.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}

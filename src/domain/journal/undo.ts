@@ -1,0 +1,110 @@
+import { withinCap } from '#domain/logged-time.ts';
+import { texts } from '#domain/messages.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Task, TaskStatus } from '#domain/task.ts';
+import { placeRefusal } from '#domain/unscheduled.ts';
+import { type Command, fact } from './decide.ts';
+import type { Fact, Restore } from './events.ts';
+
+/** The tasks that a fact changed, as they stood before and after it; null before for a task that it made. */
+export interface Change {
+  readonly before: Task | null;
+  readonly after: Task;
+}
+
+/**
+ * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
+ * run taken away, a pause or completion runs again and the gap does not count, what was made is deleted. Tasks that a
+ * start had paused stay paused. Refused when a touched field has changed since; redo is the undo of the undo (DEC-129).
+ */
+export function decideUndo(
+  factId: string,
+  changes: readonly Change[],
+  current: (taskId: string) => Task | undefined,
+  command: Command,
+): Decision<Fact<'fact.undone'>> {
+  const restores: Restore[] = [];
+  for (const change of changes) {
+    if (isSetAside(change, changes)) continue;
+    const now = current(change.after.id);
+    if (!now || !stillStands(change, now)) return refused('undo.changed', texts.undoChanged);
+    const restore = restoreOf(change, command.at);
+    const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
+    const forbidden = after.live ? placeRefusal(now, after) : null;
+    if (forbidden) return { ok: false, refusal: forbidden };
+    restores.push(restore);
+  }
+  if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
+  return agreed(fact(command, 'fact.undone', { factId, restores }));
+}
+
+/** A rival that the fact paused while it started another task: it stays paused. */
+function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
+  const stopped = before !== null && before.runningSince !== null && after.runningSince === null;
+  return stopped && changes.some((other) => other.after.id !== after.id && other.after.runningSince !== null);
+}
+
+const plain = [
+  'name',
+  'description',
+  'estimateMs',
+  'day',
+  'startText',
+  'endText',
+  'assigneeId',
+  'live',
+  'rollovers',
+  'index',
+] as const;
+
+const timed = ['status', 'loggedMs', 'runningSince'] as const;
+
+function stillStands({ before, after }: Change, now: Task): boolean {
+  const same = (key: keyof Task): boolean => now[key] === after[key];
+  const touched = (key: keyof Task): boolean => before?.[key] !== after[key];
+  if (plain.some((key) => key !== 'index' && touched(key) && !same(key))) return false;
+  const isMoved = (ref: (task: Task) => number | undefined): boolean =>
+    (before === null || ref(before) !== ref(after)) && ref(now) !== ref(after);
+  if (isMoved((task) => task.project.id) || isMoved((task) => task.label?.id)) return false;
+  return !timed.some(touched) || timed.every(same);
+}
+
+function restoreOf({ before, after }: Change, at: number): Restore {
+  if (before === null) return { taskId: after.id, fields: { live: false }, run: 'leave' };
+  const fields: Record<string, unknown> = {};
+  for (const key of plain) if (before[key] !== after[key]) fields[key] = before[key];
+  if (before.project.id !== after.project.id) fields['project'] = before.project;
+  if (before.label?.id !== after.label?.id) fields['label'] = before.label;
+  return { taskId: after.id, ...timerBack(before, after, fields, at) };
+}
+
+function statusBack({ run }: Restore, now: Task): TaskStatus {
+  if (run === 'leave') return now.status;
+  if (run === 'again') return 'inProgress';
+  return run === 'pausedAgain' ? 'paused' : run;
+}
+
+function timerBack(
+  before: Task,
+  after: Task,
+  fields: Restore['fields'],
+  at: number,
+): Pick<Restore, 'fields' | 'run'> {
+  if (before.runningSince === null && after.runningSince !== null) {
+    const run = before.status === 'done' ? 'done' : 'pausedAgain';
+    return { fields: { ...fields, loggedMs: before.loggedMs, stoppedAt: at }, run };
+  }
+  const loggedMs = withinCap(before.loggedMs + endedRun(before, after));
+  const back = loggedMs === after.loggedMs ? fields : { ...fields, loggedMs };
+  if (before.runningSince !== null)
+    return { fields: back, run: after.runningSince === null ? 'again' : 'leave' };
+  return { fields: back, run: before.status === after.status ? 'leave' : before.status };
+}
+
+/** How long in ms the run had lasted that the fact ended: it counts again, whatever the fact made of it. */
+function endedRun(before: Task, after: Task): number {
+  if (before.runningSince === null) return 0;
+  const end = after.runningSince ?? after.stoppedAt ?? before.runningSince;
+  return end - before.runningSince;
+}

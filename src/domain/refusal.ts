@@ -1,0 +1,47 @@
+/** Every reason for which a rule, the browser's store or the server refuses what a user wants; a closed list. */
+export const refusalCodes = [
+  'timer.notAllowed',
+  'task.gone',
+  'task.exists',
+  'task.invalid',
+  'task.outdated',
+  'task.unscheduled',
+  'task.unscheduledLogged',
+  'task.notToday',
+  'task.dependsOnRefused',
+  'time.notPositive',
+  'undo.changed',
+  'undo.nothing',
+  'access.denied',
+  'access.createForOther',
+  'request.malformed',
+  'request.invalid',
+  'request.tooLarge',
+  'request.keyReused',
+  'server.unavailable',
+  'storage.failed',
+  'notFound',
+] as const;
+
+/** One of the reasons. */
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Why something was not done: a code for programs and the message for the user. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+}
+
+/** What a rule answers: what it decided, or why not. A refusal is a value, never an exception. */
+export type Decision<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** The answer of a rule that agrees. */
+export const agreed = <T>(value: T): Decision<T> => ({ ok: true, value });
+
+/** The answer of a rule that refuses. */
+export const refused = (code: RefusalCode, message: string): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { code, message },
+});

@@ -1,0 +1,21 @@
+// oxlint-disable-next-line no-control-regex -- these very characters are refused
+const forbidden = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// oxlint-disable-next-line no-control-regex -- these very characters are taken out
+const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+/** True for text that a database would refuse or change in silence: NUL and lone surrogates. */
+export function hasForbiddenText(text: string): boolean {
+  return forbidden.test(text);
+}
+
+/** Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. */
+export function tidyText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').normalize('NFC');
+}
+
+/** A name as it is kept: one line, tidy, without blanks around it. */
+export function tidyName(text: string): string {
+  return tidyText(text)
+    .replaceAll(/[\t\n]+/g, ' ')
+    .trim();
+}

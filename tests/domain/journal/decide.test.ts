@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  type Command,
+  decideCreate,
+  decideDelete,
+  decideEdit,
+  decideEstimate,
+  decideLogged,
+  decideRename,
+  decideTimer,
+  fact,
+} from '#domain/journal/decide.ts';
+import type { TaskChanges } from '#domain/journal/events.ts';
+import type { Task } from '#domain/task.ts';
+import { aNewTask, aRunningTask, aTask, audit, design, HOUR, NINE, website } from '../examples.ts';
+import { faultsOf, RandomWork, steps } from './random-work.ts';
+
+const command: Command = { factId: 'f', at: NINE, by: 7 };
+const TODAY = '2026-11-18';
+const made = { id: 'f', v: 1, at: NINE, by: 7 };
+const gone = {
+  ok: false,
+  refusal: { code: 'task.gone', message: 'This task no longer exists.' },
+};
+const onlyToday = { today: TODAY };
+
+describe('a task that is not there', () => {
+  it('DEC-18 B9 takes nothing: unknown or deleted', () => {
+    for (const task of [undefined, aTask({ live: false })]) {
+      expect(decideTimer(task, 'start', onlyToday, command)).toEqual(gone);
+      expect(decideRename(task, 'New', command)).toEqual(gone);
+      expect(decideEstimate(task, HOUR, command)).toEqual(gone);
+      expect(decideLogged(task, HOUR, command)).toEqual(gone);
+      expect(decideEdit(task, { name: 'New' }, TODAY, command)).toEqual(gone);
+      expect(decideDelete(task, command)).toEqual(gone);
+    }
+  });
+});
+
+describe('decideCreate', () => {
+  it('TMR-11 makes the fact of a new task', () => {
+    const task = aNewTask({ day: null });
+    expect(decideCreate(task, command)).toEqual({
+      ok: true,
+      value: { ...made, type: 'task.created', data: { task } },
+    });
+  });
+
+  it('FRM-26 T13 refuses one without a date but with logged time', () => {
+    expect(decideCreate(aNewTask({ day: null, loggedMs: 1 }), command)).toEqual({
+      ok: false,
+      refusal: {
+        code: 'task.unscheduledLogged',
+        message: "Can't create Unscheduled tasks with logged time.",
+      },
+    });
+    expect(decideCreate(aNewTask({ loggedMs: 1 }), command).ok).toBe(true);
+  });
+});
+
+describe('decideTimer', () => {
+  const typeOf = (task: Task, action: Parameters<typeof decideTimer>[1]) => {
+    const decided = decideTimer(task, action, onlyToday, command);
+    return decided.ok ? decided.value : decided.refusal;
+  };
+
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 makes the fact of each action', () => {
+    const data = { taskId: 'a' };
+    expect(typeOf(aTask(), 'start')).toEqual({ ...made, type: 'task.started', data });
+    expect(typeOf(aRunningTask(1), 'pause')).toEqual({ ...made, type: 'task.paused', data });
+    expect(typeOf(aTask({ status: 'paused' }), 'resume')).toEqual({ ...made, type: 'task.resumed', data });
+    expect(typeOf(aRunningTask(1), 'complete')).toEqual({ ...made, type: 'task.completed', data });
+    expect(typeOf(aTask({ status: 'done' }), 'reopen')).toEqual({ ...made, type: 'task.reopened', data });
+  });
+
+  it('TMR-26 DEC-31 a resume of a created task is a start', () => {
+    expect(typeOf(aTask(), 'resume')).toEqual({ ...made, type: 'task.started', data: { taskId: 'a' } });
+  });
+
+  it('DEC-28 a start of an unscheduled task carries today; of a dated one no day', () => {
+    const data = { taskId: 'a', day: TODAY };
+    expect(typeOf(aTask({ day: null }), 'start')).toEqual({ ...made, type: 'task.started', data });
+    expect(typeOf(aTask({ day: '2026-11-12' }), 'start')).toMatchObject({ data: { taskId: 'a' } });
+  });
+
+  it('DEC-117 a start carries where a later run ends it, and what it cuts', () => {
+    const trims = [{ taskId: 'b', ms: 5 }];
+    const decided = decideTimer(aTask(), 'start', { today: TODAY, endedAt: NINE + 9, trims }, command);
+    expect(decided).toEqual({
+      ok: true,
+      value: { ...made, type: 'task.started', data: { taskId: 'a', endedAt: NINE + 9, trims } },
+    });
+    expect(decideTimer(aTask(), 'start', { today: TODAY, trims: [] }, command)).toMatchObject({
+      value: { data: { taskId: 'a' } },
+    });
+  });
+
+  it('TMR-19 T7 refuses what the table does not take', () => {
+    expect(typeOf(aTask({ status: 'done' }), 'complete')).toEqual({
+      code: 'timer.notAllowed',
+      message: "Done tasks can't be completed.",
+    });
+  });
+});
+
+describe('the edits of a card', () => {
+  it('CRD-04 renames', () => {
+    expect(decideRename(aTask(), 'New', command)).toEqual({
+      ok: true,
+      value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } },
+    });
+  });
+
+  it('CRD-23 CRD-24 TMR-23 TMR-24 takes whole times above 0 and up to 24 h', () => {
+    for (const ms of [1, HOUR, 86_400_000]) {
+      expect(decideEstimate(aTask(), ms, command)).toMatchObject({
+        value: { type: 'task.estimated', data: { taskId: 'a', estimateMs: ms } },
+      });
+      expect(decideLogged(aTask(), ms, command)).toMatchObject({
+        value: { type: 'task.logged', data: { taskId: 'a', loggedMs: ms } },
+      });
+    }
+    const message = 'Enter a time above 0:00 and up to 24:00.';
+    const refusal = { ok: false, refusal: { code: 'time.notPositive', message } };
+    for (const ms of [0, -0, -1, 1.5, 86_400_001, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(decideEstimate(aTask(), ms, command)).toEqual(refusal);
+      expect(decideLogged(aTask(), ms, command)).toEqual(refusal);
+    }
+  });
+
+  it('DEC-127 T13 logs no time by hand on a running or an unscheduled task', () => {
+    expect(decideLogged(aRunningTask(1), HOUR, command)).toEqual({
+      ok: false,
+      refusal: {
+        code: 'timer.notAllowed',
+        message: 'Pause the task to edit its logged time here, or open it.',
+      },
+    });
+    expect(decideLogged(aTask({ day: null }), HOUR, command)).toEqual({
+      ok: false,
+      refusal: {
+        code: 'task.unscheduledLogged',
+        message: "Unscheduled tasks can't have logged time. Give the task a date first.",
+      },
+    });
+  });
+
+  it('DEC-18 deletes', () => {
+    expect(decideDelete(aRunningTask(1), command)).toEqual({
+      ok: true,
+      value: { ...made, type: 'task.deleted', data: { taskId: 'a' } },
+    });
+  });
+});
+
+describe('decideEdit', () => {
+  const edit = (task: Task, changes: TaskChanges) => decideEdit(task, changes, TODAY, command);
+  const edited = (changes: TaskChanges, bankRun: boolean) => ({
+    ok: true,
+    value: { ...made, type: 'task.edited', data: { taskId: 'a', changes, bankRun } },
+  });
+
+  it('DEC-122 keeps the fields that differ; refs are compared by id', () => {
+    const task = aTask({ label: design });
+    const asked: TaskChanges = {
+      name: 'New',
+      description: '',
+      estimateMs: HOUR,
+      day: '2026-11-18',
+      project: { ...website, name: 'Renamed since' },
+      label: { ...(design ?? { id: 0, name: '' }), color: '#000000' },
+      assigneeId: 7,
+    };
+    expect(edit(task, asked)).toEqual(edited({ name: 'New' }, false));
+    expect(changed(task, { project: audit, label: null })).toEqual({ project: audit, label: null });
+    expect(changed(aTask(), { label: null })).toEqual({});
+  });
+
+  it('TMR-29 TMR-30 DEC-30 banks the run of a task dated today, whether its time was typed or not', () => {
+    expect(edit(aRunningTask(1), { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
+    expect(edit(aRunningTask(1), { loggedMs: 0, name: 'New' })).toEqual(edited({ name: 'New' }, true));
+  });
+
+  it('DEC-127 banks the run of another day for a typed time alone, and never for other fields', () => {
+    const old = aRunningTask(1, { day: '2026-11-17' });
+    expect(edit(old, { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
+    expect(edit(old, { loggedMs: 0, name: 'New' })).toEqual(edited({ name: 'New' }, false));
+    expect(edit(aRunningTask(1), { project: audit })).toEqual(edited({ project: audit }, false));
+    expect(edit(aTask(), { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, false));
+  });
+
+  it('FRM-27 BRD-20 BRD-21 DEC-25 T13 keeps tasks with time out of Unscheduled', () => {
+    const message = "In Progress or Completed tasks can't be moved to Unscheduled.";
+    const refusal = { ok: false, refusal: { code: 'task.unscheduled', message } };
+    const timed = aTask({ status: 'paused', loggedMs: HOUR });
+    for (const task of [aRunningTask(1), aTask({ status: 'done' }), timed]) {
+      expect(edit(task, { day: null })).toEqual(refusal);
+    }
+    expect(edit(aTask(), { day: null, loggedMs: 1 })).toEqual(refusal);
+    expect(edit(timed, { day: null, loggedMs: 0 })).toEqual(edited({ day: null, loggedMs: 0 }, false));
+    expect(edit(aTask(), { day: null })).toEqual(edited({ day: null }, false));
+  });
+
+  it('T13 DEC-25 gives an unscheduled task no time without a date', () => {
+    const resting = aTask({ day: null });
+    expect(edit(resting, { loggedMs: HOUR })).toMatchObject({ refusal: { code: 'task.unscheduledLogged' } });
+    expect(edit(resting, { loggedMs: HOUR, day: null })).toMatchObject({ ok: false });
+    expect(edit(resting, { loggedMs: HOUR, day: TODAY })).toEqual(
+      edited({ loggedMs: HOUR, day: TODAY }, false),
+    );
+    expect(edit(aTask({ day: null, status: 'done' }), { name: 'New' })).toEqual(
+      edited({ name: 'New' }, false),
+    );
+  });
+});
+
+describe('any work', () => {
+  it('T1 T2 T3 T6 T13 B2 TMR-21 TMR-23 DEC-111 DEC-129 keeps what must always hold', () => {
+    fc.assert(
+      fc.property(steps, (work) => {
+        const world = new RandomWork();
+        for (const { act, after } of work) {
+          world.step(act, after);
+          expect(faultsOf(world), JSON.stringify(act)).toEqual([]);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('T7 DEC-113 answers the same action twice with a refusal', () => {
+    for (const action of ['start', 'pause', 'complete', 'reopen'] as const) {
+      const task = aTask({
+        status: ({ start: 'inProgress', pause: 'paused', complete: 'done', reopen: 'paused' } as const)[
+          action
+        ],
+      });
+      expect(decideTimer(task, action, onlyToday, command)).toMatchObject({
+        refusal: { code: 'timer.notAllowed' },
+      });
+    }
+  });
+
+  it('DEC-120 builds a fact of version 1 with the time, person and id of its command', () => {
+    expect(fact(command, 'task.deleted', { taskId: 'a' })).toEqual({
+      ...made,
+      type: 'task.deleted',
+      data: { taskId: 'a' },
+    });
+  });
+});

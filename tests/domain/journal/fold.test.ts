@@ -1,0 +1,315 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Fact } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import type { Task } from '#domain/task.ts';
+import { aFact, aNewTask, aRunningTask, aTask, audit, HOUR, MINUTE, NINE } from '../examples.ts';
+import { samples } from './samples/samples.ts';
+
+const folded = (task: Task, ...facts: Fact[]): Task | undefined => fold([task], facts).get(task.id);
+
+describe('tasks that are made and changed', () => {
+  it('TMR-11 B1 adds a task as Created at the end of its column', () => {
+    const there = [
+      aTask({ index: 4 }),
+      aTask({ id: 'c', index: 9, day: null }),
+      aTask({ id: 'd', index: 7, assigneeId: 8 }),
+    ];
+    const made = fold(there, [aFact('task.created', { task: aNewTask({ id: 'b', label: null }) })]).get('b');
+    expect(made).toEqual(aTask({ id: 'b', index: 5, updatedDate: '' }));
+  });
+
+  it('DEC-115 leaves a task alone that is there already', () => {
+    const there = aTask();
+    const task = aNewTask({ name: 'Another' });
+    expect(folded(there, aFact('task.created', { task }))).toBe(there);
+  });
+
+  it('CRD-04 CRD-23 CRD-24 TMR-31 sets title, estimate and logged time', () => {
+    const after = folded(
+      aTask({ status: 'paused', loggedMs: HOUR }),
+      aFact('task.renamed', { taskId: 'a', name: 'Polish the page' }),
+      aFact('task.estimated', { taskId: 'a', estimateMs: 2 * HOUR }),
+      aFact('task.logged', { taskId: 'a', loggedMs: 90 * MINUTE }),
+    );
+    expect(after).toEqual(
+      aTask({ status: 'paused', name: 'Polish the page', estimateMs: 2 * HOUR, loggedMs: 90 * MINUTE }),
+    );
+  });
+
+  it('DEC-122 BRD-18 an edit changes its fields alone; on another day the card stands at the end', () => {
+    const there = [aTask({ index: 3 }), aTask({ id: 'b', day: '2026-11-20', index: 1 })];
+    const changes = { name: 'Moved', day: '2026-11-20', project: audit };
+    const after = fold(there, [aFact('task.edited', { taskId: 'a', changes, bankRun: false })]);
+    expect(after.get('a')).toEqual(aTask({ name: 'Moved', day: '2026-11-20', project: audit, index: 2 }));
+    expect(after.get('b')).toBe(there[1]);
+  });
+
+  it('DEC-18 deletes a running task paused and banked', () => {
+    expect(folded(aRunningTask(NINE), aFact('task.deleted', { taskId: 'a' }, NINE + HOUR))).toEqual(
+      aTask({ live: false, status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
+    );
+  });
+});
+
+describe('the timer', () => {
+  const only = { taskId: 'a' };
+
+  it('TMR-12 TMR-13 TMR-14 TMR-22 T5 runs, banks, rests and runs again; the rest does not count', () => {
+    const facts = [
+      aFact('task.started', only, NINE),
+      aFact('task.paused', only, NINE + 10 * MINUTE),
+      aFact('task.resumed', only, NINE + 40 * MINUTE),
+    ];
+    expect(folded(aTask(), ...facts.slice(0, 1))).toEqual(aRunningTask(NINE));
+    expect(folded(aTask(), ...facts.slice(0, 2))).toEqual(
+      aTask({ status: 'paused', loggedMs: 10 * MINUTE, firstStartedAt: NINE, stoppedAt: NINE + 10 * MINUTE }),
+    );
+    expect(folded(aTask(), ...facts)).toEqual(
+      aRunningTask(NINE + 40 * MINUTE, {
+        loggedMs: 10 * MINUTE,
+        firstStartedAt: NINE,
+        stoppedAt: NINE + 10 * MINUTE,
+      }),
+    );
+  });
+
+  it('T5 counts exactly the runs of 1,000 pauses of five minutes', () => {
+    const facts = Array.from({ length: 1_000 }, (_, turn) => [
+      aFact(turn === 0 ? 'task.started' : 'task.resumed', only, NINE + turn * 6 * MINUTE),
+      aFact('task.paused', only, NINE + turn * 6 * MINUTE + MINUTE),
+    ]).flat();
+    expect(folded(aTask(), ...facts)?.loggedMs).toBe(1_000 * MINUTE);
+  });
+
+  it('TMR-15 TMR-16 TMR-17 TMR-22 completes from created, running and paused', () => {
+    const done = aFact('task.completed', only, NINE + HOUR);
+    expect(folded(aTask(), done)).toEqual(aTask({ status: 'done' }));
+    expect(folded(aRunningTask(NINE), done)).toEqual(
+      aTask({ status: 'done', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
+    );
+    expect(folded(aTask({ status: 'paused', loggedMs: 5 }), done)).toEqual(
+      aTask({ status: 'done', loggedMs: 5 }),
+    );
+  });
+
+  it('TMR-18 DEC-04 reopens to Paused with logged time, to Created without', () => {
+    const reopened = aFact('task.reopened', only);
+    expect(folded(aTask({ status: 'done', loggedMs: 1 }), reopened)?.status).toBe('paused');
+    expect(folded(aTask({ status: 'done' }), reopened)?.status).toBe('created');
+  });
+
+  it('TMR-19 T7 changes nothing where the table refuses', () => {
+    for (const [task, type] of [
+      [aRunningTask(NINE), 'task.started'],
+      [aTask(), 'task.paused'],
+      [aTask({ status: 'done' }), 'task.completed'],
+      [aTask({ status: 'paused' }), 'task.reopened'],
+    ] as const) {
+      expect(folded(task, aFact(type, only, NINE + HOUR))).toBe(task);
+    }
+  });
+
+  it('TMR-20 TMR-21 DEC-02 T1 a start pauses and banks what ran for the same person, in whatever column', () => {
+    const there = [
+      aTask(),
+      aRunningTask(NINE, { id: 'b', day: '2026-11-12' }),
+      aRunningTask(NINE, { id: 'c', assigneeId: 8 }),
+    ];
+    for (const type of ['task.started', 'task.resumed'] as const) {
+      const after = fold(there, [aFact(type, only, NINE + HOUR)]);
+      expect(after.get('a')?.runningSince).toBe(NINE + HOUR);
+      expect(after.get('b')).toEqual({
+        ...there[1],
+        status: 'paused',
+        loggedMs: HOUR,
+        runningSince: null,
+        stoppedAt: NINE + HOUR,
+      });
+      expect(after.get('c')).toBe(there[2]);
+    }
+  });
+
+  it('DEC-28 a start of an unscheduled task dates it, at the end of the day', () => {
+    const there = [aTask({ day: null, index: 5 }), aTask({ id: 'b', index: 2 })];
+    const after = fold(there, [aFact('task.started', { taskId: 'a', day: '2026-11-18' })]).get('a');
+    expect([after?.day, after?.index, after?.status]).toEqual(['2026-11-18', 3, 'inProgress']);
+  });
+
+  it('TMR-23 T3 DEC-03 banks at most 24 h', () => {
+    const long = aRunningTask(NINE, { loggedMs: 20 * HOUR });
+    expect(folded(long, aFact('task.paused', only, NINE + 5 * HOUR))?.loggedMs).toBe(86_400_000);
+  });
+
+  it('T8 a stop before its start ends the run at its start', () => {
+    expect(folded(aRunningTask(NINE, { loggedMs: 7 }), aFact('task.paused', only, NINE - HOUR))).toEqual(
+      aTask({ status: 'paused', loggedMs: 7, firstStartedAt: NINE, stoppedAt: NINE }),
+    );
+  });
+
+  it('DEC-117 T12 a start that a later one has ended is paused there, and the later one runs on', () => {
+    const later = aRunningTask(NINE + HOUR, { id: 'b' });
+    const after = fold([aTask(), later], [aFact('task.started', { taskId: 'a', endedAt: NINE + HOUR })]);
+    expect(after.get('a')).toEqual(
+      aTask({ status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
+    );
+    expect(after.get('b')).toBe(later);
+  });
+
+  it('DEC-117 DEC-129 a start cuts what earlier runs had too much', () => {
+    const there = [aTask(), aTask({ id: 'b', status: 'paused', loggedMs: HOUR })];
+    const data = {
+      taskId: 'a',
+      trims: [
+        { taskId: 'b', ms: 20 * MINUTE },
+        { taskId: 'gone', ms: 1 },
+      ],
+    };
+    const after = fold(there, [aFact('task.started', data)]);
+    expect(after.get('b')?.loggedMs).toBe(40 * MINUTE);
+    expect(after.size).toBe(2);
+  });
+});
+
+describe('an edit of a running task', () => {
+  const at = NINE + HOUR;
+  const edited = (changes: Fact<'task.edited'>['data']['changes'], bankRun: boolean) =>
+    folded(
+      aRunningTask(NINE, { loggedMs: 5 * MINUTE }),
+      aFact('task.edited', { taskId: 'a', changes, bankRun }, at),
+    );
+
+  it('TMR-29 DEC-127 with a typed time resets the start of the run to now', () => {
+    expect(edited({ loggedMs: 3 * HOUR }, true)).toEqual(
+      aRunningTask(at, { loggedMs: 3 * HOUR, firstStartedAt: NINE, stoppedAt: at }),
+    );
+  });
+
+  it('TMR-30 DEC-30 with the same time banks the run and begins a new one', () => {
+    expect(edited({ name: 'New' }, true)).toEqual(
+      aRunningTask(at, { name: 'New', loggedMs: 65 * MINUTE, firstStartedAt: NINE, stoppedAt: at }),
+    );
+  });
+
+  it('DEC-127 of another field leaves the run alone', () => {
+    expect(edited({ estimateMs: HOUR }, false)).toEqual(aRunningTask(NINE, { loggedMs: 5 * MINUTE }));
+  });
+
+  it('DEC-127 that gives it to somebody else pauses and banks it, at the end of the new column', () => {
+    const there = [aRunningTask(NINE), aTask({ id: 'b', assigneeId: 8, index: 0 })];
+    const data = { taskId: 'a', changes: { assigneeId: 8 }, bankRun: true };
+    expect(fold(there, [aFact('task.edited', data, at)]).get('a')).toEqual(
+      aTask({
+        assigneeId: 8,
+        index: 1,
+        status: 'paused',
+        loggedMs: HOUR,
+        firstStartedAt: NINE,
+        stoppedAt: at,
+      }),
+    );
+  });
+});
+
+describe('a forgotten run', () => {
+  const adjusted = (task: Task, mode: 'keep' | 'trim' | 'split', at: number, cutMs: number) =>
+    folded(task, aFact('session.adjusted', { sessionId: 1, taskId: 'a', mode, at, cutMs }, NINE + 9 * HOUR));
+
+  it('T9 DEC-130 is kept, trimmed to the last sign of life, or split', () => {
+    const running = aRunningTask(NINE);
+    expect(adjusted(running, 'keep', NINE + 9 * HOUR, 0)).toBe(running);
+    expect(adjusted(running, 'trim', NINE + HOUR, 8 * HOUR)).toEqual(
+      aTask({ status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
+    );
+    expect(adjusted(running, 'split', NINE + HOUR, 8 * HOUR)).toEqual(
+      aRunningTask(NINE + 9 * HOUR, { loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
+    );
+  });
+
+  it('T9 DEC-129 that is closed already loses what is cut, and a later run goes on', () => {
+    const paused = aTask({ status: 'paused', loggedMs: 9 * HOUR });
+    expect(adjusted(paused, 'trim', NINE + HOUR, 8 * HOUR)?.loggedMs).toBe(HOUR);
+    expect(adjusted(paused, 'trim', NINE + HOUR, 10 * HOUR)?.loggedMs).toBe(0);
+    const again = aRunningTask(NINE + 9 * HOUR, { loggedMs: 9 * HOUR });
+    expect(adjusted(again, 'split', NINE + HOUR, 8 * HOUR)).toEqual({ ...again, loggedMs: HOUR });
+  });
+});
+
+describe('facts that no longer apply', () => {
+  it('J5 B9 change nothing where the task is not there', () => {
+    const there = aTask({ id: 'somewhere else', assigneeId: 99 });
+    for (const fact of samples.facts.filter(({ type }) => type !== 'task.created')) {
+      const after = fold([there], [fact]);
+      expect([...after.values()], fact.type).toEqual([there]);
+      expect(after.get(there.id)).toBe(there);
+    }
+  });
+
+  it('DEC-18 T1 never start a deleted task', () => {
+    const there = [aTask({ live: false }), aRunningTask(NINE, { id: 'b' })];
+    const after = fold(there, [aFact('task.started', { taskId: 'a' })]);
+    expect([...after.values()]).toEqual(there);
+  });
+
+  it('T13 never put a task with time into Unscheduled, or time on one that stands there', () => {
+    const ran = aTask({ status: 'paused', loggedMs: HOUR });
+    const move = { taskId: 'a', day: null, afterId: null };
+    const toNowhere = aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false });
+    for (const task of [ran, aRunningTask(NINE), aTask({ status: 'done' })]) {
+      expect(folded(task, aFact('tasks.sorted', { moves: [move] }))).toBe(task);
+      expect(folded(task, toNowhere)).toBe(task);
+    }
+    const resting = aTask({ day: null });
+    const changes = { loggedMs: HOUR };
+    expect(folded(resting, aFact('task.logged', { taskId: 'a', loggedMs: HOUR }))).toBe(resting);
+    expect(folded(resting, aFact('task.edited', { taskId: 'a', changes, bankRun: false }))).toBe(resting);
+    expect(folded(resting, aFact('task.started', { taskId: 'a' }))).toBe(resting);
+  });
+
+  it('DEC-127 never type over the time of a running task', () => {
+    const running = aRunningTask(NINE);
+    expect(folded(running, aFact('task.logged', { taskId: 'a', loggedMs: HOUR }))).toBe(running);
+  });
+});
+
+describe('the fold itself', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+
+  it('J5 J12 every kind of fact folds to what was recorded', () => {
+    expect([...fold(samples.tasks, samples.facts).values()]).toEqual(samples.result);
+  });
+
+  it('J5 J17 is the same in every zone and locale, without clock, chance and network', () => {
+    const whole = JSON.stringify([...fold(samples.tasks, samples.facts).values()]);
+    const forbidden = () => {
+      throw new Error('The fold looked outside.');
+    };
+    for (const name of ['Date', 'fetch', 'setTimeout', 'queueMicrotask']) vi.stubGlobal(name, forbidden);
+    vi.stubGlobal('performance', { now: forbidden });
+    vi.stubGlobal('crypto', { randomUUID: forbidden, getRandomValues: forbidden });
+    vi.spyOn(Math, 'random').mockImplementation(forbidden);
+    for (const zone of ['UTC', 'Pacific/Auckland', 'America/St_Johns']) {
+      vi.stubEnv('TZ', zone);
+      vi.stubEnv('LANG', 'tr_TR.UTF-8');
+      expect(JSON.stringify([...fold(samples.tasks, samples.facts).values()])).toBe(whole);
+    }
+  });
+
+  it('J6 leaves what it was given as it is, and untouched tasks identical', () => {
+    const there = new Map([aTask(), aTask({ id: 'b', index: 1 })].map((task) => [task.id, task]));
+    const before = structuredClone(there);
+    const after = fold(there.values(), [aFact('task.renamed', { taskId: 'a', name: 'Changed' })]);
+    expect(there).toEqual(before);
+    expect(after.get('a')?.name).toBe('Changed');
+    expect(after.get('b')).toBe(there.get('b'));
+  });
+
+  it('J6 folding in two steps is folding in one', () => {
+    for (const cut of samples.facts.keys()) {
+      const first = fold(samples.tasks, samples.facts.slice(0, cut));
+      expect([...fold(first.values(), samples.facts.slice(cut)).values()]).toEqual(samples.result);
+    }
+  });
+});

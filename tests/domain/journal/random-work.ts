@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import {
+  type Command,
+  decideCreate,
+  decideDelete,
+  decideEdit,
+  decideEstimate,
+  decideLogged,
+  decideRename,
+  decideTimer,
+  fact,
+} from '#domain/journal/decide.ts';
+import { Draft } from '#domain/journal/draft.ts';
+import type { Fact, TaskChanges } from '#domain/journal/events.ts';
+import { evolve } from '#domain/journal/fold.ts';
+import { type Change, decideUndo } from '#domain/journal/undo.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { withinCap } from '#domain/logged-time.ts';
+import type { Task } from '#domain/task.ts';
+import { timerActions } from '#domain/timer-rules.ts';
+import { aNewTask, HOUR, NINE } from '../examples.ts';
+import { Ledger, type Run } from './test-ledger.ts';
+
+const TODAY = '2026-11-18';
+const days = fc.constantFrom(null, TODAY, '2026-11-19');
+const times = fc.constantFrom(0, 1, 90_000, HOUR, 24 * HOUR);
+const people = fc.constantFrom(7, 8);
+const which = fc.nat({ max: 4 });
+const changes = fc.record(
+  { name: fc.constantFrom('One', 'Two'), estimateMs: times, loggedMs: times, day: days, assigneeId: people },
+  { requiredKeys: [] },
+);
+
+/** What people do, one thing after the other; `after` ms lie before each. */
+export const steps = fc.array(
+  fc.record({
+    after: fc.constantFrom(0, 1, 90_000, HOUR, 26 * HOUR),
+    act: fc.oneof(
+      fc.record({ kind: fc.constant('create' as const), day: days, loggedMs: times, assigneeId: people }),
+      fc.record({ kind: fc.constant('time' as const), which, action: fc.constantFrom(...timerActions) }),
+      fc.record({ kind: fc.constant('rename' as const), which }),
+      fc.record({ kind: fc.constant('estimate' as const), which, ms: times }),
+      fc.record({ kind: fc.constant('log' as const), which, ms: times }),
+      fc.record({ kind: fc.constant('edit' as const), which, changes }),
+      fc.record({ kind: fc.constant('delete' as const), which }),
+      fc.record({ kind: fc.constant('sort' as const), which, day: days, behind: fc.option(which) }),
+      fc.record({
+        kind: fc.constant('adjust' as const),
+        which,
+        mode: fc.constantFrom('trim', 'split'),
+        share: fc.nat({ max: 4 }),
+      }),
+      fc.record({ kind: fc.constant('undo' as const), back: fc.nat({ max: 3 }) }),
+    ),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+
+type Act =
+  typeof steps extends fc.Arbitrary<infer All extends { act: unknown }[]> ? All[number]['act'] : never;
+
+/** Decides one step after the other on the tasks as they stand, and folds and books what was decided. */
+export class RandomWork {
+  readonly ledger = new Ledger();
+  readonly done: { readonly fact: Fact; readonly changes: Change[] }[] = [];
+  now = NINE;
+  #draft = new Draft([]);
+  #facts = 0;
+
+  get tasks(): Task[] {
+    return [...this.#draft.tasks()];
+  }
+
+  /** Does a step; answers the fact, or null where a rule refused it. */
+  step(act: Act, after: number): Fact | null {
+    this.now += after;
+    this.#facts += 1;
+    const decided = this.#decide(act, { factId: `fact-${this.#facts}`, at: this.now, by: 7 });
+    if (!decided.ok) return null;
+    const before = new Map(this.tasks.map((task) => [task.id, task]));
+    evolve(this.#draft, decided.value);
+    const changed = this.tasks.flatMap((task) => {
+      const was = before.get(task.id) ?? null;
+      return was === task ? [] : [{ before: was, after: task }];
+    });
+    this.done.push({ fact: decided.value, changes: changed });
+    this.ledger.book(decided.value, changed);
+    return decided.value;
+  }
+
+  #decide(act: Act, command: Command): Decision<Fact> {
+    if (act.kind === 'create') {
+      const { day, loggedMs, assigneeId } = act;
+      return decideCreate(aNewTask({ id: command.factId, day, loggedMs, assigneeId }), command);
+    }
+    if (act.kind === 'undo') {
+      const undone = this.done.at(-1 - act.back);
+      if (!undone) return refused('undo.nothing', '');
+      return decideUndo(undone.fact.id, undone.changes, (id) => this.#draft.get(id), command);
+    }
+    const task = this.#pick(act.which);
+    switch (act.kind) {
+      case 'time':
+        return decideTimer(task, act.action, { today: TODAY }, command);
+      case 'rename':
+        return decideRename(task, 'Three', command);
+      case 'estimate':
+        return decideEstimate(task, act.ms, command);
+      case 'log':
+        return decideLogged(task, act.ms, command);
+      case 'edit':
+        return decideEdit(task, act.changes as TaskChanges, TODAY, command);
+      case 'delete':
+        return decideDelete(task, command);
+      case 'sort': {
+        const afterId = act.behind === null ? null : (this.#pick(act.behind)?.id ?? null);
+        const moves = [{ taskId: task?.id ?? '', day: act.day, afterId }];
+        return agreed(fact(command, 'tasks.sorted', { moves }));
+      }
+      case 'adjust':
+        return this.#adjust(task, act.mode as 'trim' | 'split', act.share / 4, command);
+    }
+  }
+
+  #adjust(task: Task | undefined, mode: 'trim' | 'split', share: number, command: Command): Decision<Fact> {
+    const session = task && this.ledger.sessions.findLast((each) => each.taskId === task.id);
+    if (!task || !session) return refused('notFound', '');
+    const end = session.end ?? command.at;
+    const at = session.start + Math.floor((end - session.start) * share);
+    const data = { sessionId: session.id, taskId: task.id, mode, at, cutMs: end - at };
+    return agreed(fact(command, 'session.adjusted', data));
+  }
+
+  #pick(which: number): Task | undefined {
+    return this.tasks.filter(({ live }) => live)[which];
+  }
+}
+
+/** What must always hold of tasks and ledger and does not, a sentence each. */
+export function faultsOf({ tasks, ledger }: { tasks: Task[]; ledger: Ledger }): string[] {
+  const running = tasks.filter(({ runningSince }) => runningSince !== null);
+  const rivals = running.length - new Set(running.map(({ assigneeId }) => assigneeId)).size;
+  const faults = rivals > 0 ? ['T1: two tasks of one person run'] : [];
+  for (const task of tasks) {
+    const { id, loggedMs, runningSince } = task;
+    const isRunning = runningSince !== null;
+    const open = ledger.sessions.filter((run) => run.taskId === id && run.end === null);
+    if ((task.status === 'inProgress') !== isRunning) faults.push(`T2: ${id} is ${task.status}`);
+    if (!task.live && isRunning) faults.push(`T2: ${id} is deleted and runs`);
+    if (open.length !== (isRunning ? 1 : 0)) faults.push(`T2: ${id} has ${open.length} open runs`);
+    if (isRunning && open[0]?.start !== runningSince) faults.push(`T2: ${id} runs since another time`);
+    if (!Number.isInteger(loggedMs) || loggedMs !== withinCap(loggedMs))
+      faults.push(`T3: ${id} has ${loggedMs}`);
+    if (ledger.planned(id) !== ledger.counted(id)) faults.push(`T3: ${id} counts ${ledger.counted(id)}`);
+    if (loggedMs !== withinCap(ledger.planned(id))) faults.push(`T3: ${id} sums to ${ledger.planned(id)}`);
+    if (task.live && task.day === null && (isRunning || loggedMs > 0))
+      faults.push(`T13: ${id} is Unscheduled`);
+  }
+  for (const one of ledger.sessions) {
+    if (one.end !== null && one.end < one.start) faults.push(`T8: run ${one.id} ends before it starts`);
+    if (ledger.sessions.some((other) => other !== one && overlap(one, other)))
+      faults.push(`T6: run ${one.id} overlaps`);
+  }
+  return faults;
+}
+
+function overlap(one: Run, other: Run): boolean {
+  const begin = Math.max(one.start, other.start);
+  const end = Math.min(one.end ?? Number.POSITIVE_INFINITY, other.end ?? Number.POSITIVE_INFINITY);
+  return one.userId === other.userId && begin < end;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Fact } from '#domain/journal/events.ts';
+import { readFact, readTask } from '#domain/journal/schemas.ts';
+import type { Task } from '#domain/task.ts';
+
+const recorded = JSON.parse(readFileSync(new URL('v1.json', import.meta.url), 'utf8')) as Record<
+  'tasks' | 'facts' | 'result',
+  unknown[]
+>;
+
+/** The rows as they were recorded, unread. */
+export const recordedFacts: readonly unknown[] = recorded.facts;
+
+/** One recorded fact of every type and version that was ever shipped, the tasks before them and what they fold to. */
+export const samples: { readonly tasks: Task[]; readonly facts: Fact[]; readonly result: Task[] } = {
+  tasks: tasksOf(recorded.tasks),
+  facts: recorded.facts.flatMap((row) => {
+    const read = readFact(row);
+    return read.kind === 'read' ? [read.value] : [];
+  }),
+  result: tasksOf(recorded.result),
+};
+
+function tasksOf(rows: readonly unknown[]): Task[] {
+  return rows.flatMap((row) => readTask(row) ?? []);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, mergeAnswer, mergeAnswers, snapshotOf } from '#domain/journal/snapshot.ts';
+import { aTask } from '../examples.ts';
+
+const named = (name: string, id = 'a') => aTask({ id, name });
+const answers: readonly Answer[] = [
+  { position: 6, tasks: [named('six'), named('b six', 'b')] },
+  { position: 8, tasks: [named('eight')] },
+  { position: 7, tasks: [named('seven'), named('b seven', 'b')] },
+];
+const read = snapshotOf(5, [named('five'), named('b five', 'b'), named('c five', 'c')]);
+const namesOf = (snapshot: typeof read): string[] => [...snapshot.tasks.values()].map(({ name }) => name);
+
+describe('the snapshot of a board', () => {
+  it('J6 DEC-131 is what one read answered', () => {
+    expect(read).toEqual({
+      position: 5,
+      tasks: new Map([
+        ['a', named('five')],
+        ['b', named('b five', 'b')],
+        ['c', named('c five', 'c')],
+      ]),
+      newer: new Map(),
+    });
+  });
+
+  it('J6 S5 takes answers in any order: each task stands as the latest position says', () => {
+    for (const order of permutations(answers)) {
+      const merged = order.reduce(mergeAnswer, read);
+      expect(namesOf(merged)).toEqual(['eight', 'b seven', 'c five']);
+      expect(merged.position).toBe(5);
+      expect(namesOf(mergeAnswers(read, order))).toEqual(['eight', 'b seven', 'c five']);
+    }
+  });
+
+  it('J6 S2 ignores an answer that the read holds already, and one that comes twice', () => {
+    for (const position of [4, 5]) {
+      const merged = mergeAnswer(read, { position, tasks: [named('older')] });
+      expect(namesOf(merged)).toEqual(['five', 'b five', 'c five']);
+      expect(mergeAnswers(read, [{ position, tasks: [named('older')] }])).toBe(read);
+    }
+    const twice = [answers, answers].flat().reduce(mergeAnswer, read);
+    expect(namesOf(twice)).toEqual(['eight', 'b seven', 'c five']);
+  });
+
+  it('J6 holds a read in all places among the answers to the same result', () => {
+    const later = snapshotOf(7, [named('seven'), named('b seven', 'b'), named('c seven', 'c')]);
+    for (const order of permutations(answers)) {
+      for (const cut of [0, 1, 2, 3]) {
+        const before = order.slice(0, cut).reduce(mergeAnswer, read);
+        expect(namesOf(before)).toHaveLength(3);
+        const reread = mergeAnswers(later, order.slice(0, cut));
+        expect(namesOf(order.slice(cut).reduce(mergeAnswer, reread))).toEqual([
+          'eight',
+          'b seven',
+          'c seven',
+        ]);
+      }
+    }
+  });
+
+  it('J6 adds a task that the read did not have and changes nothing in place', () => {
+    const merged = mergeAnswer(read, { position: 6, tasks: [named('new', 'd')] });
+    expect(namesOf(merged)).toEqual(['five', 'b five', 'c five', 'new']);
+    expect(namesOf(read)).toEqual(['five', 'b five', 'c five']);
+    expect(merged.tasks.get('a')).toBe(read.tasks.get('a'));
+  });
+});
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length === 0) return [[]];
+  return all.flatMap((first, place) => permutations(all.toSpliced(place, 1)).map((rest) => [first, ...rest]));
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasForbiddenText, tidyName, tidyText } from '#domain/text.ts';
+
+const family = '👨‍👩‍👧‍👦';
+const any = fc.string({
+  unit: fc.constantFrom('a', ' ', '\t', '\n', '\r', '\u0001', '\u007F', 'e', '\u0301', '\u00A0', '👍'),
+});
+
+describe('text that people type', () => {
+  it('TMR-01 refuses NUL and lone surrogates alone', () => {
+    for (const text of ['\0', 'a\0b', '\uD83D', '\uDE00', '\uDE00\uD83D', 'a\uD83Db']) {
+      expect(hasForbiddenText(text), JSON.stringify(text)).toBe(true);
+    }
+    for (const text of ['', 'plain', '😀', family, '\u200B', '\u202E', 'Z̷̡̛a̴', '\n\t']) {
+      expect(hasForbiddenText(text), text).toBe(false);
+    }
+  });
+
+  it('TMR-01 keeps emoji, joiners, direction marks and stacked marks as they are', () => {
+    for (const text of ['😀'.repeat(150), family, 'a\u202Eb', 'a\u200Bb', 'שלום', 'i\u0307İı']) {
+      expect(tidyText(text)).toBe(text.normalize('NFC'));
+    }
+  });
+
+  it('TMR-01 composes twins to one, takes controls out and keeps tab and newline', () => {
+    expect(tidyText('Cafe\u0301')).toBe('Caf\u00E9');
+    expect(tidyText('e\u0001\u0301')).toBe('\u00E9');
+    expect(tidyText('a\u0001\u0008b\u000B\u001F\u007Fc\td\ne')).toBe('abc\td\ne');
+    expect(tidyText('a\r\nb\rc\n\rd')).toBe('a\nb\nc\n\nd');
+  });
+
+  it('TMR-01 keeps a name on one line without blanks around it', () => {
+    expect(tidyName('  Draft\r\n\tthe page\u00A0')).toBe('Draft the page');
+    expect(tidyName(' \t\r\n\u00A0\u3000')).toBe('');
+  });
+
+  it('TMR-01 has no more to tidy the second time', () => {
+    fc.assert(
+      fc.property(any, (text) => {
+        expect(tidyText(tidyText(text))).toBe(tidyText(text));
+        expect(tidyName(tidyName(text))).toBe(tidyName(text));
+        expect(tidyText(text).normalize('NFC')).toBe(tidyText(text));
+      }),
+    );
+  });
+
+  it('TMR-01 tidies 10 MB in one go', () => {
+    expect(tidyName(`${'x\r\n'.repeat(3_000_000)}`)).toHaveLength(5_999_999);
+  });
+});
