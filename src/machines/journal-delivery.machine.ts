@@ -1,0 +1,149 @@
+import { assign, setup } from 'xstate';
+import { RETRY_CAP_MS } from '#domain/journal/delivery-rules.ts';
+import { unprovidedActor } from './unprovided.ts';
+
+/** What became of one step of the delivery: the first waiting fact, or that there was none. */
+export type SendAnswer =
+  | { readonly kind: 'accepted' | 'refused' | 'parked' | 'nothing' | 'unauthorized' }
+  | { readonly kind: 'failed' | 'unreachable'; readonly retryInMs: number };
+
+/** What the journal-delivery chart is told by the journal, the network, the session and the lock of the sender. */
+export type JournalDeliveryEvent =
+  | { type: 'outbox.changed' }
+  | { type: 'network.online' }
+  | { type: 'network.offline' }
+  | { type: 'auth.expired' }
+  | { type: 'auth.renewed' }
+  | { type: 'delivery.start' }
+  | { type: 'delivery.stop' };
+
+/** What the journal-delivery chart keeps. */
+export interface JournalDeliveryContext {
+  /** How long to wait before the next try; counts in `waiting` and `offline`. */
+  retryInMs: number;
+  /** A fact or a token came while a step was under way, which may not have seen it. */
+  news: boolean;
+}
+
+/**
+ * Sends the facts of the journal one after the other (J4) from the one tab that leads (J10); a 401 pauses it and drops
+ * nothing (J16). How long to wait and what an answer means is decided by `delivery-rules.ts` (DEC-137).
+ */
+export const journalDeliveryMachine = setup({
+  types: { context: {} as JournalDeliveryContext, events: {} as JournalDeliveryEvent },
+  actors: { sendNext: unprovidedActor<SendAnswer>('sendNext') },
+  guards: {
+    settled: (_, { kind }: Answer) => kind === 'accepted' || kind === 'refused' || kind === 'parked',
+    newsSince: ({ context }, { kind }: Answer) =>
+      context.news && (kind === 'nothing' || kind === 'unauthorized'),
+    failed: (_, { kind }: Answer) => kind === 'failed',
+    unreachable: (_, { kind }: Answer) => kind === 'unreachable',
+    unauthorized: (_, { kind }: Answer) => kind === 'unauthorized',
+  },
+  actions: {
+    keepNews: assign({ news: true }),
+    clearNews: assign({ news: false }),
+    keepWait: assign((_, { retryInMs }: { retryInMs: number }) => ({ retryInMs })),
+  },
+  delays: { retryTime: ({ context }) => context.retryInMs },
+}).createMachine({
+  id: 'journal-delivery',
+  context: { retryInMs: RETRY_CAP_MS, news: false },
+  initial: 'idle',
+  on: { 'delivery.stop': { target: '.stopped' } },
+  states: {
+    idle: {
+      description: 'Nothing waits to be sent.',
+      on: {
+        'outbox.changed': { target: 'sending' },
+        'network.offline': { target: 'offline', actions: longestWait() },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    sending: {
+      description: 'The first waiting fact is on its way; the next one follows when it is settled.',
+      entry: 'clearNews',
+      invoke: {
+        id: 'sendNext',
+        src: 'sendNext',
+        onDone: [
+          {
+            description: 'The fact is settled, whichever way: the next one follows.',
+            guard: { type: 'settled', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+          },
+          {
+            description: 'What came in the meantime was perhaps not seen: another look.',
+            guard: { type: 'newsSince', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+          },
+          {
+            guard: { type: 'failed', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: { type: 'keepWait', params: ({ event }) => waitOf(event.output) },
+          },
+          {
+            guard: { type: 'unreachable', params: ({ event }) => event.output },
+            target: 'offline',
+            actions: { type: 'keepWait', params: ({ event }) => waitOf(event.output) },
+          },
+          {
+            guard: { type: 'unauthorized', params: ({ event }) => event.output },
+            target: 'unauthorized',
+          },
+          { description: 'There was nothing to send.', target: 'idle' },
+        ],
+        onError: {
+          description:
+            'A surprise, as a store that cannot be read: nothing is lost, another try comes later.',
+          target: 'waiting',
+          actions: longestWait(),
+        },
+      },
+      on: {
+        'outbox.changed': { actions: 'keepNews' },
+        'auth.renewed': { actions: 'keepNews' },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    waiting: {
+      description: 'The server failed or asked for patience; later facts wait behind the first one.',
+      after: { retryTime: { target: 'sending' } },
+      on: {
+        'network.online': { target: 'sending' },
+        'network.offline': { target: 'offline', actions: longestWait() },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    offline: {
+      description:
+        'No answer comes, or the browser says that there is no network; a try now and then finds out.',
+      after: { retryTime: { target: 'sending' } },
+      on: {
+        'network.online': { target: 'sending' },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    unauthorized: {
+      description:
+        'The session has run out: everything is kept, nothing is sent until the person signs in again.',
+      on: { 'auth.renewed': { target: 'sending' } },
+    },
+    stopped: {
+      description: 'Another tab sends, or the person leaves.',
+      on: { 'delivery.start': { target: 'sending' } },
+    },
+  },
+});
+
+type Answer = Pick<SendAnswer, 'kind'>;
+
+function waitOf(answer: SendAnswer): { retryInMs: number } {
+  return { retryInMs: 'retryInMs' in answer ? answer.retryInMs : RETRY_CAP_MS };
+}
+
+function longestWait() {
+  return { type: 'keepWait', params: { retryInMs: RETRY_CAP_MS } } as const;
+}

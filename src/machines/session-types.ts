@@ -1,0 +1,43 @@
+import type { Decision } from '#domain/refusal.ts';
+
+/** What a person signs in with. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the server answers to a sign-in; it counts only when it is complete (AUT-01, AUT-02). */
+export type SignInAnswer = Decision<{
+  readonly token?: string | undefined;
+  readonly user?: { readonly idUser: string } | undefined;
+}>;
+
+/** Who the stored token belongs to; nobody when there is none, or when it is not valid (AUT-03). */
+export type RestoreAnswer = Decision<{ readonly idUser?: string | undefined }>;
+
+/** Whether something was done; a refusal says why not. */
+export type Outcome = Decision<void>;
+
+/** An accepted sign-in. */
+export interface AcceptedSession {
+  readonly token: string;
+  readonly idUser: string;
+}
+
+/** What the session chart keeps: who is signed in, and the message that the screen shows. Never a token. */
+export interface SessionContext {
+  idUser: string | null;
+  message: string | null;
+}
+
+/** What the session chart is asked (`auth.signIn`) and told (`auth.signedIn`: another tab has done it). */
+export type SessionEvent =
+  | { type: 'auth.signIn'; credentials: Credentials }
+  | { type: 'auth.signOut' }
+  | { type: 'auth.retry' }
+  | { type: 'auth.expired' }
+  | { type: 'auth.stay' }
+  | { type: 'auth.export' }
+  | { type: 'auth.discard' }
+  | { type: 'auth.signedIn'; idUser: string }
+  | { type: 'auth.signedOut' };

@@ -1,0 +1,300 @@
+import { assign, setup } from 'xstate';
+import { messages } from '#domain/messages.ts';
+import { acceptedSession, credentialsOf, personOf, sessionOf, surprise, whyNot } from './session-answers.ts';
+import type {
+  Credentials,
+  Outcome,
+  RestoreAnswer,
+  SessionContext,
+  SessionEvent,
+  SignInAnswer,
+} from './session-types.ts';
+import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+
+const keepToken: Effect<{ token: string }> = unprovidedEffect('keepToken');
+
+/**
+ * The sign-in session of one browser tab: restoring, signing in, expiry and refresh, signing out
+ * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136). The token goes to storage and never into the context.
+ */
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' },
+  actors: {
+    restore: unprovidedActor<RestoreAnswer>('restore'),
+    signIn: unprovidedActor<SignInAnswer, Credentials>('signIn'),
+    refresh: unprovidedActor<Outcome>('refresh'),
+    drain: unprovidedActor<Outcome>('drain'),
+    exportUnsent: unprovidedActor<Outcome>('exportUnsent'),
+    signOut: unprovidedActor<void>('signOut'),
+  },
+  guards: {
+    accepted: (_, { answer }: { answer: SignInAnswer }) => sessionOf(answer) !== null,
+    acceptedAgain: ({ context }, { answer }: { answer: SignInAnswer }) =>
+      sessionOf(answer)?.idUser === context.idUser,
+    personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
+    agreed: (_, { outcome }: { outcome: Outcome }) => outcome.ok,
+    samePerson: ({ context }, { idUser }: { idUser: string }) => idUser === context.idUser,
+  },
+  actions: {
+    keepToken,
+    emptyPage: unprovidedEffect('emptyPage'),
+    keepPerson: assign((_, { idUser }: { idUser: string | undefined }) => ({ idUser: idUser ?? null })),
+    forgetPerson: assign({ idUser: null }),
+    keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'session',
+  context: { idUser: null, message: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'The token in storage, if there is one, is validated.',
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'personKnown', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'keepPerson', params: ({ event }) => personOf(event.output) },
+          },
+          {
+            target: 'signedOut',
+            actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+        },
+      },
+    },
+    unreachable: {
+      description: 'Nobody could tell whether the token is valid; it is kept.',
+      on: { 'auth.retry': { target: 'restoring', actions: 'clearMessage' } },
+    },
+    signedOut: {
+      description: 'Nobody is signed in, and the page holds nothing of anybody.',
+      entry: ['forgetPerson', 'emptyPage'],
+      initial: 'waiting',
+      on: {
+        'auth.signedIn': {
+          target: 'signedIn',
+          actions: [
+            'clearMessage',
+            { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) },
+          ],
+        },
+      },
+      states: {
+        waiting: {
+          description: 'The sign-in form is open.',
+          on: { 'auth.signIn': { target: 'signingIn', actions: 'clearMessage' } },
+        },
+        signingIn: {
+          description: 'The credentials are with the server.',
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => credentialsOf(event),
+            onDone: [
+              {
+                guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
+                target: '#session.signedIn',
+                actions: [
+                  { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
+                  { type: 'keepPerson', params: ({ event }) => acceptedSession(event.output) },
+                ],
+              },
+              {
+                target: 'waiting',
+                actions: {
+                  type: 'keepMessage',
+                  params: ({ event }) => whyNot(event.output, messages.somethingWrong),
+                },
+              },
+            ],
+            onError: {
+              target: 'waiting',
+              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+            },
+          },
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in and can work, also without a network.',
+      initial: 'active',
+      on: {
+        'auth.signOut': { target: 'signingOut', actions: 'clearMessage' },
+        'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' },
+        'auth.signedIn': [
+          {
+            description: 'The same person signed in again in another tab.',
+            guard: { type: 'samePerson', params: ({ event }) => ({ idUser: event.idUser }) },
+            target: '.active',
+            actions: 'clearMessage',
+          },
+          {
+            description: 'Somebody else signed in in another tab: the page starts afresh with them.',
+            target: '.active',
+            actions: [
+              'clearMessage',
+              'emptyPage',
+              { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) },
+            ],
+          },
+        ],
+      },
+      states: {
+        active: {
+          description: 'Requests carry the access token.',
+          on: { 'auth.expired': { target: 'refreshing' } },
+        },
+        refreshing: {
+          description: 'The access token has run out and is being renewed; requests wait.',
+          tags: 'busy',
+          invoke: {
+            id: 'refresh',
+            src: 'refresh',
+            onDone: [
+              {
+                guard: { type: 'agreed', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'active',
+              },
+              {
+                target: 'expired',
+                actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+              },
+            ],
+            onError: {
+              description: 'No answer is no refusal: the next 401 asks again.',
+              target: 'active',
+            },
+          },
+        },
+        expired: {
+          description: 'Work goes on and is kept, but nothing is sent until the person signs in again.',
+          on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
+        },
+        renewing: {
+          description: 'The person signs in again without leaving the page.',
+          tags: 'busy',
+          invoke: {
+            id: 'signInAgain',
+            src: 'signIn',
+            input: ({ event }) => credentialsOf(event),
+            onDone: [
+              {
+                guard: { type: 'acceptedAgain', params: ({ event }) => ({ answer: event.output }) },
+                target: 'active',
+                actions: { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
+              },
+              {
+                description: 'Somebody else signed in: the page starts afresh with them.',
+                guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
+                target: 'active',
+                actions: [
+                  'emptyPage',
+                  { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
+                  { type: 'keepPerson', params: ({ event }) => acceptedSession(event.output) },
+                ],
+              },
+              {
+                target: 'expired',
+                actions: {
+                  type: 'keepMessage',
+                  params: ({ event }) => whyNot(event.output, messages.somethingWrong),
+                },
+              },
+            ],
+            onError: {
+              target: 'expired',
+              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+            },
+          },
+        },
+      },
+    },
+    signingOut: {
+      description: 'The person wants to leave; unsent work is not thrown away without a word.',
+      initial: 'draining',
+      on: { 'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' } },
+      states: {
+        draining: {
+          description: 'Changes that were not sent yet are sent.',
+          tags: 'busy',
+          on: { 'auth.stay': { target: '#session.signedIn.refreshing' } },
+          invoke: {
+            id: 'drain',
+            src: 'drain',
+            onDone: [
+              {
+                guard: { type: 'agreed', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'leaving',
+              },
+              {
+                target: 'asking',
+                actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+              },
+            ],
+            onError: {
+              target: 'asking',
+              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+            },
+          },
+        },
+        asking: {
+          description: 'Some changes cannot be sent: stay, export them to a file, or discard them.',
+          on: {
+            'auth.stay': {
+              description: 'A refresh tells whether the session still holds.',
+              target: '#session.signedIn.refreshing',
+              actions: 'clearMessage',
+            },
+            'auth.export': { target: 'exporting', actions: 'clearMessage' },
+            'auth.discard': { target: 'leaving', actions: 'clearMessage' },
+          },
+        },
+        exporting: {
+          description: 'The unsent changes are written to a file.',
+          tags: 'busy',
+          invoke: {
+            id: 'exportUnsent',
+            src: 'exportUnsent',
+            onDone: [
+              {
+                guard: { type: 'agreed', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'leaving',
+              },
+              {
+                target: 'asking',
+                actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+              },
+            ],
+            onError: {
+              target: 'asking',
+              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+            },
+          },
+        },
+        leaving: {
+          description: 'The refresh cookie, the token and the database of this person are removed.',
+          tags: 'busy',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: { target: '#session.signedOut' },
+            onError: {
+              target: '#session.signedOut',
+              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

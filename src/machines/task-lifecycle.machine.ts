@@ -1,0 +1,202 @@
+import { assign, getInitialSnapshot, type SnapshotFrom, setup } from 'xstate';
+import { BUSY_MS } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { TaskStatus } from '#domain/task.ts';
+import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer-rules.ts';
+import type {
+  Performance,
+  Performed,
+  TaskLifecycleContext,
+  TaskLifecycleEvent,
+  TaskLifecycleInput,
+} from './task-lifecycle-types.ts';
+import { unprovidedActor } from './unprovided.ts';
+
+/**
+ * The timer of a task that somebody is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
+ * source on screen of what may be done with it (T7). What the task is comes from the fold; whoever runs the actor tells
+ * it by `task.observed` when it rests.
+ */
+export const taskLifecycleMachine = setup({
+  types: {
+    context: {} as TaskLifecycleContext,
+    events: {} as TaskLifecycleEvent,
+    input: {} as TaskLifecycleInput,
+    tags: {} as 'busy',
+    meta: {} as { label: string },
+  },
+  actors: { perform: unprovidedActor<Performed, Performance>('perform') },
+  guards: {
+    mayTime: ({ context }, { action }: { action: TimerAction }) => mayTime(context, action),
+    isNow: ({ context }, { status }: { status: TaskStatus }) => context.status === status,
+    refused: (_, { answer }: { answer: Performed }) => answer.kind === 'refused',
+  },
+  actions: {
+    begin: assign((_, { action }: { action: TimerAction }) => ({ action, delivery: 'none', refusal: null })),
+    keepTask: assign((_, { status, loggedMs }: Timed) => ({ status, loggedMs })),
+    keepDelivery: assign((_, { queued }: { queued: boolean }) => ({ delivery: queued ? 'queued' : 'none' })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
+    goOn: assign(({ context }) => ({ status: statusAhead(context), delivery: 'queued' })),
+  },
+  delays: { busyTime: BUSY_MS },
+}).createMachine({
+  id: 'task-lifecycle',
+  context: ({ input }) => ({ ...input, action: null, delivery: 'none', refusal: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is being done; what may be done follows from the status.',
+      initial: 'settling',
+      on: {
+        'task.observed': {
+          description: 'Another tab, another device, a bulk action or an undo may have changed the task.',
+          target: '.settling',
+          actions: { type: 'keepTask', params: ({ event }) => event },
+        },
+      },
+      states: {
+        settling: {
+          description: 'Passes on to the status of the task at once.',
+          always: [
+            { guard: { type: 'isNow', params: { status: 'created' } }, target: 'created' },
+            { guard: { type: 'isNow', params: { status: 'inProgress' } }, target: 'inProgress' },
+            { guard: { type: 'isNow', params: { status: 'paused' } }, target: 'paused' },
+            { guard: { type: 'isNow', params: { status: 'done' } }, target: 'done' },
+          ],
+        },
+        created: {
+          description: 'The timer has never run, or nothing was logged when the task was reopened.',
+          on: {
+            'timer.start': toBusy('start', 'starting'),
+            'timer.resume': {
+              description: 'Resume of a created task acts as start (DEC-31).',
+              ...toBusy('start', 'starting'),
+            },
+            'timer.complete': toBusy('complete', 'completing'),
+          },
+        },
+        inProgress: {
+          description: 'The timer runs.',
+          on: {
+            'timer.pause': toBusy('pause', 'pausing'),
+            'timer.complete': toBusy('complete', 'completing'),
+          },
+        },
+        paused: {
+          description: 'The timer rests; time may be logged.',
+          on: {
+            'timer.resume': toBusy('resume', 'resuming'),
+            'timer.complete': toBusy('complete', 'completing'),
+          },
+        },
+        done: {
+          description: 'The task is finished.',
+          on: { 'timer.reopen': toBusy('reopen', 'reopening') },
+        },
+      },
+    },
+    busy: {
+      description: 'An action is under way; nothing else may be done with the timer, and no news is taken.',
+      tags: 'busy',
+      initial: 'starting',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => performance(context),
+        onDone: [
+          {
+            description: 'The task is what it was before.',
+            guard: { type: 'refused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'resting',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+          },
+          {
+            target: 'resting',
+            actions: [
+              { type: 'keepTask', params: ({ event }) => taskOf(event.output) },
+              { type: 'keepDelivery', params: ({ event }) => ({ queued: event.output.kind === 'queued' }) },
+            ],
+          },
+        ],
+        onError: {
+          description: 'A surprise: the task is what it was before.',
+          target: 'resting',
+          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise() }) },
+        },
+      },
+      after: {
+        busyTime: {
+          description: 'No answer in time: the card goes on as if it had worked.',
+          target: 'resting',
+          actions: 'goOn',
+        },
+      },
+      on: {
+        'delivery.cannotSend': {
+          description: 'The change is kept and waits for the network.',
+          target: 'resting',
+          actions: 'goOn',
+        },
+      },
+      states: {
+        starting: { description: 'The timer is being started.', meta: { label: 'Starting...' } },
+        pausing: { description: 'The timer is being paused.', meta: { label: 'Pausing...' } },
+        resuming: { description: 'The timer is being resumed.', meta: { label: 'Resuming...' } },
+        completing: { description: 'The task is being completed.', meta: { label: 'Completing...' } },
+        reopening: { description: 'The task is being reopened.', meta: { label: 'Resuming...' } },
+      },
+    },
+  },
+});
+
+/** A resting snapshot of the chart, to ask what `can` be done with a task that nobody is acting on. */
+export function restingSnapshot(
+  status: TaskStatus,
+  loggedMs: number,
+): SnapshotFrom<typeof taskLifecycleMachine> {
+  // The table only asks whether anything is logged at all.
+  const key = `${status} ${loggedMs > 0}`;
+  const known = resting.get(key);
+  if (known) return known;
+  const snapshot = getInitialSnapshot(taskLifecycleMachine, { taskId: '', status, loggedMs });
+  resting.set(key, snapshot);
+  return snapshot;
+}
+
+/** What the card shows while an action is under way (CRD-16 to CRD-19, DEC-33); null at rest. */
+export function busyLabel(snapshot: SnapshotFrom<typeof taskLifecycleMachine>): string | null {
+  return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.label ?? null;
+}
+
+const resting = new Map<string, SnapshotFrom<typeof taskLifecycleMachine>>();
+
+function toBusy<State extends string>(action: TimerAction, state: State) {
+  return {
+    target: `#task-lifecycle.busy.${state}`,
+    guard: { type: 'mayTime', params: { action } },
+    actions: { type: 'begin', params: { action } },
+  } as const;
+}
+
+function performance({ taskId, action }: TaskLifecycleContext): Performance {
+  if (action === null) throw new Error('Nothing was asked for.');
+  return { taskId, action };
+}
+
+function statusAhead(context: TaskLifecycleContext): TaskStatus {
+  return (context.action && statusAfter(context, context.action)) ?? context.status;
+}
+
+function taskOf(answer: Performed): Timed {
+  if (answer.kind === 'refused') throw new Error('A guard let a refusal pass.');
+  return answer;
+}
+
+function refusalOf(answer: Performed): Refusal | null {
+  return answer.kind === 'refused' ? answer.refusal : null;
+}
+
+function surprise(): Refusal {
+  return { code: 'request.invalid', message: messages.somethingWrong };
+}

@@ -1,0 +1,23 @@
+import { createActor, setup, toPromise, waitFor } from 'xstate';
+import { expect, it } from 'vitest';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { unprovidedEffect } from '#machines/unprovided.ts';
+
+it('lets no chart run with an actor that was not provided', async () => {
+  const actor = createActor(sessionMachine).start();
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect({ value, context }).toEqual({
+    value: 'unreachable',
+    context: { idUser: null, message: 'The actor "restore" was not provided.' },
+  });
+});
+
+it('lets no chart run with an effect that was not provided', async () => {
+  const machine = setup({ actions: { store: unprovidedEffect('store') } }).createMachine({
+    on: { save: { actions: 'store' } },
+  });
+  const actor = createActor(machine).start();
+  const end = toPromise(actor);
+  actor.send({ type: 'save' });
+  await expect(end).rejects.toThrow('The action "store" was not provided.');
+});

@@ -1,0 +1,80 @@
+import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Chart } from '#machines/registry.ts';
+import { activeStates } from './chart-parts.ts';
+
+/** What a path test needs of a chart. */
+export type PathChart = Pick<Chart, 'machine' | 'cases' | 'inputs' | 'identity'>;
+
+/** A way through a chart that ends with the edge it is for; `snapshots` are the model's after each event. */
+export interface EdgePath {
+  readonly name: string;
+  readonly input: unknown;
+  readonly events: readonly AnyEventObject[];
+  readonly snapshots: readonly AnyMachineSnapshot[];
+}
+
+/**
+ * One path per edge of the chart's graph: the shortest way to the source, then the edge. Edges that lead back are
+ * included, which shortest or simple paths to states are not.
+ */
+export function edgePaths(chart: PathChart): EdgePath[] {
+  return (chart.inputs ?? [undefined]).flatMap((input) => pathsFrom(chart, input));
+}
+
+const MOST_STEPS = 20_000;
+
+interface Step {
+  readonly event: AnyEventObject;
+  readonly state: AnyMachineSnapshot;
+}
+
+function pathsFrom(chart: PathChart, input: unknown): EdgePath[] {
+  const identity = identityOf(chart);
+  const options = {
+    input,
+    limit: MOST_STEPS,
+    events: samplesFor(chart),
+    serializeState: identity,
+    serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
+  };
+  const ways = new Map(
+    getShortestPaths(chart.machine, options as never).map((way) => [identity(way.state), way.steps.slice(1)]),
+  );
+  const sources = Object.values(getAdjacencyMap(chart.machine, options as never));
+  return sources.flatMap(({ state, transitions }) =>
+    Object.values(transitions).map((edge): EdgePath => {
+      const steps = [...(ways.get(identity(state as AnyMachineSnapshot)) ?? []), edge] as Step[];
+      const events = steps.map((step) => step.event);
+      const snapshots = steps.map((step) => step.state);
+      return { name: nameOf(events, snapshots), input, events, snapshots };
+    }),
+  );
+}
+
+function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapshot) => string {
+  return (snapshot) => JSON.stringify([snapshot.value, identity ? identity(snapshot) : snapshot.context]);
+}
+
+/** A list of events would replace the states' own ones, so this is a function of the snapshot. */
+function samplesFor({ machine, cases }: PathChart): (snapshot: AnyMachineSnapshot) => AnyEventObject[] {
+  return (snapshot) => {
+    const types = new Set<string>(activeStates(machine, snapshot.value).flatMap((node) => node.ownEvents));
+    return [...types].filter(isSent).flatMap((type) => {
+      const samples = cases.filter((event) => event.type === type);
+      return samples.length > 0 ? samples : [bare(type)];
+    });
+  };
+}
+
+/** The end of a nested chart is raised by the chart itself. */
+const isSent = (type: string): boolean => !type.startsWith('xstate.done.state.');
+
+function bare(type: string): AnyEventObject {
+  return type.startsWith('xstate.error.actor.') ? { type, error: new Error('Out of order') } : { type };
+}
+
+function nameOf(events: readonly AnyEventObject[], snapshots: readonly AnyMachineSnapshot[]): string {
+  const steps = events.map((event) => event.type.replace(/^xstate\.(done|error)\.actor\.|^xstate\./, '$1 '));
+  return `${steps.join(' > ')} = ${JSON.stringify(snapshots.at(-1)?.value)}`;
+}

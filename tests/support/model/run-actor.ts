@@ -1,0 +1,73 @@
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  SimulatedClock,
+} from 'xstate';
+import { statesOf } from './chart-parts.ts';
+import type { EdgePath, PathChart } from './edge-paths.ts';
+import { type Picture, pictureOf } from './run-model.ts';
+import { type Pending, withStandIns } from './stand-ins.ts';
+
+/**
+ * Runs a path through a real actor: what users do is sent, an actor's answer settles the promise the chart waits for,
+ * and a delay moves a simulated clock by that time. Nothing is short-cut, so what it shows can be held against the model.
+ */
+export async function runActor({ machine }: PathChart, path: EdgePath): Promise<Picture[]> {
+  const clock = new SimulatedClock();
+  const pending = new Map<string, Pending>();
+  const actor = createActor(withStandIns(machine, pending), { input: path.input, clock });
+  actor.start();
+  const pictures: Picture[] = [];
+  for (const event of path.events) {
+    const settled = nextSnapshot(actor);
+    happen(event, { actor, machine, clock, pending });
+    await settled;
+    pictures.push(pictureOf(actor.getSnapshot()));
+  }
+  actor.stop();
+  return pictures;
+}
+
+interface Stage {
+  readonly actor: AnyActor;
+  readonly machine: AnyStateMachine;
+  readonly clock: SimulatedClock;
+  readonly pending: ReadonlyMap<string, Pending>;
+}
+
+function happen(event: AnyEventObject, { actor, machine, clock, pending }: Stage): void {
+  const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (outcome !== undefined) {
+    const promise = pending.get(id);
+    if (!promise) throw new Error(`No actor "${id}" was started before ${event.type}.`);
+    if (outcome === 'done') promise.resolve(event['output']);
+    else promise.reject(event['error']);
+  } else if (event.type.startsWith('xstate.after.')) {
+    clock.increment(delayOf(machine, event, actor.getSnapshot().context));
+  } else {
+    actor.send(event);
+  }
+}
+
+function delayOf(machine: AnyStateMachine, event: AnyEventObject, context: unknown): number {
+  const waits = [machine.root, ...statesOf(machine)].flatMap((node) => node.after);
+  const delayed = waits.find(({ eventType }) => eventType === event.type);
+  if (delayed === undefined) throw new Error(`No state of the chart waits for ${event.type}.`);
+  const { delay } = delayed;
+  const named = typeof delay === 'string' ? (machine.implementations.delays[delay] ?? Number(delay)) : delay;
+  return typeof named === 'function' ? named({ context, event } as never, undefined) : named;
+}
+
+function nextSnapshot(actor: AnyActor): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const subscription = actor.subscribe({
+      next: () => {
+        subscription.unsubscribe();
+        resolve();
+      },
+      error: reject,
+    });
+  });
+}
