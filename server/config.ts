@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { PlainError } from './plain-error.ts';
+
+/** Everything that the surroundings decide, checked once at the start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** Demo companies and people, one-click sign-in, and the page of the local outbox. */
+  readonly demo: boolean;
+  /** Strangers may reach this server: in production, or on an address that is not loopback (A1). */
+  readonly exposed: boolean;
+  readonly authSecret: string;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** Addresses in lower case (DEC-12). */
+  readonly superUsers: readonly string[];
+  /** Undefined: mails go to the local outbox (DEC-101). */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly corsOrigins: readonly string[];
+  readonly rateLimits: boolean;
+  readonly log: 'info' | 'silent';
+}
+
+/** A variable has a value that cannot be used; the message names it and says what it must be. */
+export class ConfigError extends PlainError {}
+
+/**
+ * Reads the configuration from the environment; an empty variable counts as absent. Outside production a missing
+ * `AUTH_SECRET` is made and kept in the data folder. Throws `ConfigError` (A1, rule 43).
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = variables.safeParse(given);
+  if (!result.success) throw new ConfigError(result.error.issues[0]?.message);
+  const read = result.data;
+  const exposed = read.NODE_ENV === 'production' || !isLoopback(read.HOST);
+  const demo = (read.DEMO ?? (read.NODE_ENV === 'production' ? '0' : '1')) === '1';
+  if (exposed) refuseUnsafe(read, demo);
+  const dataDir = path.resolve(read.DATA_DIR);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    demo,
+    exposed,
+    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    publicUrl:
+      read.PUBLIC_URL ?? `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`,
+    supportEmail: read.SUPPORT_EMAIL ?? SAMPLES.supportEmail,
+    superUsers: read.SUPER_USERS ?? (demo ? [SAMPLES.superUser] : []),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? SAMPLES.mailFrom,
+    corsOrigins: read.CORS_ORIGINS,
+    rateLimits: read.RATE_LIMITS === 'on',
+    log: read.LOG,
+  };
+}
+
+/** The names of all variables that the server reads. */
+export function configNames(): string[] {
+  return Object.keys(variables.shape);
+}
+
+const SAMPLES = {
+  supportEmail: 'help@weekwright.example',
+  superUser: 'super@acme.test',
+  mailFrom: 'Weekwright <no-reply@weekwright.example>',
+};
+const SAMPLE_SECRETS = /change.?me|example|sample|secret.?secret|^(.)\1+$/i;
+const SAMPLE_PASSWORDS = new Set(['postgres', 'password', 'weekwright', 'admin', 'secret', 'changeme']);
+const SECRET_LENGTH = 32;
+
+const variables = z.object({
+  PORT: numberFrom('PORT', 0, 65_535).default(4310),
+  HOST: matching('HOST', 'a host name or an address', /^[\w.:-]+$/).default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: secretly(
+    'DATABASE_URL',
+    'an address like postgres://user:password@host:5432/name',
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+  ).optional(),
+  DATABASE_POOL_SIZE: numberFrom('DATABASE_POOL_SIZE', 1, 1_000).default(10),
+  DEMO: oneOf('DEMO', ['0', '1']).optional(),
+  NODE_ENV: oneOf('NODE_ENV', ['development', 'production', 'test']).default('development'),
+  AUTH_SECRET: secretly(
+    'AUTH_SECRET',
+    `at least ${SECRET_LENGTH} characters long`,
+    (text) => text.length >= SECRET_LENGTH,
+  ).optional(),
+  PUBLIC_URL: checked('PUBLIC_URL', 'an address like https://time.example.com', isOrigin).optional(),
+  SUPPORT_EMAIL: checked('SUPPORT_EMAIL', 'an e-mail address', isEmail).optional(),
+  SUPER_USERS: checked('SUPER_USERS', 'e-mail addresses with commas between them', (text) =>
+    list(text).every(isEmail),
+  )
+    .transform((text) => list(text.toLowerCase()))
+    .optional(),
+  SMTP_URL: secretly(
+    'SMTP_URL',
+    'an address like smtps://user:password@host:465',
+    (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+  ).optional(),
+  MAIL_FROM: matching(
+    'MAIL_FROM',
+    'a sender like Weekwright <time@example.com>',
+    /^[^\r\n@]*@[^\r\n@]+$/,
+  ).optional(),
+  CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them, or *', (text) =>
+    list(text).every((origin) => origin === '*' || isOrigin(origin)),
+  )
+    .transform(list)
+    .default([]),
+  RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
+  LOG: oneOf('LOG', ['info', 'silent']).default('info'),
+});
+
+/** What is harmless on one's own machine and not in sight of strangers. */
+function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
+  const where = read.NODE_ENV === 'production' ? 'in production' : `when HOST is ${read.HOST}`;
+  const refuse = (unsafe: boolean, rule: string) => {
+    if (unsafe) throw new ConfigError(`${rule} ${where}.`);
+  };
+  const databasePassword = read.DATABASE_URL === undefined ? '' : new URL(read.DATABASE_URL).password;
+  refuse(demo, 'DEMO must be 0');
+  refuse(read.AUTH_SECRET === undefined, 'AUTH_SECRET must be set');
+  refuse(SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET must not be a sample value');
+  refuse(!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL must be set to an https address');
+  refuse(read.CORS_ORIGINS.includes('*'), 'CORS_ORIGINS must not be *');
+  refuse(SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL must not use a default password');
+  refuse(read.SMTP_URL === undefined, 'SMTP_URL must be set');
+  refuse(isSample(read.MAIL_FROM), 'MAIL_FROM must be set to an address of your own');
+  refuse(isSample(read.SUPPORT_EMAIL), 'SUPPORT_EMAIL must be set to an address of your own');
+  refuse(read.SUPER_USERS?.some(isSample) === true, 'SUPER_USERS must not name sample addresses');
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'auth-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(SECRET_LENGTH).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length >= SECRET_LENGTH) return secret;
+  throw new ConfigError(`The file ${file} is damaged; remove it, and everybody signs in again.`);
+}
+
+function checked(name: string, what: string, test: (text: string) => boolean) {
+  return z
+    .string()
+    .refine(test, { error: ({ input }) => `${name} must be ${what}, not ${JSON.stringify(input)}.` });
+}
+
+/** As `checked`, without repeating a value that may hold a secret. */
+function secretly(name: string, what: string, test: (text: string) => boolean) {
+  return z.string().refine(test, { error: `${name} must be ${what}.` });
+}
+
+function matching(name: string, what: string, pattern: RegExp) {
+  return checked(name, what, (text) => pattern.test(text));
+}
+
+function numberFrom(name: string, least: number, most: number) {
+  const test = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return checked(name, `a whole number from ${least} to ${most}`, test).transform(Number);
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(name: string, words: T) {
+  return z.enum(words, {
+    error: ({ input }) => `${name} must be ${words.join(' or ')}, not ${JSON.stringify(input)}.`,
+  });
+}
+
+function list(text: string): string[] {
+  return text.split(',').flatMap((item) => item.trim() || []);
+}
+
+function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isSample(address: string | undefined): boolean {
+  return address === undefined || /\.(test|example)\b/.test(address);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,97 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import { databaseRefusal } from './errors.ts';
+import { type Database, poolOf } from './pool.ts';
+
+type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
+declare const scope: unique symbol;
+
+/** Queries in one transaction that sees the rows of one workspace. */
+export type WorkspaceTx = Queries & { readonly [scope]: 'workspace' };
+
+/** Queries in one transaction that sees what is needed before a workspace is known. */
+export type SystemTx = Queries & { readonly [scope]: 'system' };
+
+/** `repeatable read`: all reads see the same moment, and nothing can be written (DEC-131). */
+export interface TransactionOptions {
+  readonly readOnly?: 'repeatable read';
+}
+
+/**
+ * Runs `fn` in one transaction that sees and writes the rows of one workspace alone (N5). Run again, at most three
+ * times more, when the database gave it up for another one: `fn` must have no effect outside the transaction.
+ */
+export function forWorkspace<T>(
+  database: Database,
+  workspaceId: number,
+  fn: (tx: WorkspaceTx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  if (!Number.isSafeInteger(workspaceId) || workspaceId < 1)
+    throw new RangeError('A workspace id is a whole number.');
+  const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
+  return retried(() => transaction(database, begin, (tx) => fn(tx as WorkspaceTx)));
+}
+
+/**
+ * Runs `fn` in one transaction without a workspace, for what must be known before there is one: who signs in,
+ * which sign-in or mailed token is meant, a new workspace's id, shared rows, the removal of what has run out.
+ */
+export function asSystem<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
+  return retried(() =>
+    transaction(database, 'BEGIN; SET LOCAL ROLE weekwright_system', (tx) => fn(tx as SystemTx)),
+  );
+}
+
+const RETRIES = 3;
+const GIVEN_UP_FOR_ANOTHER = new Set(['40001', '40P01']);
+const handles = new WeakMap<PoolClient, NodePgDatabase>();
+
+async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const code = databaseRefusal(error)?.code;
+    if (retries === 0 || code === undefined || !GIVEN_UP_FOR_ANOTHER.has(code)) throw error;
+    return retried(attempt, retries - 1);
+  }
+}
+
+async function transaction<T>(
+  database: Database,
+  begin: string,
+  fn: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  const client = await poolOf(database).connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await fn(handleOf(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = await rolledBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** @returns why the connection can serve nobody any more, if so */
+async function rolledBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function handleOf(client: PoolClient): NodePgDatabase {
+  const known = handles.get(client);
+  if (known !== undefined) return known;
+  const made = drizzle(client);
+  handles.set(client, made);
+  return made;
+}

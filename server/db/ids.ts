@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { SystemTx, WorkspaceTx } from './handle.ts';
+
+/** What the server numbers; each kind counts by itself in each workspace. */
+export type Numbered =
+  | 'roles'
+  | 'users'
+  | 'teams'
+  | 'clients'
+  | 'projects'
+  | 'labels'
+  | 'sessions'
+  | 'adjustments'
+  | 'templates'
+  | 'template_tasks'
+  | 'mails';
+
+const WORKSPACE_SPAN = 1_000_000;
+
+/** The id of a workspace about to be made; for `asSystem`. */
+export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT nextval('workspaces_id_seq') AS id`);
+  return Number(rows[0]?.id);
+}
+
+/**
+ * The next id of a kind in the workspace of the transaction, starting at workspace id x 1,000,000: no id means
+ * something in two workspaces, and none tells how much others have.
+ */
+export async function nextId(tx: WorkspaceTx, kind: Numbered): Promise<number> {
+  return count(tx, kind, 1, WORKSPACE_SPAN);
+}
+
+/** Several of them at once, ascending. */
+export async function nextIds(tx: WorkspaceTx, kind: Numbered, amount: number): Promise<number[]> {
+  if (amount === 0) return [];
+  const last = await count(tx, kind, amount, WORKSPACE_SPAN);
+  return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
+}
+
+/**
+ * The next position of the workspace's journal, from 1. It locks the counter until the transaction ends, so that
+ * positions become visible in their order: take it last (S1).
+ */
+export async function nextPosition(tx: WorkspaceTx): Promise<number> {
+  return count(tx, 'journal', 1, 0);
+}
+
+/** The position that the workspace's journal has reached; 0 before the first fact. */
+export async function currentPosition(tx: WorkspaceTx): Promise<number> {
+  const { rows } = await tx.execute<{ value: string }>(
+    sql`SELECT value FROM counters WHERE name = 'journal'`,
+  );
+  return Number(rows[0]?.value ?? 0);
+}
+
+async function count(tx: WorkspaceTx, name: string, step: number, span: number): Promise<number> {
+  const { rows } = await tx.execute<{ value: string }>(sql`
+    INSERT INTO counters (workspace_id, name, value)
+    VALUES (current_workspace(), ${name}, current_workspace() * ${span}::bigint + ${step}::bigint)
+    ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + ${step}::bigint
+    RETURNING value`);
+  return Number(rows[0]?.value);
+}

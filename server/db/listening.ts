@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type ClientConfig, type Pool } from 'pg';
+import type { Database } from './pool.ts';
+
+/** How messages reach their listeners, and how to stop. */
+export type Messenger = Pick<Database, 'listen' | 'notify' | 'close'>;
+
+/** Messages inside one process: the embedded database has no other. */
+export function localMessenger(): Messenger {
+  const channels = makeChannels();
+  return {
+    listen: async (channel, onMessage) => {
+      channels.on(channel, onMessage);
+      return async () => {
+        channels.off(channel, onMessage);
+      };
+    },
+    notify: async (channel, message) => {
+      channels.emit(channel, message);
+    },
+    close: async () => {
+      channels.removeAllListeners();
+    },
+  };
+}
+
+/**
+ * Messages between processes by LISTEN and NOTIFY, on one connection of its own that is made anew when it breaks;
+ * every listener then gets `null`, because what was said meanwhile is lost.
+ */
+export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
+  const channels = makeChannels();
+  const ended = new AbortController();
+  let line: Promise<Client> | undefined;
+
+  async function connect(): Promise<Client> {
+    const client = new Client(config);
+    client.on('notification', ({ channel, payload }) => channels.emit(channel, payload ?? ''));
+    await client.connect();
+    client.on('error', () => void reconnect(client));
+    client.on('end', () => void reconnect(client));
+    const channelNames = channels.eventNames().map((channel) => client.escapeIdentifier(String(channel)));
+    await client.query(channelNames.map((channel) => `LISTEN ${channel}`).join('; '));
+    return client;
+  }
+
+  async function reconnect(broken: Client): Promise<void> {
+    if (ended.signal.aborted || (await line?.catch(() => undefined)) !== broken) return;
+    line = connectAgain();
+    await line.catch(() => undefined);
+    if (!ended.signal.aborted) for (const channel of channels.eventNames()) channels.emit(channel, null);
+  }
+
+  async function connectAgain(pause = FIRST_PAUSE_MS): Promise<Client> {
+    try {
+      return await connect();
+    } catch {
+      await wait(pause, undefined, { signal: ended.signal });
+      return connectAgain(Math.min(pause * 2, LONGEST_PAUSE_MS));
+    }
+  }
+
+  return {
+    listen: async (channel, onMessage) => {
+      channels.on(channel, onMessage);
+      line ??= connect();
+      const client = await line;
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      return async () => {
+        channels.off(channel, onMessage);
+      };
+    },
+    notify: async (channel, message) => {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, message]);
+    },
+    close: async () => {
+      ended.abort();
+      channels.removeAllListeners();
+      const client = await line?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+function makeChannels(): EventEmitter {
+  return new EventEmitter().setMaxListeners(0);
+}

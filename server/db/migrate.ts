@@ -1,0 +1,60 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { PlainError } from '#server/plain-error.ts';
+import { projectFile } from '#server/project-file.ts';
+
+/**
+ * Brings the database to the schema of this version, one process at a time. Refuses a database that a newer
+ * version has already changed (rule 43).
+ */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await connect(pool);
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    try {
+      await refuseNewer(client);
+      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      await client.query('RESET statement_timeout');
+    }
+  } finally {
+    client.release();
+  }
+}
+
+const LOCK = 7_335_301;
+
+function migrationsFolder(): string {
+  return projectFile('server/db/migrations');
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new PlainError(`The database cannot be reached: ${reason}.`, { cause: error });
+  }
+}
+
+async function refuseNewer(client: PoolClient): Promise<void> {
+  const known = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
+  );
+  if (known.rows[0]?.known !== true) return;
+  const newest = await client.query<{ made: string | null }>(
+    'SELECT max(created_at) AS made FROM drizzle.__drizzle_migrations',
+  );
+  const ours = Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.folderMillis),
+  );
+  if (Number(newest.rows[0]?.made ?? 0) > ours) {
+    throw new PlainError(
+      'The database was made by a newer version of Weekwright; start that version or a later one.',
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { Pool, type PoolConfig } from 'pg';
+import type { Config } from '#server/config.ts';
+import { startEngine } from './embedded/engine.ts';
+import { lockFolder } from './embedded/lock.ts';
+import { startUpkeep } from './embedded/upkeep.ts';
+import { localMessenger, postgresMessenger } from './listening.ts';
+import { migrateDatabase } from './migrate.ts';
+import { type Database, withPool } from './pool.ts';
+
+/**
+ * Opens the database and brings it up to date: PostgreSQL where `DATABASE_URL` names one, else the embedded one in
+ * the data folder, which this process then holds alone. Throws a `PlainError` when it cannot.
+ */
+export function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>,
+): Promise<Database> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, config.databasePoolSize);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockFolder(dataDir);
+  const engine = await startEngine(path.join(dataDir, 'database')).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const pool = new Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => engine.connect(),
+  });
+  const stopUpkeep = startUpkeep(pool);
+  const messenger = localMessenger();
+  const close = async () => {
+    stopUpkeep();
+    await messenger.close();
+    await pool.end();
+    await engine.close();
+    unlock();
+  };
+  return migrated({ engine: 'embedded', ...messenger, close }, pool);
+}
+
+async function openPostgres(url: string, size: number): Promise<Database> {
+  const connection: PoolConfig = { connectionString: url, options: '-c TimeZone=UTC' };
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // A connection that breaks while nobody uses it is replaced; the next query tells whether that works.
+  pool.on('error', () => {});
+  const messenger = postgresMessenger(connection, pool);
+  const close = async () => {
+    await messenger.close();
+    await pool.end();
+  };
+  return migrated({ engine: 'postgresql', ...messenger, close }, pool);
+}
+
+async function migrated(database: Database, pool: Pool): Promise<Database> {
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return withPool(database, pool);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, notBlank, whole, workspaceId } from './columns.ts';
+import { users } from './people.ts';
+import { workspaces } from './workspaces.ts';
+
+/**
+ * One sign-in on one device, kept alive by refresh tokens of which only hashes are stored. The previous token
+ * stays valid until `previousValidUntil` (30 s, DEC-136); later use of it ends the sign-in.
+ */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: uuid('id').notNull(),
+    userId: whole('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    previousHash: text('previous_hash'),
+    previousValidUntil: instant('previous_valid_until'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    idleUntil: instant('idle_until').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('sign_ins_token').on(t.tokenHash),
+    index('sign_ins_previous').on(t.previousHash),
+    index('sign_ins_user').on(t.workspaceId, t.userId),
+    index('sign_ins_end').on(t.endsAt),
+    foreignKey({
+      name: 'sign_ins_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('sign_ins_previous', sql`(${t.previousHash} IS NULL) = (${t.previousValidUntil} IS NULL)`),
+    check('sign_ins_end', sql`${t.idleUntil} <= ${t.endsAt}`),
+  ],
+);
+
+/** Tokens that were mailed, each for one purpose and one use; only hashes are stored (A2). */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    hash: text('hash').notNull(),
+    userId: whole('user_id').notNull(),
+    purpose: text('purpose', { enum: ['reset', 'invite', 'signup', 'verify'] }).notNull(),
+    createdAt: createdAt(),
+    endsAt: instant('ends_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.hash] }),
+    uniqueIndex('mail_tokens_hash').on(t.hash),
+    index('mail_tokens_user').on(t.workspaceId, t.userId),
+    index('mail_tokens_end').on(t.endsAt),
+    foreignKey({
+      name: 'mail_tokens_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('mail_tokens_purpose', sql`${t.purpose} IN ('reset', 'invite', 'signup', 'verify')`),
+  ],
+);
+
+/** The local outbox of mails where no mail server is configured (DEC-101). */
+export const mails = pgTable(
+  'mails',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: whole('id').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('mails_age').on(t.createdAt),
+    check('mails_recipient_given', notBlank(t.recipient)),
+  ],
+);

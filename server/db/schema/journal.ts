@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, notBlank, whole, workspaceId } from './columns.ts';
+import { users } from './people.ts';
+import { workspaces } from './workspaces.ts';
+
+/** The accepted facts of a workspace in their order: append-only, the time ledger of DEC-05 (J1). */
+export const journal = pgTable(
+  'journal',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    position: whole('position').notNull(),
+    factId: uuid('fact_id').notNull(),
+    type: text('type').notNull(),
+    v: smallint('v').notNull(),
+    by: whole('by').notNull(),
+    deviceAt: instant('device_at').notNull(),
+    serverAt: instant('server_at').notNull().default(sql`now()`),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+    taskIds: text('task_ids').array().notNull().default([]),
+    boards: bigint('boards', { mode: 'number' }).array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.position] }),
+    unique('journal_fact').on(t.workspaceId, t.factId),
+    index('journal_tasks').using('gin', t.taskIds),
+    index('journal_by').on(t.workspaceId, t.by, t.position),
+    foreignKey({
+      name: 'journal_by',
+      columns: [t.workspaceId, t.by],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('journal_position', sql`${t.position} >= 1`),
+    check('journal_v', sql`${t.v} >= 1`),
+    check('journal_type_given', notBlank(t.type)),
+  ],
+);
+
+/** Answers to writes, given again to the same key (J3); removed after 30 days. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    workspaceId: workspaceId(),
+    userId: whole('user_id').notNull(),
+    key: uuid('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: smallint('status').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId, t.key] }),
+    index('idempotency_age').on(t.createdAt),
+    foreignKey({
+      name: 'idempotency_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('idempotency_status', sql`${t.status} BETWEEN 200 AND 499`),
+  ],
+);
+
+/** Who did what and when: sign-ins, rights, exports, deletions, refusals. No workspace: nobody was known yet. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: whole('workspace_id').references(() => workspaces.id),
+    userId: whole('user_id'),
+    at: instant('at').notNull().default(sql`now()`),
+    event: text('event').notNull(),
+    address: text('address').notNull().default(''),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (t) => [
+    index('audit_workspace').on(t.workspaceId, t.at),
+    foreignKey({
+      name: 'audit_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('audit_event_given', notBlank(t.event)),
+    check('audit_user_has_workspace', sql`${t.userId} IS NULL OR ${t.workspaceId} IS NOT NULL`),
+  ],
+);

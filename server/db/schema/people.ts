@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, isColor, notBlank, whole, workspaceId } from './columns.ts';
+import { workspaces } from './workspaces.ts';
+
+/** The fixed list of named permissions, grouped by module; the same for every workspace (ROL-05). */
+export const permissions = pgTable('permissions', {
+  id: integer('id').primaryKey(),
+  description: text('description').notNull().unique(),
+  module: text('module').notNull(),
+});
+
+/** The roles of a workspace (ROL-04). */
+export const roles = pgTable(
+  'roles',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: whole('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    unique('roles_name').on(t.workspaceId, t.name),
+    check('roles_name_given', notBlank(t.name)),
+  ],
+);
+
+/** Which permissions a role holds (ROL-20). */
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    workspaceId: workspaceId(),
+    roleId: whole('role_id').notNull(),
+    permissionId: integer('permission_id')
+      .notNull()
+      .references(() => permissions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.roleId, t.permissionId] }),
+    foreignKey({
+      name: 'role_permissions_role',
+      columns: [t.workspaceId, t.roleId],
+      foreignColumns: [roles.workspaceId, roles.id],
+    }),
+  ],
+);
+
+/** The people of a workspace (USR-01). An e-mail address belongs to one person of all workspaces (N6). */
+export const users = pgTable(
+  'users',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: whole('id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    roleId: whole('role_id').notNull(),
+    hourlyRate: numeric('hourly_rate', { precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
+    status: smallint('status').notNull().default(1),
+    isWorkspaceAdmin: boolean('is_workspace_admin').notNull().default(false),
+    isOnboarded: boolean('is_onboarded').notNull().default(false),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    passwordHash: text('password_hash'),
+    emailProvenAt: instant('email_proven_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    foreignKey({
+      name: 'users_role',
+      columns: [t.workspaceId, t.roleId],
+      foreignColumns: [roles.workspaceId, roles.id],
+    }),
+    check('users_email_given', sql`${t.email} LIKE '%_@_%' AND length(${t.email}) <= 254`),
+    check('users_rate', sql`${t.hourlyRate} >= 0`),
+    check('users_status', sql`${t.status} IN (0, 1)`),
+    check('users_time_zone_given', notBlank(t.timeZone)),
+  ],
+);
+
+/** Teams with their lead (TEA-02). */
+export const teams = pgTable(
+  'teams',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: whole('id').notNull(),
+    name: text('name').notNull(),
+    leadId: whole('lead_id'),
+    isActive: boolean('is_active').notNull().default(true),
+    color: text('color').notNull(),
+    description: text('description').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('teams_name').on(t.workspaceId, sql`lower(${t.name})`),
+    index('teams_lead').on(t.workspaceId, t.leadId),
+    foreignKey({
+      name: 'teams_lead',
+      columns: [t.workspaceId, t.leadId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('teams_name_given', notBlank(t.name)),
+    check('teams_color', isColor(t.color)),
+  ],
+);
+
+/** Who is in which team. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    workspaceId: workspaceId(),
+    teamId: whole('team_id').notNull(),
+    userId: whole('user_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.teamId, t.userId] }),
+    index('team_members_user').on(t.workspaceId, t.userId),
+    foreignKey({
+      name: 'team_members_team',
+      columns: [t.workspaceId, t.teamId],
+      foreignColumns: [teams.workspaceId, teams.id],
+    }),
+    foreignKey({
+      name: 'team_members_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, notBlank, whole, workspaceId } from './columns.ts';
+
+/** A company: everything else belongs to one (WSP-01, WSP-02). */
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    companyName: text('company_name').notNull().default(''),
+    stripeCustomerId: text('stripe_customer_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('workspaces_customer', sql`${t.stripeCustomerId} IS NULL OR ${notBlank(t.stripeCustomerId)}`),
+  ],
+);
+
+/** The last number given out, per workspace and kind; `journal` is the position of the journal. */
+export const counters = pgTable(
+  'counters',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    name: text('name').notNull(),
+    value: whole('value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.name] })],
+);

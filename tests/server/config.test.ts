@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, configNames, readConfig } from '#server/config.ts';
+import { projectFile } from '#server/project-file.ts';
+
+const SECRET = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
+const safe = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: SECRET,
+  PUBLIC_URL: 'https://time.acme.com',
+  SUPPORT_EMAIL: 'help@acme.com',
+  SMTP_URL: 'smtps://mail.acme.com:465',
+  MAIL_FROM: 'Weekwright <time@acme.com>',
+};
+
+describe('the configuration', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-config-'));
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('DEC-12 needs nothing on one’s own machine', () => {
+    const config = readConfig({ DATA_DIR: dataDir, PORT: '' });
+    expect(config).toEqual({
+      port: 4310,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      demo: true,
+      exposed: false,
+      authSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
+      publicUrl: 'http://127.0.0.1:4310',
+      supportEmail: 'help@weekwright.example',
+      superUsers: ['super@acme.test'],
+      smtpUrl: undefined,
+      mailFrom: 'Weekwright <no-reply@weekwright.example>',
+      corsOrigins: [],
+      rateLimits: true,
+      log: 'info',
+    });
+  });
+
+  it('DEC-12 ROL-33 takes what is given', () => {
+    const config = readConfig({
+      ...safe,
+      HOST: '::',
+      PORT: '80',
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://weekwright:Xk29@db:5432/weekwright',
+      DATABASE_POOL_SIZE: '20',
+      SUPER_USERS: 'Ann@acme.com, bob@acme.com',
+      CORS_ORIGINS: 'https://a.acme.com,https://b.acme.com:8443',
+      RATE_LIMITS: 'off',
+      LOG: 'silent',
+    });
+    expect(config).toEqual({
+      port: 80,
+      host: '::',
+      dataDir,
+      databaseUrl: 'postgres://weekwright:Xk29@db:5432/weekwright',
+      databasePoolSize: 20,
+      demo: false,
+      exposed: true,
+      authSecret: SECRET,
+      publicUrl: 'https://time.acme.com',
+      supportEmail: 'help@acme.com',
+      superUsers: ['ann@acme.com', 'bob@acme.com'],
+      smtpUrl: 'smtps://mail.acme.com:465',
+      mailFrom: 'Weekwright <time@acme.com>',
+      corsOrigins: ['https://a.acme.com', 'https://b.acme.com:8443'],
+      rateLimits: false,
+      log: 'silent',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, not "1e3".'],
+    [{ HOST: 'a b' }, 'HOST must be a host name or an address, not "a b".'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000, not "0".'],
+    [
+      { DATABASE_URL: 'mysql://u:pw@h/d' },
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, not "yes".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development or production or test, not "prod".'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters long.'],
+    [
+      { PUBLIC_URL: 'https://a.b/path' },
+      'PUBLIC_URL must be an address like https://time.example.com, not "https://a.b/path".',
+    ],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address, not "help".'],
+    [
+      { SUPER_USERS: 'a@b.de,c' },
+      'SUPER_USERS must be e-mail addresses with commas between them, not "a@b.de,c".',
+    ],
+    [{ SMTP_URL: 'mail:25' }, 'SMTP_URL must be an address like smtps://user:password@host:465.'],
+    [
+      { MAIL_FROM: 'a@b\nBcc: c@d' },
+      'MAIL_FROM must be a sender like Weekwright <time@example.com>, not "a@b\\nBcc: c@d".',
+    ],
+    [
+      { CORS_ORIGINS: 'a.de' },
+      'CORS_ORIGINS must be web origins with commas between them, or *, not "a.de".',
+    ],
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
+    [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
+  ])('A1 says in one sentence what is wrong with %o', (env, sentence) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError(sentence));
+  });
+
+  it.each([
+    [{ DEMO: '1' }, 'DEMO must be 0 in production.'],
+    [{ AUTH_SECRET: '' }, 'AUTH_SECRET must be set in production.'],
+    [
+      { AUTH_SECRET: 'change-me-change-me-change-me-change' },
+      'AUTH_SECRET must not be a sample value in production.',
+    ],
+    [{ PUBLIC_URL: 'http://time.acme.com' }, 'PUBLIC_URL must be set to an https address in production.'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set to an https address in production.'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must not be * in production.'],
+    [
+      { DATABASE_URL: 'postgres://postgres:postgres@db/w' },
+      'DATABASE_URL must not use a default password in production.',
+    ],
+    [{ SMTP_URL: '' }, 'SMTP_URL must be set in production.'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM must be set to an address of your own in production.'],
+    [
+      { SUPPORT_EMAIL: 'help@weekwright.example' },
+      'SUPPORT_EMAIL must be set to an address of your own in production.',
+    ],
+    [{ SUPER_USERS: 'super@acme.test' }, 'SUPER_USERS must not name sample addresses in production.'],
+    [{ NODE_ENV: '', HOST: '0.0.0.0' }, 'DEMO must be 0 when HOST is 0.0.0.0.'],
+    [
+      { NODE_ENV: '', HOST: '0.0.0.0', DEMO: '0', AUTH_SECRET: '' },
+      'AUTH_SECRET must be set when HOST is 0.0.0.0.',
+    ],
+  ])('A1 refuses %o in sight of strangers', (env, sentence) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, ...safe, ...env })).toThrow(new ConfigError(sentence));
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('A1 allows a demo on %s', (HOST) => {
+    expect(readConfig({ DATA_DIR: dataDir, HOST })).toMatchObject({ demo: true, exposed: false });
+  });
+
+  it('A1 makes the secret once, for its owner alone', () => {
+    const first = readConfig({ DATA_DIR: dataDir }).authSecret;
+    const second = readConfig({ DATA_DIR: dataDir }).authSecret;
+    expect(second).toBe(first);
+    const mode = statSync(path.join(dataDir, 'auth-secret')).mode & 0o777;
+    expect(process.platform === 'win32' || mode === 0o600).toBe(true);
+    writeFileSync(path.join(dataDir, 'auth-secret'), 'cut');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
+  });
+
+  it('A1 never repeats a secret in a message', () => {
+    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL']) {
+      expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+    }
+  });
+
+  it('.env.example names every variable with a comment, and its values work', () => {
+    const lines = readFileSync(projectFile('.env.example'), 'utf8').split('\n');
+    const assignments = lines.flatMap((line, place) => {
+      const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      const isExplained = /^(#|[A-Z_]+=)/.test(lines[place - 1] ?? '');
+      return name === undefined || value === undefined || !isExplained ? [] : [[name, value] as const];
+    });
+    expect(assignments.map(([name]) => name).toSorted()).toEqual(configNames().toSorted());
+    expect(readConfig({ ...Object.fromEntries(assignments), DATA_DIR: dataDir }).port).toBe(4310);
+  });
+});

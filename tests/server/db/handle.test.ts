@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { currentPosition, nextId, nextIds, nextPosition, nextWorkspaceId } from '#server/db/ids.ts';
+import { poolOf } from '#server/db/pool.ts';
+import { signIns } from '#server/db/schema/access.ts';
+import { labels } from '#server/db/schema/work.ts';
+import { users } from '#server/db/schema/people.ts';
+import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+
+describeEachEngine('the scoped handles', (database) => {
+  let ours: Workspace;
+  let theirs: Workspace;
+  beforeAll(async () => {
+    ours = await makeWorkspace(database());
+    theirs = await makeWorkspace(database());
+  });
+
+  it('N5 N1 a workspace sees and changes its own rows only', async () => {
+    const seen = await forWorkspace(database(), ours.id, (tx) => tx.select().from(labels));
+    const changed = await forWorkspace(database(), ours.id, (tx) =>
+      tx.update(labels).set({ name: 'Taken' }).where(sql`${labels.workspaceId} = ${theirs.id}`),
+    );
+    expect(seen.map((label) => label.workspaceId)).toEqual([ours.id]);
+    expect(changed.rowCount).toBe(0);
+  });
+
+  it('N5 writing a row of another workspace is refused', async () => {
+    const attempt = forWorkspace(database(), ours.id, (tx) =>
+      tx.insert(labels).values({ workspaceId: theirs.id, id: 1, name: 'Smuggled', color: '#000000' }),
+    );
+    expect(await refusal(attempt)).toMatchObject({ code: '42501' });
+  });
+
+  it('N5 the application role sees no row without a workspace, also after one was set on the connection', async () => {
+    await forWorkspace(database(), ours.id, (tx) => tx.select().from(labels));
+    const client = await poolOf(database()).connect();
+    await client.query('BEGIN; SET LOCAL ROLE weekwright_app');
+    const { rows } = await client.query('SELECT * FROM labels');
+    await client.query('ROLLBACK');
+    client.release();
+    expect(rows).toEqual([]);
+  });
+
+  it('N5 neither role may change tables', async () => {
+    const attempt = (work: typeof asSystem) =>
+      refusal(work(database(), (tx) => tx.execute(sql`CREATE TABLE public.smuggled (id int)`)));
+    expect(await attempt(asSystem)).toMatchObject({ code: '42501' });
+    expect(await attempt((db, fn) => forWorkspace(db, ours.id, (tx) => fn(tx as never)))).toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('N5 the system handle finds people by e-mail, reads no rates and no tasks, and writes nothing of theirs', async () => {
+    const found = await asSystem(database(), (tx) =>
+      tx
+        .select({ workspaceId: users.workspaceId, id: users.id })
+        .from(users)
+        .where(sql`lower(${users.email}) = ${`mia.${ours.id}@acme.test`}`),
+    );
+    const refused = (query: string) => refusal(asSystem(database(), (tx) => tx.execute(sql.raw(query))));
+    expect(found).toEqual([{ workspaceId: ours.id, id: ours.userId }]);
+    expect(await refused('SELECT hourly_rate FROM users')).toMatchObject({ code: '42501' });
+    expect(await refused('SELECT * FROM tasks')).toMatchObject({ code: '42501' });
+    expect(await refused("UPDATE users SET first_name = 'Eve'")).toMatchObject({ code: '42501' });
+  });
+
+  it('N5 the system handle finds and removes sign-ins of every workspace', async () => {
+    const at = Date.UTC(2026, 10, 16);
+    await forWorkspace(database(), ours.id, (tx) =>
+      tx.insert(signIns).values({
+        workspaceId: ours.id,
+        id: '0193354e-0000-7000-8000-000000000001',
+        userId: ours.userId,
+        tokenHash: `hash-${ours.id}`,
+        lastUsedAt: at,
+        idleUntil: at + 1,
+        endsAt: at + 2,
+      }),
+    );
+    const byHash = sql`${signIns.tokenHash} = ${`hash-${ours.id}`}`;
+    const [found] = await asSystem(database(), (tx) => tx.select().from(signIns).where(byHash));
+    const removed = await asSystem(database(), (tx) => tx.delete(signIns).where(byHash));
+    expect(found).toMatchObject({ userId: ours.userId, lastUsedAt: at, idleUntil: at + 1, endsAt: at + 2 });
+    expect(removed.rowCount).toBe(1);
+  });
+
+  it('N2 numbers each kind in each workspace from its own million, and positions from 1', async () => {
+    const id = await asSystem(database(), nextWorkspaceId);
+    await poolOf(database()).query('INSERT INTO workspaces (id) VALUES ($1)', [id]);
+    const numbers = await forWorkspace(database(), id, async (tx) => ({
+      before: await currentPosition(tx),
+      first: await nextId(tx, 'labels'),
+      three: await nextIds(tx, 'labels', 3),
+      none: await nextIds(tx, 'labels', 0),
+      other: await nextId(tx, 'teams'),
+      positions: [await nextPosition(tx), await nextPosition(tx)],
+      after: await currentPosition(tx),
+    }));
+    const base = id * 1_000_000;
+    expect(numbers).toEqual({
+      before: 0,
+      first: base + 1,
+      three: [base + 2, base + 3, base + 4],
+      none: [],
+      other: base + 1,
+      positions: [1, 2],
+      after: 2,
+    });
+  });
+
+  it('a transaction that throws leaves nothing, and the next one works', async () => {
+    const attempt = forWorkspace(database(), ours.id, async (tx) => {
+      await tx.insert(labels).values({ workspaceId: ours.id, id: 7, name: 'Half', color: '#000000' });
+      throw new Error('stop');
+    });
+    await expect(attempt).rejects.toThrow('stop');
+    const left = await forWorkspace(database(), ours.id, (tx) => tx.select().from(labels));
+    expect(left.map((label) => label.id)).toEqual([ours.labelId]);
+  });
+
+  it('a failed statement fails the whole transaction with its constraint', async () => {
+    const attempt = forWorkspace(database(), ours.id, async (tx) => {
+      const again = { workspaceId: ours.id, id: ours.labelId, name: 'Twice', color: '#000000' };
+      await tx.insert(labels).values(again);
+    });
+    expect(await refusal(attempt)).toEqual({ code: '23505', constraint: 'labels_workspace_id_id_pk' });
+  });
+
+  it('a read of one moment cannot write', async () => {
+    const attempt = forWorkspace(database(), ours.id, (tx) => nextId(tx, 'labels'), {
+      readOnly: 'repeatable read',
+    });
+    expect(await refusal(attempt)).toMatchObject({ code: '25006' });
+  });
+
+  it('runs again when the database gave the transaction up for another, three times at most', async () => {
+    const runs = async (failures: number) => {
+      let count = 0;
+      const result = await forWorkspace(database(), ours.id, async (tx) => {
+        count += 1;
+        if (count <= failures)
+          await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`);
+        return 'done';
+      }).catch((error: unknown) => databaseRefusal(error)?.code);
+      return { count, result };
+    };
+    expect(await runs(3)).toEqual({ count: 4, result: 'done' });
+    expect(await runs(4)).toEqual({ count: 4, result: '40001' });
+  });
+
+  it('N3 takes only a whole number for a workspace', () => {
+    for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
+      expect(() => forWorkspace(database(), id, async () => 1)).toThrow(RangeError);
+    }
+  });
+});
+
+async function refusal(attempt: Promise<unknown>) {
+  return databaseRefusal(
+    await attempt.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/pool.ts';
+import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { roles, users } from '#server/db/schema/people.ts';
+import { tasks } from '#server/db/schema/tasks.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { projectFile } from '#server/project-file.ts';
+
+/**
+ * Registers the suite for the embedded database, and for PostgreSQL too where `TEST_DATABASE_URL` names a cluster:
+ * one new database per engine and file. `database()` answers it inside tests and hooks; tests keep apart by
+ * working in a workspace of their own (`makeWorkspace`).
+ */
+export function describeEachEngine(name: string, suite: (database: () => Database) => void): void {
+  describeEngine(`${name} (embedded)`, openTemporaryEmbedded, suite);
+  describePostgres(name, suite);
+}
+
+/** The same for what only several connections can show: registers nothing without `TEST_DATABASE_URL`. */
+export function describePostgres(name: string, suite: (database: () => Database) => void): void {
+  const cluster = process.env['TEST_DATABASE_URL'];
+  if (cluster !== undefined)
+    describeEngine(`${name} (postgresql)`, () => openTemporaryPostgres(cluster), suite);
+}
+
+/** A migrated, empty embedded database in a temporary folder. */
+export async function openTemporaryEmbedded(): Promise<Opened> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-test-'));
+  cpSync(await template(), dataDir, { recursive: true });
+  const database = await openEmbedded(dataDir);
+  const discard = async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { database, discard };
+}
+
+/** A new database in the cluster, dropped afterwards. */
+export async function openTemporaryPostgres(cluster: string): Promise<Opened> {
+  const name = `weekwright_test_${randomUUID().replaceAll('-', '')}`;
+  await inCluster(cluster, `CREATE DATABASE ${name}`);
+  const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
+  const database = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 10 });
+  const discard = async () => {
+    await database.close();
+    await inCluster(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { database, discard };
+}
+
+/** A new workspace with what a task needs: a role, two people, a client with a project, and a label. */
+export async function makeWorkspace(database: Database): Promise<Workspace> {
+  const id = await asSystem(database, nextWorkspaceId);
+  return forWorkspace(database, id, async (tx) => {
+    const workspace = { workspaceId: id };
+    await tx.insert(workspaces).values({ id, companyName: `Company ${id}` });
+    const roleId = await nextId(tx, 'roles');
+    await tx.insert(roles).values({ ...workspace, id: roleId, name: 'User' });
+    const makeUser = async (firstName: string) => {
+      const userId = await nextId(tx, 'users');
+      const email = `${firstName}.${id}@acme.test`.toLowerCase();
+      await tx
+        .insert(users)
+        .values({ ...workspace, id: userId, roleId, firstName, lastName: 'Example', email });
+      return userId;
+    };
+    const userId = await makeUser('Mia');
+    const otherUserId = await makeUser('Leo');
+    const clientId = await nextId(tx, 'clients');
+    await tx.insert(clients).values({ ...workspace, id: clientId, name: 'Northwind', color: '#3366CC' });
+    const projectId = await nextId(tx, 'projects');
+    await tx
+      .insert(projects)
+      .values({ ...workspace, id: projectId, clientId, name: 'Site', color: '#3366CC' });
+    const labelId = await nextId(tx, 'labels');
+    await tx.insert(labels).values({ ...workspace, id: labelId, name: 'Design', color: '#CC3366' });
+    return { id, roleId, userId, otherUserId, clientId, projectId, labelId };
+  });
+}
+
+/** A live task of the workspace's first person, created and scheduled, unless other values are given. */
+export async function makeTask(
+  database: Database,
+  workspace: Workspace,
+  values: Partial<typeof tasks.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await forWorkspace(database, workspace.id, (tx) =>
+    tx.insert(tasks).values({
+      workspaceId: workspace.id,
+      id,
+      name: 'Write the offer',
+      projectId: workspace.projectId,
+      assignedTo: workspace.userId,
+      createdBy: workspace.userId,
+      day: '2026-11-16',
+      estimateMs: 1_800_000,
+      rank: 'a0',
+      ...values,
+    }),
+  );
+  return id;
+}
+
+/** What `makeWorkspace` made. */
+export interface Workspace {
+  readonly id: number;
+  readonly roleId: number;
+  readonly userId: number;
+  readonly otherUserId: number;
+  readonly clientId: number;
+  readonly projectId: number;
+  readonly labelId: number;
+}
+
+interface Opened {
+  readonly database: Database;
+  readonly discard: () => Promise<void>;
+}
+
+function describeEngine(
+  name: string,
+  open: () => Promise<Opened>,
+  suite: (database: () => Database) => void,
+): void {
+  describe(name, () => {
+    let opened: Opened | undefined;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(async () => {
+      await opened?.discard();
+    });
+    suite(() => {
+      if (opened === undefined) throw new Error('The database is opened in beforeAll.');
+      return opened.database;
+    });
+  });
+}
+
+function openEmbedded(dataDir: string): Promise<Database> {
+  return openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
+}
+
+/** The folder of a database made once for this engine and these migrations: copying it saves seconds a file. */
+async function template(): Promise<string> {
+  const migrations = projectFile('server/db/migrations');
+  const parts = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256').update(
+    readFileSync(projectFile('node_modules/@electric-sql/pglite/package.json')),
+  );
+  for (const part of parts.toSorted()) hash.update(readFileSync(path.join(migrations, part)));
+  const folder = projectFile(`node_modules/.cache/weekwright-tests/${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${randomUUID()}`;
+  const database = await openEmbedded(draft);
+  await database.close();
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another test file made it meanwhile.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function inCluster(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
