@@ -1,0 +1,112 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mailTokens, signIns } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+
+/** An active account as a sign-in needs it, before a workspace is known. */
+export interface Account {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/** What a mailed token is good for. */
+export type TokenPurpose = 'reset' | 'invite';
+
+/** The active account of an address in any case, or null. */
+export async function findAccount(database: Database, email: string): Promise<Account | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({
+        workspaceId: users.workspaceId,
+        userId: users.id,
+        email: users.email,
+        passwordHash: users.passwordHash,
+      })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, 1))),
+  );
+  return found ?? null;
+}
+
+/** Where a mailed token that still holds leads to, or null. */
+export async function findMailToken(
+  database: Database,
+  hash: string,
+  purpose: TokenPurpose,
+  now: number,
+): Promise<{ workspaceId: number; companyName: string } | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ workspaceId: mailTokens.workspaceId, companyName: workspaces.companyName })
+      .from(mailTokens)
+      .innerJoin(workspaces, eq(workspaces.id, mailTokens.workspaceId))
+      .where(isOpenToken(hash, purpose, now)),
+  );
+  return found ?? null;
+}
+
+/** Uses up a mailed token: the user whose it was, or null when it was used or has ended (A2). */
+export async function useMailToken(
+  tx: WorkspaceTx,
+  hash: string,
+  purpose: TokenPurpose,
+  now: number,
+): Promise<number | null> {
+  const [used] = await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(isOpenToken(hash, purpose, now))
+    .returning({ userId: mailTokens.userId });
+  return used?.userId ?? null;
+}
+
+/**
+ * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
+ * used up. False for an inactive account.
+ */
+export async function setPassword(
+  tx: WorkspaceTx,
+  userId: number,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, emailProvenAt: now })
+    .where(and(eq(users.id, userId), eq(users.status, 1)))
+    .returning({ id: users.id });
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt)));
+  return changed.length > 0;
+}
+
+/** Takes the time zone of the browser with the first sign-in of a user who has none yet (DEC-134). */
+export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {
+  const [earlier] = await tx
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .limit(1);
+  if (earlier !== undefined) return;
+  await tx
+    .update(users)
+    .set({ timeZone })
+    .where(and(eq(users.id, userId), eq(users.timeZone, NO_TIME_ZONE), ne(users.timeZone, timeZone)));
+}
+
+/** What stands where no time zone was ever set. */
+const NO_TIME_ZONE = 'UTC';
+
+const isOpenToken = (hash: string, purpose: TokenPurpose, now: number) =>
+  and(
+    eq(mailTokens.hash, hash),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.endsAt, now),
+  );

@@ -1,0 +1,27 @@
+import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
+import { audit } from '#server/db/schema/journal.ts';
+
+/** What the audit knows (rule 41). */
+export type AuditEvent =
+  | 'signIn.done'
+  | 'signIn.refused'
+  | 'signIn.ended'
+  | 'signIn.reused'
+  | 'password.resetAsked'
+  | 'password.changed'
+  | 'access.refused';
+
+/** One row of the audit: no secret, no token, nothing that somebody typed. */
+export interface AuditEntry {
+  readonly event: AuditEvent;
+  readonly at: number;
+  readonly address: string;
+  readonly workspaceId?: number;
+  readonly userId?: number;
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Adds a row to the audit. */
+export async function writeAudit(tx: SystemTx | WorkspaceTx, entry: AuditEntry): Promise<void> {
+  await tx.insert(audit).values(entry);
+}

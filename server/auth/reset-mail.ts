@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#domain/constants.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import { mailTokens } from '#server/db/schema/access.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Account } from './accounts.ts';
+import { writeAudit } from './audit.ts';
+import { hashOfSecret } from './refresh-token.ts';
+
+/** Mails a link for a new password: a token of 128 bits, good once and for 24 h (A2, DEC-108), in the fragment (rule 7). */
+export async function mailResetLink(
+  { database, mailer, config }: Deps,
+  { workspaceId, userId, email }: Account,
+  { now, address }: { readonly now: number; readonly address: string },
+): Promise<void> {
+  const token = randomBytes(16).toString('base64url');
+  await forWorkspace(database, workspaceId, async (tx) => {
+    const hash = hashOfSecret(token);
+    const endsAt = now + DAY_MS;
+    await tx
+      .insert(mailTokens)
+      .values({ workspaceId, hash, userId, purpose: 'reset', createdAt: now, endsAt });
+    await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
+  });
+  await mailer.send({
+    workspaceId,
+    to: email,
+    subject: 'Set a new password for Weekwright',
+    text: [
+      'Somebody asked for a new password for this address. Set it here within 24 hours:',
+      `${config.publicUrl}/reset-password#token=${token}`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  });
+}

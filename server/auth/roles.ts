@@ -1,0 +1,45 @@
+import { permissionsByModule, roleNames, seededPermissions } from '#domain/access/permissions.ts';
+import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextIds } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
+
+/** The fixed roles by their short names. */
+export type RoleKey = keyof typeof roleNames;
+
+/** Writes the fixed list of permissions where it is missing (ROL-09 to ROL-17); at every start. */
+export async function ensurePermissions(database: Database): Promise<void> {
+  await asSystem(database, (tx) =>
+    tx
+      .insert(permissions)
+      .values([...permissionRows])
+      .onConflictDoNothing(),
+  );
+}
+
+/** Makes the fixed roles of a new workspace with their permissions (DEC-125); answers the role ids. */
+export async function createRoles(tx: WorkspaceTx, workspaceId: number): Promise<Record<RoleKey, number>> {
+  const keys = Object.keys(roleNames) as RoleKey[];
+  const ids = await nextIds(tx, 'roles', keys.length);
+  const made = Object.fromEntries(keys.map((key, place) => [key, ids[place]])) as Record<RoleKey, number>;
+  await tx.insert(roles).values(keys.map((key) => ({ workspaceId, id: made[key], name: roleNames[key] })));
+  await tx.insert(rolePermissions).values(
+    keys.flatMap((key) =>
+      permissionIds(seededPermissions[roleNames[key]] ?? []).map((permissionId) => ({
+        workspaceId,
+        roleId: made[key],
+        permissionId,
+      })),
+    ),
+  );
+  return made;
+}
+
+/** The ids of permissions by their descriptions; unknown ones are left out. */
+export function permissionIds(descriptions: readonly string[]): number[] {
+  return permissionRows.filter((row) => descriptions.includes(row.description)).map((row) => row.id);
+}
+
+const permissionRows = Object.entries(permissionsByModule)
+  .flatMap(([module, descriptions]) => descriptions.map((description) => ({ module, description })))
+  .map((row, place) => ({ id: place + 1, ...row }));

@@ -1,0 +1,85 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { holds } from '#domain/access/permissions.ts';
+import type { WireSettings } from '#domain/contract/people.ts';
+import { messages, texts } from '#domain/messages.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
+import { clients, labels, projects } from '#server/db/schema/work.ts';
+import type { RequestActor, RequestContext } from '#server/http/handler.ts';
+import { invalid } from '#server/http/problem.ts';
+import { isClientOf, isProjectOf } from './visible-work.ts';
+
+/** The defaults of a user: the own value, else the workspace's (DEC-87); one that names something inactive counts as none. */
+export async function readSettings(tx: WorkspaceTx, actor: RequestActor): Promise<WireSettings> {
+  const [own] = await tx.select().from(userSettings).where(eq(userSettings.userId, actor.userId));
+  const [shared] = await tx.select().from(workspaceSettings);
+  const live = {
+    clients: await liveIds(tx, clients, [own?.defaultClientId, shared?.defaultClientId]),
+    projects: await liveIds(tx, projects, [own?.defaultProjectId, shared?.defaultProjectId]),
+    labels: await liveIds(tx, labels, [own?.defaultLabelId, shared?.defaultLabelId]),
+  };
+  return {
+    DefaultClientId: live.clients[0] ?? null,
+    DefaultProjectId: live.projects[0] ?? null,
+    DefaultLabelId: live.labels[0] ?? null,
+    DefaultEstimatedTime: own?.defaultEstimateMs ?? shared?.defaultEstimateMs ?? null,
+  };
+}
+
+/** Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. */
+export async function saveSettings(
+  { tx, actor }: RequestContext,
+  changes: { readonly [K in keyof WireSettings]?: WireSettings[K] | undefined },
+): Promise<void> {
+  await requireChoices({ tx, actor }, changes);
+  const values = Object.fromEntries(
+    Object.entries({
+      defaultClientId: changes.DefaultClientId,
+      defaultProjectId: changes.DefaultProjectId,
+      defaultLabelId: changes.DefaultLabelId,
+      defaultEstimateMs: changes.DefaultEstimatedTime,
+    }).filter(([, value]) => value !== undefined),
+  );
+  const { workspaceId, userId } = actor;
+  await tx
+    .insert(userSettings)
+    .values({ workspaceId, userId, ...values })
+    .onConflictDoUpdate({
+      target: [userSettings.workspaceId, userSettings.userId],
+      set: { userId, ...values },
+    });
+}
+
+async function requireChoices(
+  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  changes: Parameters<typeof saveSettings>[1],
+): Promise<void> {
+  const ofClient = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
+  const ofProject = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
+  const choices = [
+    ['DefaultClientId', clients, ofClient, messages.clientRequired],
+    ['DefaultProjectId', projects, ofProject, messages.projectRequired],
+    ['DefaultLabelId', labels, undefined, texts.notFound],
+  ] as const;
+  for (const [field, table, isOf, message] of choices) {
+    const id = changes[field];
+    if (typeof id === 'number' && (await liveIds(tx, table, [id], isOf)).length === 0)
+      throw invalid(message, field);
+  }
+}
+
+/** Those of the ids that name something active, in their order. */
+async function liveIds(
+  tx: WorkspaceTx,
+  table: typeof clients | typeof projects | typeof labels,
+  ids: readonly (number | null | undefined)[],
+  isOf?: SQL,
+): Promise<number[]> {
+  const given = ids.filter((id) => typeof id === 'number');
+  if (given.length === 0) return [];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, given), eq(table.status, 1), isOf));
+  return given.filter((id) => rows.some((row) => row.id === id));
+}

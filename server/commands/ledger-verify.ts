@@ -1,0 +1,34 @@
+import 'temporal-polyfill/global';
+import { readConfig } from '#server/config.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { PlainError } from '#server/plain-error.ts';
+import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
+
+/** `npm run ledger:verify`: compares every logged time with its runs and corrections; exits 1 on a difference. */
+try {
+  process.exitCode = (await verify()) === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function verify(): Promise<number> {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const found = await asSystem(database, (tx) => tx.select({ id: workspaces.id }).from(workspaces));
+    let differences = 0;
+    for (const { id } of found) {
+      const report = await forWorkspace(database, id, checkLedger, { readOnly: 'repeatable read' });
+      differences += differencesIn(report);
+      const counts = Object.entries(report).map(([name, count]) => `${name} ${count}`);
+      process.stdout.write(`workspace ${id}: ${counts.join(', ')}\n`);
+    }
+    process.stdout.write(differences === 0 ? 'The ledger adds up.\n' : `${differences} differences.\n`);
+    return differences;
+  } finally {
+    await database.close();
+  }
+}

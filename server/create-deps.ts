@@ -1,0 +1,23 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/pool.ts';
+import { createBackground } from './http/background.ts';
+import type { Deps } from './http/deps.ts';
+import { createLimits } from './http/limits.ts';
+import { createLog } from './http/log.ts';
+import { openStreams } from './journal/stream.ts';
+import { createMailer } from './providers/mail.ts';
+
+/** What the routes work with, made from the configuration and the opened database. */
+export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {
+  const log = createLog(config);
+  return {
+    config,
+    database,
+    now,
+    log,
+    mailer: createMailer(config, database),
+    limits: createLimits(config),
+    background: createBackground(log),
+    streams: await openStreams({ database, config, log, now }),
+  };
+}

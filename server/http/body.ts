@@ -1,0 +1,54 @@
+import { texts } from '#domain/messages.ts';
+import { readJson } from './json.ts';
+import { malformed, Problem } from './problem.ts';
+import { within } from './within.ts';
+
+/** The most bytes of a body (rule 32). */
+const MAX_BODY = 262_144;
+/** The most time in ms for a request to arrive. */
+export const MAX_ARRIVAL_MS = 10_000;
+
+/**
+ * The JSON body of a request, undefined where it has none. Throws 415 for anything but plain JSON, 413 for too much
+ * of it, 408 when it does not arrive, 400 for what `readJson` refuses.
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > MAX_BODY) throw tooLarge();
+  if (request.body === null) return undefined;
+  if (!isPlainJson(request.headers)) {
+    const sent = await readBytes(request.body);
+    if (sent.length === 0) return undefined;
+    throw new Problem(415, 'request.notJson', texts.notJson);
+  }
+  return readJson(await readBytes(request.body));
+}
+
+const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+function isPlainJson(headers: Headers): boolean {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  return encoding === 'identity' && jsonType.test(headers.get('content-type') ?? '');
+}
+
+function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return within(MAX_ARRIVAL_MS, collect(body), new Problem(408, 'request.timeout', texts.malformed));
+}
+
+async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > MAX_BODY) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw malformed();
+  }
+  if (size > MAX_BODY) throw tooLarge();
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () => new Problem(413, 'request.tooLarge', texts.tooLarge);

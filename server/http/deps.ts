@@ -1,0 +1,20 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Streams } from '#server/journal/stream.ts';
+import type { Mailer } from '#server/providers/mail.ts';
+import type { Background } from './background.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+
+/** What the routes work with; made once at the start. */
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly limits: Limits;
+  readonly streams: Streams;
+  readonly background: Background;
+  readonly log: Log;
+  /** Server time in ms. */
+  readonly now: () => number;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { texts } from '#domain/messages.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import type { Log } from './log.ts';
+import { Problem, problemBody } from './problem.ts';
+
+/** Answers what went wrong as problem details (DEC-09); an unknown error as 500 with an id that the log has too (rule 42). */
+export function answerFailure(error: Error, log: Log): Response {
+  const problem = error instanceof Problem ? error : unknownProblem(error, log);
+  const { retryAfterMs } = problem.extras;
+  return new Response(JSON.stringify(problemBody(problem)), {
+    status: problem.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      ...(retryAfterMs === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) }),
+      ...(problem.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    },
+  });
+}
+
+function unknownProblem(error: Error, log: Log): Problem {
+  const id = randomUUID();
+  log.error(id, error);
+  if (databaseRefusal(error)?.code === CANCELLED)
+    return new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
+  return new Problem(500, 'internal', `Something went wrong. Number: ${id}`);
+}
+
+/** The database gave up on a statement that took too long. */
+const CANCELLED = '57014';

@@ -1,0 +1,47 @@
+import type { Actor } from '#domain/access/actor.ts';
+import type { AnswerOf, Call, Service } from '#domain/contract/contract.ts';
+import type { Config } from '#server/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type * as z from 'zod';
+
+/** The person behind a request, from the token and the live rows: never from what the request says (N3). */
+export interface RequestActor extends Actor {
+  readonly workspaceId: number;
+  readonly timeZone: string;
+  readonly email: string;
+}
+
+/** What a handler of a signed-in call works with: one transaction, bounded by the caller's workspace (rule 10, N5). */
+export interface RequestContext {
+  readonly tx: WorkspaceTx;
+  readonly actor: RequestActor;
+  readonly config: Config;
+  /** Server time in ms at which the request was read. */
+  readonly now: number;
+  /** `Device-Time` held within 14 days back and now, else `now` (DEC-128). */
+  readonly deviceTime: number;
+  /** `Idempotency-Key`, or a fresh UUID where there is none: the id of the fact that the call records (DEC-116). */
+  readonly factId: string;
+}
+
+/** The checked parts of a request. */
+export interface Input<C extends Call> {
+  readonly params: C['params'] extends z.ZodType ? z.output<C['params']> : undefined;
+  readonly query: C['query'] extends z.ZodType ? z.output<C['query']> : undefined;
+  readonly body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
+}
+
+/** An answer; `position` where the contract says that the call is positioned. */
+export interface Outcome<T> {
+  readonly answer: T;
+  readonly position?: number;
+}
+
+/** Does one call of the contract; refusals are thrown as `Problem`. */
+export type Handler<C extends Call> = (
+  context: RequestContext,
+  input: Input<C>,
+) => Promise<Outcome<AnswerOf<C>>>;
+
+/** The handlers of a service: a call without one fails to compile (P1). */
+export type Handlers<S extends Service> = { readonly [K in keyof S & keyof Service]: Handler<S[K]> };

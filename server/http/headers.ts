@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+
+/** Puts the security headers and the server's time on every answer, errors too (rules 18 to 20). */
+export function answerHeaders({ config, now }: Pick<Deps, 'config' | 'now'>): MiddlewareHandler<Env> {
+  const headers = Object.entries({
+    ...always,
+    ...(config.publicUrl.startsWith('https://') ? behindTls : {}),
+  });
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('Server-Time', new Date(now()).toISOString());
+  };
+}
+
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self' https://accounts.google.com https://www.googleapis.com",
+  'frame-src https://accounts.google.com',
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types calendar-text',
+].join('; ');
+
+const always = {
+  'Content-Security-Policy': contentPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+const behindTls = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };

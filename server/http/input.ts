@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Call } from '#domain/contract/contract.ts';
+import { uuid } from '#domain/contract/fields.ts';
+import { LATEST_ARRIVAL_MS } from '#domain/constants.ts';
+import type { Input } from './handler.ts';
+import { invalid, malformed, notFound } from './problem.ts';
+
+/** The unchecked parts of a request. */
+export interface RawInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/**
+ * Holds a request against what its call takes. A path that can name nothing is unknown (404), a repeated parameter or
+ * a missing body is unreadable (400), a field or a rule of the schema is 422 with the message of the first issue.
+ */
+export function checkInput(call: Call, raw: RawInput): Input<Call> {
+  const params = call.params?.safeParse(raw.params);
+  if (params?.success === false) throw notFound();
+  if (call.body !== undefined && raw.body === undefined) throw malformed();
+  return {
+    params: params?.data as never,
+    query: checked(call.query ?? nothing, single(raw.query)),
+    body: checked(call.body ?? nothing.optional(), raw.body),
+  };
+}
+
+/** `Idempotency-Key` (null where there is none) and `Device-Time` in ms, held within the last 14 days (DEC-116, DEC-128). */
+export function readMarks(headers: Headers, now: number): { key: string | null; deviceTime: number } {
+  const marks = marksSchema.safeParse({
+    key: headers.get('idempotency-key'),
+    at: headers.get('device-time'),
+  });
+  if (!marks.success) throw malformed();
+  const { key, at } = marks.data;
+  const deviceTime = at === null ? now : Math.min(now, Math.max(now - LATEST_ARRIVAL_MS, Date.parse(at)));
+  return { key, deviceTime };
+}
+
+const nothing = z.strictObject({});
+const marksSchema = z.object({ key: uuid.nullable(), at: z.iso.datetime().nullable() });
+
+function single(query: URLSearchParams): Record<string, string> {
+  const names = [...query.keys()];
+  if (new Set(names).size < names.length) throw malformed();
+  return Object.fromEntries(query);
+}
+
+function checked(schema: z.ZodType, value: unknown): never {
+  const result = schema.safeParse(value);
+  if (!result.success) throw problemOfIssue(result.error.issues[0]);
+  return result.data as never;
+}
+
+function problemOfIssue(issue: z.core.$ZodIssue | undefined) {
+  const inner = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return invalid(issue?.message ?? '', [...(issue?.path ?? []), ...inner].join('.'));
+}

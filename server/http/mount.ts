@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Call } from '#domain/contract/contract.ts';
+import { writeAudit } from '#server/auth/audit.ts';
+import { readRefreshCookie, writeRefreshCookie } from '#server/auth/cookie.ts';
+import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { currentPosition } from '#server/db/ids.ts';
+import { runOnce } from '#server/journal/idempotency.ts';
+import { announceFacts } from '#server/journal/stream.ts';
+import { readBody } from './body.ts';
+import type { Deps } from './deps.ts';
+import { addressOf, type Env } from './env.ts';
+import type { Handler, Handlers, RequestContext } from './handler.ts';
+import { checkInput, readMarks, type RawInput } from './input.ts';
+import type { OpenCall, OpenHandler, OpenHandlers } from './open-call.ts';
+import { documentCall } from './openapi.ts';
+import { Problem } from './problem.ts';
+
+/** A service whose calls all need a sign-in, as far as the mounting looks at it. */
+type SignedInService = Readonly<Record<string, Call & { readonly access: 'signedIn' | 'rule' }>>;
+
+/** Mounts the calls of a service that strangers may make. */
+export function mountOpen<S extends Readonly<Record<string, OpenCall>>>(
+  app: OpenAPIHono<Env>,
+  deps: Deps,
+  service: S,
+  handlers: OpenHandlers<S>,
+): void {
+  for (const [key, call] of Object.entries(service)) {
+    const handler = handlers[key as keyof OpenHandlers<S>] as OpenHandler<Call>;
+    route(app, key, call, (c) => answerOpen(c, deps, call, handler));
+  }
+}
+
+/** Mounts the calls of a service that need a live sign-in; strangers get 401 before anything else (P1, DEC-132). */
+export function mountSignedIn<S extends SignedInService>(
+  app: OpenAPIHono<Env>,
+  deps: Deps,
+  service: S,
+  handlers: Handlers<S>,
+): void {
+  for (const [key, call] of Object.entries(service)) {
+    const handler = handlers[key as keyof Handlers<S>] as Handler<Call>;
+    const answer = isRead(key) ? answerRead : answerWrite;
+    route(app, key, call, (c) => answer(c, { deps, key, call, handler }));
+  }
+}
+
+/** One call with what serves it. */
+interface Served {
+  readonly deps: Deps;
+  readonly key: string;
+  readonly call: Call;
+  readonly handler: Handler<Call>;
+}
+
+/** Calls that only read: all GETs, and the lists that take a body. */
+const isRead = (key: string): boolean => key.startsWith('GET ') || key.endsWith('/List');
+
+function route(
+  app: OpenAPIHono<Env>,
+  key: string,
+  call: Call,
+  answer: (c: Context<Env>) => Promise<Response>,
+): void {
+  const [method = '', path = ''] = key.split(' ');
+  documentCall(app, key, call);
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
+}
+
+async function answerOpen(
+  c: Context<Env>,
+  deps: Deps,
+  call: Call,
+  handler: OpenHandler<Call>,
+): Promise<Response> {
+  const input = checkInput(call, rawInput(c, await readBody(c.req.raw)));
+  const context = {
+    deps,
+    now: deps.now(),
+    address: addressOf(c),
+    refreshToken: readRefreshCookie(c, deps.config),
+  };
+  const { answer, refreshToken } = await handler(context, input);
+  if (refreshToken !== undefined) writeRefreshCookie(c, deps.config, refreshToken);
+  return respond(c, call, { answer });
+}
+
+/** One transaction sees one moment; the position is read first (DEC-131, S5). */
+async function answerRead(c: Context<Env>, served: Served): Promise<Response> {
+  const outcome = await signedIn(
+    c,
+    served,
+    async (context, raw) => {
+      const position = await currentPosition(context.tx);
+      const { answer } = await served.handler(context, checkInput(served.call, raw));
+      return { answer, position };
+    },
+    { readOnly: 'repeatable read' },
+  );
+  return respond(c, served.call, outcome);
+}
+
+async function answerWrite(c: Context<Env>, served: Served): Promise<Response> {
+  const { deps, key, call, handler } = served;
+  const outcome = await signedIn(c, served, async (context, raw, idempotencyKey) => {
+    const input = checkInput(call, raw);
+    if (idempotencyKey === null) return handler(context, input);
+    const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw) };
+    return runOnce(context.tx, once, async () => ({
+      status: call.status ?? 200,
+      ...(await handler(context, input)),
+    }));
+  });
+  if (outcome.position !== undefined) announceFacts(deps, outcome.workspaceId);
+  return respond(c, call, outcome);
+}
+
+type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<Answered>;
+
+/** What a handler or an earlier try answered. */
+interface Answered {
+  readonly answer: unknown;
+  readonly position?: number | undefined;
+}
+
+/** Runs the work of a call for the person behind the token, in one transaction of his or her workspace (N3, P7). */
+async function signedIn(
+  c: Context<Env>,
+  { deps, key }: Served,
+  work: Work,
+  options?: { readOnly: 'repeatable read' },
+): Promise<Answered & { workspaceId: number }> {
+  const now = deps.now();
+  const claims = await requireClaims(c, deps, now);
+  await deps.limits.call(claims.userId);
+  const body = await settled(readBody(c.req.raw));
+  const run = async (tx: WorkspaceTx) => {
+    const { actor } = await livePerson(tx, claims, deps.config, now);
+    const marks = readMarks(c.req.raw.headers, now);
+    const context: RequestContext = {
+      tx,
+      actor,
+      config: deps.config,
+      now,
+      deviceTime: marks.deviceTime,
+      factId: marks.key ?? randomUUID(),
+    };
+    return work(context, rawInput(c, body()), marks.key);
+  };
+  try {
+    const outcome = await forWorkspace(deps.database, claims.workspaceId, run, options);
+    return { ...outcome, workspaceId: claims.workspaceId };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) {
+      const { workspaceId, userId } = claims;
+      const entry = { event: 'access.refused', at: now, address: addressOf(c), workspaceId, userId } as const;
+      deps.background.run(() =>
+        forWorkspace(deps.database, workspaceId, (tx) =>
+          writeAudit(tx, { ...entry, details: { call: key } }),
+        ),
+      );
+    }
+    throw error;
+  }
+}
+
+/** An unreadable body must not be told to somebody whose sign-in has ended: the error waits until it is asked for. */
+async function settled<T>(promise: Promise<T>): Promise<() => T> {
+  try {
+    const value = await promise;
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+const rawInput = (c: Context<Env>, body: unknown): RawInput => ({
+  params: c.req.param(),
+  query: new URL(c.req.url).searchParams,
+  body,
+});
+
+/**
+ * What makes two writes the same. `UpdatedDate` says against which version a change is sent and is filled in anew with
+ * each try (DEC-122), so it is left out.
+ */
+function hashOf(key: string, { params, body }: RawInput): string {
+  const content = JSON.stringify([key, params, body], (name, value: unknown) =>
+    name === 'UpdatedDate' ? undefined : value,
+  );
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function respond(c: Context<Env>, call: Call, { answer, position }: Answered): Response {
+  if (call.positioned && position !== undefined) c.header('Journal-Position', String(position));
+  return c.json(answer as object, call.status === 201 ? 201 : 200);
+}

@@ -1,0 +1,34 @@
+import type { AnswerOf, Call } from '#domain/contract/contract.ts';
+import type { Deps } from './deps.ts';
+import type { Input } from './handler.ts';
+
+/** What a handler of an open call works with: nobody is known yet, so it opens its own transactions. */
+export interface OpenContext {
+  readonly deps: Deps;
+  /** Server time in ms at which the request was read. */
+  readonly now: number;
+  /** The network address of the other side. */
+  readonly address: string;
+  /** The refresh cookie. */
+  readonly refreshToken: string | undefined;
+}
+
+/** An answer; `refreshToken` sets the refresh cookie, null clears it. */
+export interface OpenOutcome<T> {
+  readonly answer: T;
+  readonly refreshToken?: string | null;
+}
+
+/** A call that needs no sign-in. */
+export type OpenCall = Call & { readonly access: 'open' };
+
+/** Does one open call of the contract. */
+export type OpenHandler<C extends Call> = (
+  context: OpenContext,
+  input: Input<C>,
+) => Promise<OpenOutcome<AnswerOf<C>>>;
+
+/** The handlers of a service of open calls: a call without one fails to compile (P1). */
+export type OpenHandlers<S> = {
+  readonly [K in keyof S]: S[K] extends OpenCall ? OpenHandler<S[K]> : never;
+};

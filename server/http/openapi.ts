@@ -1,0 +1,44 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Call } from '#domain/contract/contract.ts';
+import { problem } from '#domain/contract/fields.ts';
+import type { Env } from './env.ts';
+
+/** Puts a call into the document at `/api/openapi.json`. */
+export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): void {
+  const [method = '', path = ''] = key.split(' ');
+  const route = createRoute({
+    method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
+    path,
+    summary: call.summary,
+    security: call.access === 'open' ? [] : [{ bearer: [] }],
+    request: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { query: call.query }),
+      ...(call.body && { body: { content: { 'application/json': { schema: call.body } }, required: true } }),
+    },
+    responses: {
+      [call.status ?? 200]: {
+        description: call.positioned ? 'Done; Journal-Position says up to where' : 'Done',
+        content: { 'application/json': { schema: call.answer } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/problem+json': { schema: problem } },
+      },
+    },
+  });
+  app.openAPIRegistry.registerPath(route);
+}
+
+/** Serves the document itself, made once. */
+export function mountDocument(app: OpenAPIHono<Env>): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  let document: unknown;
+  app.get('/api/openapi.json', (c) => {
+    document ??= app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Weekwright', version: '1' },
+    });
+    return c.json(document as Record<string, unknown>);
+  });
+}

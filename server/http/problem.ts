@@ -1,0 +1,109 @@
+import { texts } from '#domain/messages.ts';
+import type { Refusal, RefusalCode } from '#domain/refusal.ts';
+
+/** Reasons that only the server has, beside those of the rules. */
+export type ProblemCode =
+  | RefusalCode
+  | 'auth.required'
+  | 'auth.refused'
+  | 'request.notJson'
+  | 'request.timeout'
+  | 'rate.limited'
+  | 'internal';
+
+/** What a problem may say beside its code and message. */
+export interface ProblemExtras {
+  /** The field that the message is about (422). */
+  readonly field?: string | undefined;
+  /** When another try makes sense, in ms; sent as `Retry-After`. */
+  readonly retryAfterMs?: number;
+}
+
+/** Ends a request with an error answer (DEC-09, DEC-132); `detail` is shown to the user as it is. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly extras: ProblemExtras;
+
+  constructor(status: number, code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.extras = extras;
+  }
+}
+
+/** The problem that a refusal of a rule is answered with; the status follows from its code (DEC-132). */
+export function problemOf(refusal: Refusal, extras: ProblemExtras = {}): Problem {
+  return new Problem(statusOf[refusal.code], refusal.code, refusal.message, extras);
+}
+
+/** Unknown, foreign or out of sight: one answer for all three (N2). */
+export const notFound = (): Problem => new Problem(404, 'notFound', texts.notFound);
+
+/** Known, but the right is missing. */
+export const forbidden = (): Problem => new Problem(403, 'access.denied', texts.forbidden);
+
+/** Nobody is signed in with this request, or no longer. */
+export const unauthorized = (): Problem => new Problem(401, 'auth.required', texts.signedOut);
+
+/** The request cannot be read. */
+export const malformed = (): Problem => new Problem(400, 'request.malformed', texts.malformed);
+
+/** A field holds something that a rule refuses. */
+export const invalid = (message: string, field: string): Problem =>
+  new Problem(422, 'request.invalid', message, { field });
+
+/** Too many requests; `retryAfterMs` says when to come again. */
+export const tooMany = (message: string, retryAfterMs: number): Problem =>
+  new Problem(429, 'rate.limited', message, { retryAfterMs });
+
+/** The answer body of a problem (RFC 9457). */
+export function problemBody({ status, code, detail, extras: { field } }: Problem) {
+  const title = titles[status] ?? 'Error';
+  return { type: 'about:blank', title, status, detail, code, ...(field === undefined ? {} : { field }) };
+}
+
+const statusOf: Record<RefusalCode, number> = {
+  'timer.notAllowed': 409,
+  'task.gone': 404,
+  'task.exists': 409,
+  'task.invalid': 422,
+  'task.outdated': 400,
+  'task.unscheduled': 422,
+  'task.unscheduledLogged': 422,
+  'task.notToday': 422,
+  'task.dependsOnRefused': 409,
+  'time.notPositive': 422,
+  'undo.changed': 409,
+  'undo.nothing': 409,
+  'access.denied': 403,
+  'access.createForOther': 403,
+  'request.malformed': 400,
+  'request.invalid': 422,
+  'request.tooLarge': 413,
+  'request.keyReused': 422,
+  'storage.failed': 503,
+  'server.unavailable': 503,
+  notFound: 404,
+};
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};

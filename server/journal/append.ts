@@ -1,0 +1,50 @@
+import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import { texts } from '#domain/messages.ts';
+import { nextPosition } from '#server/db/ids.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/**
+ * Adds the row of an accepted fact to the workspace's history, with the values before and after and the boards
+ * that show it, and answers its position (J1, DEC-05, DEC-131). The last write of a transaction: it takes the position
+ * (S1). A fact id that the history already has is refused with 422, so that nothing happens twice (J3).
+ */
+export async function append(
+  { tx, actor, now }: RequestContext,
+  fact: Fact,
+  changes: readonly Change[],
+): Promise<number> {
+  const boards = new Set(
+    changes.flatMap(({ before, after }) => [before?.assigneeId ?? after.assigneeId, after.assigneeId]),
+  );
+  const position = await nextPosition(tx);
+  const added = await tx
+    .insert(journal)
+    .values({
+      workspaceId: actor.workspaceId,
+      position,
+      factId: fact.id,
+      type: fact.type,
+      v: fact.v,
+      by: fact.by,
+      deviceAt: fact.at,
+      serverAt: now,
+      data: { ...fact.data },
+      before: changes.map(({ before }) => before),
+      after: changes.map(({ after }) => after),
+      taskIds: spokenOf(fact, changes),
+      boards: [...boards],
+    })
+    .onConflictDoNothing({ target: [journal.workspaceId, journal.factId] })
+    .returning({ position: journal.position });
+  if (added.length === 0) throw new Problem(422, 'request.keyReused', texts.keyReused);
+  return position;
+}
+
+/** The tasks in whose history the row shows: not those that it merely shifted in their column. */
+function spokenOf(fact: Fact, changes: readonly Change[]): string[] {
+  const changed = changes.filter(({ before, after }) => before?.updatedDate !== after.updatedDate);
+  return [...new Set([...taskIdsOf(fact), ...changed.map(({ after }) => after.id)])];
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { texts } from '#domain/messages.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { idempotency } from '#server/db/schema/journal.ts';
+import type { RequestActor } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** A write that may be sent again: who sends it, the key that names it, and a hash of what it asks for. */
+export interface RepeatableWrite {
+  readonly actor: Pick<RequestActor, 'workspaceId' | 'userId'>;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** The answer to a write; `position` where the call has one. */
+export interface WriteAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+  readonly position?: number | undefined;
+}
+
+/**
+ * Does a write once for each key of a user, in the transaction of the write itself: the same key again gets the first
+ * answer and changes nothing, with another body it is refused with 422 (J3, DEC-113, DEC-116). Two at once wait for
+ * each other. A write that is refused leaves no trace and may be sent again.
+ */
+export async function runOnce<T extends WriteAnswer>(
+  tx: WorkspaceTx,
+  { actor, key, bodyHash }: RepeatableWrite,
+  run: () => Promise<T>,
+): Promise<T | WriteAnswer> {
+  const { workspaceId, userId } = actor;
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`,
+  );
+  const [known] = await tx
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
+  if (known === undefined) {
+    const done = await run();
+    const { status, answer, position } = done;
+    await tx
+      .insert(idempotency)
+      .values({ workspaceId, userId, key, bodyHash, status, answer: { answer, position } });
+    return done;
+  }
+  if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', texts.keyReused);
+  const kept = known.answer as Pick<WriteAnswer, 'answer' | 'position'>;
+  return { status: known.status, answer: kept.answer, position: kept.position };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { gt } from 'drizzle-orm';
+import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import type { WireHint } from '#domain/contract/system.ts';
+import { texts } from '#domain/messages.ts';
+import { type Person, personsOfSignIns } from '#server/auth/person.ts';
+import type { Config } from '#server/config.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import { currentPosition } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import type { Background } from '#server/http/background.ts';
+import type { Log } from '#server/http/log.ts';
+import { tooMany } from '#server/http/problem.ts';
+import { openViewer, type Viewer } from './viewer.ts';
+
+/** The open streams of this process. */
+export interface Streams {
+  /** A stream of hints for a person who is signed in; throws 429 when five are open already (rule 40). */
+  open(person: Person, signInId: string): Promise<ReadableStream<Uint8Array>>;
+  /** Ends all streams and listens no more. */
+  close(): Promise<void>;
+}
+
+/** What an announcement needs. */
+interface Announcer {
+  readonly background: Background;
+  readonly database: Database;
+}
+
+interface Surroundings {
+  readonly database: Database;
+  readonly config: Config;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/** Tells every process, after the commit, that the journal of a workspace has grown (DEC-131). */
+export function announceFacts({ background, database }: Announcer, workspaceId: number): void {
+  background.run(() => database.notify(FACTS, String(workspaceId)));
+}
+
+/** Tells every process, after the commit, that somebody in a workspace was signed out or lost rights (P7, S4). */
+export function announceAccess({ background, database }: Announcer, workspaceId: number): void {
+  background.run(() => database.notify(ACCESS, String(workspaceId)));
+}
+
+/**
+ * Starts to listen. Hints are read from the journal itself, so a lost message only delays them; a stream ends within
+ * a second when its sign-in or a right of its viewer has gone (S4).
+ */
+export async function openStreams({ database, config, log, now }: Surroundings): Promise<Streams> {
+  const rooms = new Map<number, Room>();
+
+  const roomOf = (workspaceId: number): Room => {
+    const known = rooms.get(workspaceId) ?? { workspaceId, viewers: new Set(), position: null };
+    rooms.set(workspaceId, known);
+    return known;
+  };
+  const meant = (message: string | null): Room[] =>
+    message === null ? [...rooms.values()] : [rooms.get(Number(message)) ?? []].flat();
+  const forEach = (work: (room: Room) => Promise<void>, chosen: readonly Room[]) => {
+    for (const room of chosen) work(room).catch((error: unknown) => log.error(randomUUID(), error));
+  };
+  const tell = inTurns((room: Room) => tellRoom(database, room));
+  const check = inTurns((room: Room) => checkRoom(database, config, now(), room));
+
+  const stops = [
+    await database.listen(FACTS, (message) => forEach(tell, meant(message))),
+    await database.listen(ACCESS, (message) => forEach(check, meant(message))),
+  ];
+  const checking = setInterval(() => forEach(check, [...rooms.values()]), CHECK_MS).unref();
+  const beating = setInterval(() => {
+    for (const room of rooms.values()) for (const viewer of room.viewers) viewer.send(': alive\n\n');
+  }, HEARTBEAT_MS).unref();
+
+  return {
+    open: async (person, signInId) => {
+      const room = roomOf(person.actor.workspaceId);
+      const own = [...room.viewers].filter((viewer) => viewer.actor.userId === person.actor.userId);
+      if (own.length >= MOST_PER_USER) throw tooMany(texts.tooFast, HEARTBEAT_MS);
+      const { viewer, stream } = openViewer(person.actor, signInId, () => {
+        room.viewers.delete(viewer);
+        if (room.viewers.size === 0) rooms.delete(room.workspaceId);
+      });
+      room.viewers.add(viewer);
+      const position = await forWorkspace(database, room.workspaceId, currentPosition);
+      room.position ??= position;
+      viewer.send(eventOf({ position, kinds: [], boards: [] }));
+      return stream;
+    },
+    close: async () => {
+      clearInterval(checking);
+      clearInterval(beating);
+      for (const room of rooms.values()) for (const viewer of room.viewers) viewer.end();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+const FACTS = 'journal';
+const ACCESS = 'access';
+const CHECK_MS = 900;
+const HEARTBEAT_MS = 15_000;
+const MOST_PER_USER = 5;
+const MOST_ROWS = 1_000;
+
+/** The viewers of a workspace; `position` is how far the journal was read for them. */
+interface Room {
+  readonly workspaceId: number;
+  readonly viewers: Set<Viewer>;
+  position: number | null;
+}
+
+async function tellRoom(database: Database, room: Room): Promise<void> {
+  if (room.position === null) return;
+  const after = room.position;
+  const rows = await forWorkspace(database, room.workspaceId, (tx) =>
+    tx
+      .select({ position: journal.position, boards: journal.boards })
+      .from(journal)
+      .where(gt(journal.position, after))
+      .orderBy(journal.position)
+      .limit(MOST_ROWS),
+  );
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  room.position = last.position;
+  const changed = [...new Set(rows.flatMap((row) => row.boards))];
+  for (const viewer of room.viewers) {
+    const boards = changed.filter((board) => mayManageTasksOf(viewer.actor, board));
+    if (boards.length > 0) viewer.send(eventOf({ position: last.position, kinds: ['tasks'], boards }));
+  }
+  if (rows.length === MOST_ROWS) await tellRoom(database, room);
+}
+
+async function checkRoom(database: Database, config: Config, now: number, room: Room): Promise<void> {
+  const ids = [...room.viewers].map((viewer) => viewer.signInId);
+  const persons = await forWorkspace(database, room.workspaceId, (tx) =>
+    personsOfSignIns(tx, ids, config, now),
+  );
+  for (const viewer of room.viewers) {
+    const actor = persons.get(viewer.signInId)?.actor;
+    if (ids.includes(viewer.signInId) && JSON.stringify(actor) !== JSON.stringify(viewer.actor)) viewer.end();
+  }
+}
+
+/** One run for a room at a time; what is asked for meanwhile makes one more run. */
+function inTurns(work: (room: Room) => Promise<void>): (room: Room) => Promise<void> {
+  const again = new Map<Room, boolean>();
+  return async (room) => {
+    if (again.has(room)) {
+      again.set(room, true);
+      return;
+    }
+    try {
+      do {
+        again.set(room, false);
+        await work(room);
+      } while (again.get(room) === true);
+    } finally {
+      again.delete(room);
+    }
+  };
+}
+
+const eventOf = (hint: WireHint): string => `data: ${JSON.stringify(hint)}\n\n`;

@@ -1,0 +1,56 @@
+import 'temporal-polyfill/global';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './create-deps.ts';
+import { openDatabase } from './db/open.ts';
+import { MAX_ARRIVAL_MS } from './http/body.ts';
+import { MAX_HEADERS } from './http/door.ts';
+import { stopServing } from './http/stop.ts';
+import { PlainError } from './plain-error.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${error instanceof PlainError ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  await prepareDatabase(config, database, Date.now());
+  const deps = await createDeps(config, database, Date.now);
+  const app = createApp(deps);
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADERS,
+      headersTimeout: MAX_ARRIVAL_MS,
+      requestTimeout: MAX_ARRIVAL_MS,
+      connectionsCheckingInterval: 1_000,
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(cannotListen(error, config.host, config.port)));
+    server.listen(config.port, config.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  process.stdout.write(`Weekwright is ready: http://${host}:${port}\n`);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopServing(server, deps).then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function cannotListen(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new PlainError(`Port ${port} is in use; set PORT to another one.`);
+  return new PlainError(`The server cannot listen on ${host}, port ${port} (${String(code)}).`);
+}

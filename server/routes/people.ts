@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { holds } from '#domain/access/permissions.ts';
+import type { peopleService, WireUser } from '#domain/contract/people.ts';
+import { personOfUser } from '#server/auth/person.ts';
+import { readSettings, saveSettings } from '#server/auth/settings.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Handlers, RequestActor, RequestContext } from '#server/http/handler.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+
+/** The user service as far as the board needs it (API-012, API-016, API-019). */
+export const peopleHandlers: Handlers<typeof peopleService> = {
+  'GET /api/users/User/List': async ({ tx, actor }, { query }) => {
+    const withInactive = query.IncludeInactive === 'true';
+    if (withInactive && !holds(actor.permissions, 'View Users')) throw forbidden();
+    const rows = await tx
+      .select(publicFields)
+      .from(users)
+      .where(withInactive ? undefined : eq(users.status, 1))
+      .orderBy(sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
+    return { answer: rows.map((row) => wireUserOf(row, actor)) };
+  },
+
+  'GET /api/users/User/{id}': async ({ tx, actor, config }, { params }) => {
+    const id = Number(params.id);
+    const own = id === actor.userId ? await personOfUser(tx, id, config) : null;
+    if (own !== null) return { answer: own.user };
+    const [row] = await tx.select(publicFields).from(users).where(eq(users.id, id));
+    if (!row || (row.status !== 1 && !holds(actor.permissions, 'View Users'))) throw notFound();
+    return { answer: wireUserOf(row, actor) };
+  },
+
+  'GET /api/users/settings/{id}': async (context, { params }) => {
+    await requireSelf(context, Number(params.id));
+    return { answer: await readSettings(context.tx, context.actor) };
+  },
+
+  'PUT /api/users/settings/{id}': async (context, { params, body }) => {
+    await requireSelf(context, Number(params.id));
+    await saveSettings(context, body);
+    return { answer: await readSettings(context.tx, context.actor) };
+  },
+};
+
+const publicFields = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  status: users.status,
+  timeZone: users.timeZone,
+};
+
+type PublicUser = Pick<typeof users.$inferSelect, keyof typeof publicFields>;
+
+function wireUserOf(row: PublicUser, { permissions }: RequestActor): WireUser {
+  return {
+    idUser: row.id,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    ...(holds(permissions, 'View Users') ? { Email: row.email } : {}),
+    Status: row.status === 1 ? 1 : 0,
+    TimeZone: row.timeZone,
+  };
+}
+
+/** Settings are one's own: another user of the workspace is 403, anybody else unknown. */
+async function requireSelf({ tx, actor }: RequestContext, id: number): Promise<void> {
+  if (id === actor.userId) return;
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+  throw known ? forbidden() : notFound();
+}

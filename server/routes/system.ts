@@ -1,0 +1,57 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { systemService } from '#domain/contract/system.ts';
+import { asSystem } from '#server/db/handle.ts';
+import { mails } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { OpenHandlers } from '#server/http/open-call.ts';
+import { notFound } from '#server/http/problem.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+
+/** Calls of the instance itself; nothing about people or load but in a demo (rule 46). */
+export const systemHandlers: OpenHandlers<typeof systemService> = {
+  'GET /api/health': async () => ({ answer: { status: 'ok' } }),
+
+  'GET /api/capabilities': async ({ deps: { config, database, mailer } }) => ({
+    answer: {
+      demo: config.demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts(database) } : null,
+      supportEmail: config.supportEmail,
+      mail: mailer.kind,
+    },
+  }),
+
+  'GET /api/outbox': async ({ deps: { config, database } }) => {
+    if (!config.demo) throw notFound();
+    const rows = await asSystem(database, (tx) =>
+      tx.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(MOST_MAILS),
+    );
+    return {
+      answer: rows.map(({ id, recipient, subject, body, createdAt }) => ({
+        id,
+        to: recipient,
+        subject,
+        text: body,
+        sentAt: new Date(createdAt).toISOString(),
+      })),
+    };
+  },
+};
+
+const MOST_MAILS = 100;
+
+async function demoAccounts(database: Parameters<typeof asSystem>[0]) {
+  const rows = await asSystem(database, (tx) =>
+    tx
+      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(
+        inArray(
+          users.email,
+          DEMO_ACCOUNTS.map(({ email }) => email),
+        ),
+      ),
+  );
+  return DEMO_ACCOUNTS.flatMap(({ role, email }) => {
+    const found = rows.find((row) => row.email === email);
+    return found ? [{ role, email, name: `${found.firstName} ${found.lastName}` }] : [];
+  });
+}

@@ -1,0 +1,24 @@
+import type { tasksService } from '#domain/contract/tasks.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { adjustSession } from '#server/tasks/adjust.ts';
+import { createTask } from '#server/tasks/create.ts';
+import { updateTask } from '#server/tasks/edit.ts';
+import { getTask, listHistory, listSessions, listStatuses, listTasks } from '#server/tasks/queries.ts';
+import { sortTasks } from '#server/tasks/sort.ts';
+import { timeTask } from '#server/tasks/timer.ts';
+import { undoFact } from '#server/tasks/undo.ts';
+
+/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
+export const tasksHandlers: Handlers<typeof tasksService> = {
+  'POST /api/tasks/Task': createTask,
+  'PUT /api/tasks/Task': updateTask,
+  'PUT /api/tasks/Task/List': listTasks,
+  'GET /api/tasks/Task/ListStatus': listStatuses,
+  'POST /api/tasks/Task/Sorting': sortTasks,
+  'POST /api/tasks/Task/Timer': timeTask,
+  'POST /api/tasks/Task/Undo': undoFact,
+  'POST /api/tasks/Task/Session/Adjust': adjustSession,
+  'GET /api/tasks/Task/{id}': getTask,
+  'GET /api/tasks/Task/{id}/Sessions': listSessions,
+  'GET /api/tasks/Task/{id}/History': listHistory,
+};

@@ -1,0 +1,43 @@
+import { MINUTE_MS } from '#domain/constants.ts';
+import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+
+/** The days of the story as its people live them, seen from the start of the demo. */
+export interface Calendar {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly today: PlainDay;
+  readonly monday: PlainDay;
+  /** The latest working day before today. */
+  readonly lastWorkday: PlainDay;
+  /** The instant (ms) of so many minutes after midnight of a day. */
+  at(day: PlainDay, minutes: number): number;
+}
+
+/** The calendar around `now` (ms) in a time zone. */
+export function calendarAt(now: number, timeZone: string): Calendar {
+  const today = dayAt(now, timeZone);
+  const midnights = new Map<PlainDay, number>();
+  const at = (day: PlainDay, minutes: number): number => {
+    const known =
+      midnights.get(day) ?? Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+    midnights.set(day, known);
+    return known + minutes * MINUTE_MS;
+  };
+  return { now, timeZone, today, monday: mondayOf(today), lastWorkday: workdayBefore(today), at };
+}
+
+/** The working days, Monday to Friday, from a Monday up to the day before `end`. */
+export function workdays(monday: PlainDay, end: PlainDay): PlainDay[] {
+  const days: PlainDay[] = [];
+  for (let day = monday; day < end; day = addDays(day, 1)) if (isWorkday(day)) days.push(day);
+  return days;
+}
+
+function workdayBefore(day: PlainDay): PlainDay {
+  const before = addDays(day, -1);
+  return isWorkday(before) ? before : workdayBefore(before);
+}
+
+function isWorkday(day: PlainDay): boolean {
+  return day < addDays(mondayOf(day), 5);
+}

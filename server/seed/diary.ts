@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { fact } from '#domain/journal/decide.ts';
+import type { Fact, FactData, FactType, NewTask } from '#domain/journal/events.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { LabelRef, ProjectRef } from '#domain/task.ts';
+import type { Planned } from './weeks.ts';
+
+/** What a task is given beyond what its facts say. */
+export interface Marks {
+  readonly googleId?: string;
+  readonly rollovers?: number;
+}
+
+/** The projects and labels of a company by name. */
+export interface Work {
+  readonly projects: ReadonlyMap<string, ProjectRef>;
+  readonly labels: ReadonlyMap<string, LabelRef>;
+}
+
+/** What one person did, fact by fact, as the story is told; facts are put into their order when they are read. */
+export class Diary {
+  readonly userId: number;
+  readonly marks = new Map<string, Marks>();
+  readonly #work: Work;
+  readonly #facts: Fact[] = [];
+
+  constructor(userId: number, work: Work) {
+    this.userId = userId;
+    this.#work = work;
+  }
+
+  /** The facts in the order of their times. */
+  facts(): Fact[] {
+    return this.#facts.toSorted((a, b) => a.at - b.at);
+  }
+
+  /** Adds a task at `at` (ms) and answers its id. */
+  plan(
+    [name, project, label, estimateMin]: Planned,
+    day: PlainDay | null,
+    at: number,
+    marks: Marks = {},
+  ): string {
+    const task: NewTask = {
+      id: randomUUID(),
+      name,
+      description: '',
+      estimateMs: estimateMin * MINUTE_MS,
+      loggedMs: 0,
+      day,
+      startText: '',
+      endText: '',
+      project: found(this.#work.projects, project),
+      label: this.#work.labels.get(label) ?? null,
+      assigneeId: this.userId,
+    };
+    this.#note(at, 'task.created', { task });
+    this.marks.set(task.id, marks);
+    return task.id;
+  }
+
+  /** A run from one instant to another (ms), the first of the task or a later one; `done` completes it. */
+  work(taskId: string, from: number, to: number, end: 'paused' | 'done', again = false): void {
+    this.start(taskId, from, again);
+    this.#note(to, end === 'done' ? 'task.completed' : 'task.paused', { taskId });
+  }
+
+  /** Starts a task at `at` (ms) and lets it run. */
+  start(taskId: string, at: number, again = false): void {
+    this.#note(at, again ? 'task.resumed' : 'task.started', { taskId });
+  }
+
+  /** Gives a task another day. */
+  move(taskId: string, day: PlainDay, at: number): void {
+    this.#note(at, 'task.edited', { taskId, changes: { day }, bankRun: false });
+  }
+
+  #note<T extends FactType>(at: number, type: T, data: FactData[T]): void {
+    const command = { factId: randomUUID(), by: this.userId, at };
+    this.#facts.push(fact(command, type, data as Fact<T>['data']) as Fact);
+  }
+}
+
+function found<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const value = map.get(name) ?? map.values().next().value;
+  if (value === undefined) throw new RangeError(`The company has nothing called ${name}.`);
+  return value;
+}

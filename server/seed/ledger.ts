@@ -1,0 +1,68 @@
+import { Draft } from '#domain/journal/draft.ts';
+import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import { evolve } from '#domain/journal/fold.ts';
+import { ledgerSteps } from '#domain/journal/ledger.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import type { Task } from '#domain/task.ts';
+import type { Diary } from './diary.ts';
+
+/** A run as the diary had it. */
+export interface Run {
+  readonly taskId: string;
+  readonly userId: number;
+  readonly factId: string;
+  readonly start: number;
+  readonly end: number | null;
+  readonly closedBy: 'pause' | 'complete' | null;
+}
+
+/** A fact with the tasks before and after it. */
+export interface Told {
+  readonly fact: Fact;
+  readonly changes: readonly Change[];
+}
+
+/** What came of a diary: the tasks as they stand, the runs behind them, and the facts with what each changed. */
+export interface Ledger {
+  readonly tasks: readonly Task[];
+  readonly runs: readonly Run[];
+  readonly told: readonly Told[];
+}
+
+/** Folds a diary by the rules of the product, so that nothing in the demo is something the product could not make. */
+export function foldDiary(diary: Diary): Ledger {
+  const draft = new Draft([]);
+  const runs = new Map<string, Run[]>();
+  const told = diary.facts().map((fact) => {
+    const changes = tell(draft, fact, diary);
+    for (const change of changes) noteRuns(runs, change, fact, diary.userId);
+    return { fact, changes };
+  });
+  return { tasks: [...draft.tasks()], runs: [...runs.values()].flat(), told };
+}
+
+function tell(draft: Draft, fact: Fact, { marks }: Diary): Change[] {
+  const befores = taskIdsOf(fact).map((id) => [id, draft.get(id) ?? null] as const);
+  evolve(draft, fact);
+  return befores.flatMap(([id, before]) => {
+    const task = draft.get(id);
+    if (task === undefined) return [];
+    const after = { ...task, ...marks.get(id), updatedDate: new Date(fact.at).toISOString() };
+    draft.put(after);
+    return [{ before, after }];
+  });
+}
+
+function noteRuns(runs: Map<string, Run[]>, { before, after }: Change, fact: Fact, userId: number): void {
+  const ofTask = runs.get(after.id) ?? [];
+  runs.set(after.id, ofTask);
+  for (const step of ledgerSteps(before, after, before?.loggedMs ?? 0, fact).steps) {
+    const last = ofTask.at(-1);
+    if (step.kind === 'open') {
+      ofTask.push({ taskId: after.id, userId, factId: fact.id, start: step.at, end: null, closedBy: null });
+    } else if (step.kind === 'close' && last) {
+      const closedBy = fact.type === 'task.completed' ? 'complete' : 'pause';
+      ofTask.splice(-1, 1, { ...last, end: step.at, closedBy });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { isTimeZone } from '#domain/plain-day.ts';
+import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextWorkspaceId } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { clients } from '#server/db/schema/work.ts';
+import { type Calendar, calendarAt } from './calendar.ts';
+import { acme, type CastClient, type Company, globex } from './cast.ts';
+import { type Founded, found, type Living, writeTemplate } from './company.ts';
+import { Diary } from './diary.ts';
+import { foldDiary, type Ledger } from './ledger.ts';
+import { runStart, tellHistory, tellToday, tellWeek } from './story.ts';
+import { weekPlans } from './weeks.ts';
+import { writeLedgers } from './write-ledger.ts';
+
+/**
+ * Writes the two companies of the demo: a story relative to `now` (ms), told in the time zone of this machine, since a
+ * demo is only reached from it. Every password is the one of the demo; all people are proven and onboarded.
+ */
+export async function seedDemo(database: Database, now: number): Promise<void> {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = isTimeZone(zone) ? zone : 'UTC';
+  const living = { passwordHash: await hashPassword(DEMO_PASSWORD), timeZone, now };
+  for (const company of [globex, acme]) {
+    const workspaceId = await asSystem(database, nextWorkspaceId);
+    await forWorkspace(database, workspaceId, (tx) => seedCompany(tx, workspaceId, company, living));
+  }
+}
+
+async function seedCompany(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  company: Company,
+  living: Living,
+): Promise<void> {
+  const calendar = calendarAt(living.now, living.timeZone);
+  const founded = await found(tx, workspaceId, company, living);
+  const ledgers = founded.people.map((person) => tell(person, founded, calendar));
+  await writeLedgers(tx, ledgers, { workspaceId, timeZone: living.timeZone, monday: calendar.monday });
+  for (const client of company.clients) await setBudget(tx, client, founded, ledgers);
+  const member = founded.people.find(({ member: { week } }) => week === 'member');
+  if (member) await writeTemplate(tx, workspaceId, member.id, founded.work);
+}
+
+function tell(
+  { id, member: { week } }: Founded['people'][number],
+  { work }: Founded,
+  calendar: Calendar,
+): Ledger {
+  const diary = new Diary(id, work);
+  const plan = weekPlans[week];
+  tellHistory(diary, calendar, plan.days.flat());
+  if (week === 'member') {
+    tellWeek(diary, calendar, plan, runStart(calendar));
+    tellToday(diary, calendar);
+  } else {
+    tellWeek(diary, calendar, plan, calendar.now - MINUTE_MS);
+  }
+  return foldDiary(diary);
+}
+
+/** Sets the hours budget of a client so that the given share of it has been worked. */
+async function setBudget(
+  tx: WorkspaceTx,
+  { name, budgetUsed }: CastClient,
+  { clientIds }: Founded,
+  ledgers: readonly Ledger[],
+): Promise<void> {
+  const id = clientIds.get(name);
+  if (budgetUsed === undefined || id === undefined) return;
+  const worked = ledgers
+    .flatMap(({ tasks }) => tasks)
+    .reduce((ms, { project, loggedMs }) => (project.client.id === id ? ms + loggedMs : ms), 0);
+  const hoursBudget = Math.round(worked / HOUR_MS / budgetUsed);
+  await tx.update(clients).set({ hoursBudget }).where(eq(clients.id, id));
+}

@@ -1,0 +1,89 @@
+import { MINUTE_MS } from '#domain/constants.ts';
+import { addDays, type PlainDay } from '#domain/plain-day.ts';
+import type { Calendar } from './calendar.ts';
+import { workdays } from './calendar.ts';
+import type { Diary } from './diary.ts';
+import { type Planned, todaysStory, type WeekPlan } from './weeks.ts';
+
+const NINE = 9 * 60;
+const WEEKS_OF_HISTORY = 8;
+const RUNNING_MIN = 42;
+
+/** Eight weeks of worked days before this one, so that reports are full; a lively but repeatable mix of the given tasks. */
+export function tellHistory(diary: Diary, calendar: Calendar, tasks: readonly Planned[]): void {
+  const dice = diceOf(diary.userId);
+  for (const day of workdays(addDays(calendar.monday, -7 * WEEKS_OF_HISTORY), calendar.monday)) {
+    let clock = calendar.at(day, NINE + dice(30));
+    // The afternoon of the last working day belongs to the story of today.
+    const evening = calendar.at(day, (day === calendar.lastWorkday ? 15 : 16) * 60 + dice(30));
+    while (clock < evening) {
+      const planned = tasks[dice(tasks.length)];
+      if (planned === undefined) return;
+      const length = (50 + dice(110)) * MINUTE_MS;
+      const end = Math.min(clock + length, evening);
+      diary.work(diary.plan(planned, day, clock - MINUTE_MS), clock, end, 'done');
+      clock = end + (5 + dice(25)) * MINUTE_MS;
+    }
+  }
+}
+
+/** This week: what is past is done, today as far as the hour allows, the rest is planned. */
+export function tellWeek(diary: Diary, calendar: Calendar, plan: WeekPlan, until: number): void {
+  const planning = Math.min(calendar.at(calendar.monday, NINE - 15), calendar.now - MINUTE_MS);
+  plan.days.forEach((tasks, place) => {
+    const day = addDays(calendar.monday, place);
+    let clock = calendar.at(day, NINE);
+    for (const planned of tasks) {
+      const taskId = diary.plan(planned, day, planning);
+      const end = clock + (planned[4] ?? planned[3]) * MINUTE_MS;
+      if (day > calendar.today || end > until) continue;
+      diary.work(taskId, clock, end, 'done');
+      clock = end + 10 * MINUTE_MS;
+    }
+  });
+  for (const planned of plan.unscheduled) diary.plan(planned, null, planning);
+}
+
+/**
+ * The cards that make today: one runs, one was paused overnight, one is over its estimate, one was rolled over three
+ * times, and of several calendar events two have been imported. Answers when the run began (ms).
+ */
+export function tellToday(diary: Diary, calendar: Calendar): void {
+  const { now, today, lastWorkday, at } = calendar;
+  const before = at(lastWorkday, NINE - 20);
+  const moved = Math.min(at(today, NINE - 10), now - 2 * MINUTE_MS);
+  const running = diary.plan(todaysStory.running, today, now - (RUNNING_MIN + 5) * MINUTE_MS);
+  diary.start(running, runStart(calendar));
+
+  const over = diary.plan(todaysStory.overEstimate, lastWorkday, before);
+  diary.work(over, at(lastWorkday, 15 * 60 + 35), at(lastWorkday, 16 * 60 + 58), 'paused');
+  diary.move(over, today, moved);
+
+  const overnight = diary.plan(todaysStory.pausedOvernight, lastWorkday, before);
+  diary.work(overnight, at(lastWorkday, 17 * 60), at(lastWorkday, 17 * 60 + 50), 'paused');
+  diary.move(overnight, today, moved + 1);
+
+  diary.plan(todaysStory.rolledOver, today, moved + 2, { rollovers: 3 });
+  diary.plan(todaysStory.importedToday, today, moved + 3, { googleId: 'demo-event-1' });
+  diary.plan(todaysStory.importedTomorrow, tomorrow(calendar), moved + 4, { googleId: 'demo-event-2' });
+}
+
+/** When the run of today's story began (ms). */
+export function runStart({ now }: Calendar): number {
+  return now - RUNNING_MIN * MINUTE_MS;
+}
+
+/** The next day of this week; today on its last day, so that the card is on the board that opens. */
+function tomorrow({ monday, today }: Calendar): PlainDay {
+  const next = addDays(today, 1);
+  return next < addDays(monday, 7) ? next : today;
+}
+
+/** Small whole numbers below a limit, in an order that the seed alone decides. */
+function diceOf(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}

@@ -1,0 +1,122 @@
+import { statusIds } from '#domain/contract/task-wire.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { byIndex } from '#domain/journal/columns.ts';
+import { reranked } from '#domain/rank.ts';
+import type { Task } from '#domain/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { nextIds } from '#server/db/ids.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
+import { counters } from '#server/db/schema/workspaces.ts';
+import type { Ledger, Told } from './ledger.ts';
+
+/** Where and for when the ledgers of a company are written. */
+export interface Place {
+  readonly workspaceId: number;
+  readonly timeZone: string;
+  /** The Monday of this week: what stands before it has no rows in the journal. */
+  readonly monday: PlainDay;
+}
+
+/** Writes the tasks and runs of a new company in few statements, and the journal of this week. */
+export async function writeLedgers(tx: WorkspaceTx, ledgers: readonly Ledger[], place: Place): Promise<void> {
+  const all = ledgers.flatMap((ledger) => ledger.tasks);
+  await inBatches(all.map(taskRow(place, ranksOf(all))), (rows) => tx.insert(tasks).values(rows));
+  const runs = ledgers.flatMap((ledger) => ledger.runs);
+  const runIds = await nextIds(tx, 'sessions', runs.length);
+  const { workspaceId, timeZone } = place;
+  await inBatches(
+    runs.map(({ start, end, ...run }, index) => ({
+      ...run,
+      workspaceId,
+      timeZone,
+      id: runIds[index] ?? 0,
+      startedAt: start,
+      endedAt: end,
+    })),
+    (rows) => tx.insert(sessions).values(rows),
+  );
+  const imported = all.flatMap(({ id, assigneeId, googleId }) =>
+    googleId === null ? [] : [{ workspaceId, userId: assigneeId, googleId, taskId: id }],
+  );
+  await inBatches(imported, (rows) => tx.insert(calendarImports).values(rows));
+  await writeJournal(tx, ledgers, place);
+}
+
+async function writeJournal(
+  tx: WorkspaceTx,
+  ledgers: readonly Ledger[],
+  { workspaceId, monday }: Place,
+): Promise<void> {
+  const shown = new Set(
+    ledgers.flatMap((ledger) =>
+      ledger.tasks.filter(({ day }) => day === null || day >= monday).map(({ id }) => id),
+    ),
+  );
+  const told = ledgers
+    .flatMap((ledger) => ledger.told)
+    .filter(({ changes }) => changes.some(({ after }) => shown.has(after.id)))
+    .toSorted((a, b) => a.fact.at - b.fact.at);
+  await inBatches(
+    told.map((each, index) => journalRow(workspaceId, index + 1, each)),
+    (rows) => tx.insert(journal).values(rows),
+  );
+  await tx.insert(counters).values({ workspaceId, name: 'journal', value: told.length });
+}
+
+function journalRow(workspaceId: number, position: number, { fact, changes }: Told) {
+  return {
+    workspaceId,
+    position,
+    factId: fact.id,
+    type: fact.type,
+    v: fact.v,
+    by: fact.by,
+    deviceAt: fact.at,
+    serverAt: fact.at,
+    data: { ...fact.data },
+    before: changes.map(({ before }) => before),
+    after: changes.map(({ after }) => after),
+    taskIds: changes.map(({ after }) => after.id),
+    boards: [fact.by],
+  };
+}
+
+function taskRow({ workspaceId }: Place, ranks: ReadonlyMap<string, string>) {
+  return (task: Task) => ({
+    workspaceId,
+    id: task.id,
+    name: task.name,
+    projectId: task.project.id,
+    labelId: task.label?.id ?? null,
+    assignedTo: task.assigneeId,
+    createdBy: task.creatorId,
+    day: task.day,
+    estimateMs: task.estimateMs,
+    loggedMs: task.loggedMs,
+    taskStatus: statusIds[task.status],
+    rank: ranks.get(task.id) ?? '',
+    rollovers: task.rollovers,
+    googleId: task.googleId,
+    firstStartedAt: task.firstStartedAt,
+    runStartedAt: task.runningSince,
+    stoppedAt: task.stoppedAt,
+    updatedAt: Date.parse(task.updatedDate),
+  });
+}
+
+/** The ranks of all columns, in the order in which the cards stand. */
+function ranksOf(all: readonly Task[]): Map<string, string> {
+  const columns = new Map<string, { id: string; rank: null }[]>();
+  for (const task of all.toSorted(byIndex)) {
+    const column = `${task.assigneeId} ${task.day}`;
+    columns.set(column, [...(columns.get(column) ?? []), { id: task.id, rank: null }]);
+  }
+  return new Map([...columns.values()].flatMap((column) => [...reranked(column)]));
+}
+
+const BATCH = 1_000;
+
+async function inBatches<T>(rows: readonly T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH));
+}

@@ -1,0 +1,51 @@
+import type { Call } from '#domain/contract/contract.ts';
+import { toWire } from '#domain/contract/task-wire.ts';
+import type { tasksService, WireTask } from '#domain/contract/tasks.ts';
+import type { Command } from '#domain/journal/decide.ts';
+import { texts } from '#domain/messages.ts';
+import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import type { Handler, RequestContext } from '#server/http/handler.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+import type { Desk } from './desk.ts';
+import type { Recorded } from './record.ts';
+
+/** The handler of one call of the task service. */
+export type TaskHandler<K extends keyof typeof tasksService> =
+  (typeof tasksService)[K] extends infer C extends Call ? Handler<C> : never;
+
+/** The command that a request gives: by whom, when (device time, ms; not before `earliest`), and the id of its fact. */
+export function commandOf({ actor, deviceTime, factId }: RequestContext, earliest = 0): Command {
+  return { factId, by: actor.userId, at: Math.max(deviceTime, earliest) };
+}
+
+/** What a rule decided; its refusal ends the request (DEC-132). */
+export function agreedOr<T>(decision: Decision<T>): T {
+  if (!decision.ok) throw problemOf(decision.refusal);
+  return decision.value;
+}
+
+/** The calendar day that a `StartDate` of the wire means on the board of its assignee (DEC-37, B7). */
+export function dayOfWire(startDate: string | null, timeZone: string): PlainDay | null {
+  if (startDate === null) return null;
+  const day = parseDay(dayAt(Date.parse(startDate), timeZone));
+  if (day === null) throw invalid(texts.dateOutOfRange, 'StartDate');
+  return day;
+}
+
+/** Tasks as the caller gets them, each in the time zone of its assignee (DEC-37). */
+export function wireOf(desk: Desk, tasks: readonly Task[]): WireTask[] {
+  return tasks.map((task) => toWire(task, desk.zoneOf(task.assigneeId)));
+}
+
+/** The outcome of a write that answers every task it changed. */
+export function changedOutcome(desk: Desk, { changed, position }: Recorded) {
+  return { answer: wireOf(desk, changed), position };
+}
+
+/** The outcome of a write that answers the one task it is about. */
+export function taskOutcome(desk: Desk, id: string, { changed, position }: Recorded) {
+  const task = changed.find((each) => each.id === id) ?? desk.known(id);
+  return { answer: { task: toWire(task, desk.zoneOf(task.assigneeId)) }, position };
+}

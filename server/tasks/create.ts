@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { holds } from '#domain/access/permissions.ts';
+import { createForRefusal } from '#domain/access/tasks.ts';
+import { defaultEstimate } from '#domain/board.ts';
+import { decideCreate } from '#domain/journal/decide.ts';
+import { texts } from '#domain/messages.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
+import { forbidden, invalid, Problem, problemOf } from '#server/http/problem.ts';
+import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';
+import { Desk } from './desk.ts';
+import { readColumn } from './read.ts';
+import { record } from './record.ts';
+import { lockAssignee, readLabel, readProject } from './references.ts';
+
+/** Adds a task at the end of its column (TMR-11, FRM-26, ROL-31, ROL-32, DEC-115, DEC-121). */
+export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, { body }) => {
+  const { tx, actor } = context;
+  if (!holds(actor.permissions, 'Create Tasks')) throw forbidden();
+  if ((body.idCreatedBy ?? actor.userId) !== actor.userId) throw invalid(texts.forbidden, 'idCreatedBy');
+  const assigneeId = body.idAssignedTo;
+  const desk = new Desk(tx);
+  await lockAssignee(desk, assigneeId);
+  const refusal = createForRefusal(actor, assigneeId);
+  if (refusal) throw problemOf(refusal);
+  const id = body.idTask ?? randomUUID();
+  await desk.fetch([id]);
+  if (desk.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
+  const day = dayOfWire(body.StartDate ?? null, desk.zoneOf(assigneeId));
+  const task = {
+    id,
+    name: body.Name,
+    description: body.Description ?? '',
+    estimateMs: body.EstimatedTime ?? (await defaultEstimateOf(tx, assigneeId)),
+    loggedMs: body.CompletedTime ?? 0,
+    day,
+    startText: body.DisplayStartTime ?? '',
+    endText: body.DisplayEndTime ?? '',
+    project: await readProject(tx, body.idProject),
+    label: body.idLabel == null ? null : await readLabel(tx, body.idLabel),
+    assigneeId,
+  };
+  const fact = agreedOr(decideCreate(task, commandOf(context)));
+  desk.add(await readColumn(tx, assigneeId, day));
+  return taskOutcome(desk, id, await record(context, desk, fact));
+};
+
+/** The estimate of a task that is sent without one: the person's default, else the workspace's, else 30 minutes (BRD-23, DEC-87). */
+async function defaultEstimateOf(tx: WorkspaceTx, userId: number): Promise<number> {
+  const [own] = await tx
+    .select({ ms: userSettings.defaultEstimateMs })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId));
+  const [shared] = await tx.select({ ms: workspaceSettings.defaultEstimateMs }).from(workspaceSettings);
+  return defaultEstimate(own?.ms ?? shared?.ms ?? null);
+}

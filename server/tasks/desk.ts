@@ -1,0 +1,125 @@
+import { asc, inArray } from 'drizzle-orm';
+import { manageRefusal } from '#domain/access/tasks.ts';
+import type { Task } from '#domain/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
+import { tasks } from '#server/db/schema/tasks.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { type StoredTask, readTasks } from './read.ts';
+
+/** A person on whose board a write works, locked until the transaction ends. */
+export interface Owner {
+  readonly timeZone: string;
+  readonly isActive: boolean;
+}
+
+/**
+ * What a write has in front of it: the tasks that its rule looks at, and the boards on which they stand. The boards are
+ * locked, in the order of their ids, so that the writes on one board happen one after the other (T1, B2).
+ */
+export class Desk {
+  readonly #tx: WorkspaceTx;
+  readonly #owners = new Map<number, Owner>();
+  readonly #stored = new Map<string, StoredTask>();
+
+  constructor(tx: WorkspaceTx) {
+    this.#tx = tx;
+  }
+
+  /** The owner of a locked board; undefined for somebody whom the workspace does not have. */
+  owner(userId: number): Owner | undefined {
+    return this.#owners.get(userId);
+  }
+
+  /** The people whose boards are locked. */
+  ownerIds(): number[] {
+    return [...this.#owners.keys()];
+  }
+
+  /** The time zone of the owner of a locked board. */
+  zoneOf(userId: number): string {
+    const owner = this.#owners.get(userId);
+    if (owner === undefined) throw new RangeError(`The board of user ${userId} is not locked.`);
+    return owner.timeZone;
+  }
+
+  stored(id: string): StoredTask | undefined {
+    return this.#stored.get(id);
+  }
+
+  task(id: string): Task | undefined {
+    return this.#stored.get(id)?.task;
+  }
+
+  /** A task that is known to lie on the desk. */
+  known(id: string): Task {
+    const task = this.task(id);
+    if (task === undefined) throw new RangeError(`The task ${id} is not on the desk.`);
+    return task;
+  }
+
+  tasks(): Task[] {
+    return [...this.#stored.values()].map(({ task }) => task);
+  }
+
+  /** Locks boards, and lets the tasks read before stand: call it before anything is read from them. */
+  async lock(userIds: Iterable<number>): Promise<void> {
+    const missing = [...new Set(userIds)].filter((id) => !this.#owners.has(id));
+    if (missing.length === 0) return;
+    const rows = await this.#tx
+      .select({ id: users.id, timeZone: users.timeZone, status: users.status })
+      .from(users)
+      .where(inArray(users.id, missing))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    for (const { id, timeZone, status } of rows) this.#owners.set(id, { timeZone, isActive: status === 1 });
+  }
+
+  /** Lays tasks on the desk that were read while their boards were locked. */
+  add(stored: Iterable<StoredTask>): void {
+    for (const each of stored) this.#stored.set(each.task.id, each);
+  }
+
+  /** Locks the boards of these tasks and lays the tasks on the desk, deleted ones included. */
+  async fetch(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const before = await this.#tx
+      .select({ userId: tasks.assignedTo })
+      .from(tasks)
+      .where(inArray(tasks.id, [...ids]));
+    await this.lock(before.map(({ userId }) => userId));
+    const found = await readTasks(this.#tx, ids);
+    // Somebody may have been given a task until its board was locked.
+    const late = found.map(({ task }) => task.assigneeId).filter((id) => !this.#owners.has(id));
+    if (late.length > 0) return this.fetch(ids);
+    this.add(found);
+  }
+}
+
+/**
+ * The desk for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
+ * deleted is 404, one that the caller may not manage 403 (N2, P5); all are judged before any is touched (B6).
+ */
+export async function openDesk({ tx, actor }: RequestContext, ids: readonly string[]): Promise<Desk> {
+  const desk = new Desk(tx);
+  await desk.fetch(ids);
+  for (const id of ids) {
+    const task = desk.task(id);
+    if (!task?.live) throw notFound();
+    const refusal = manageRefusal(actor, task.assigneeId);
+    if (refusal) throw problemOf(refusal);
+  }
+  return desk;
+}
+
+/** The time zones of people, by id. */
+export async function zonesOf(tx: WorkspaceTx, userIds: Iterable<number>): Promise<Map<number, string>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: users.id, timeZone: users.timeZone })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+}

@@ -1,0 +1,126 @@
+import { arrayContains, asc, eq } from 'drizzle-orm';
+import { manageRefusal } from '#domain/access/tasks.ts';
+import { statusIds, toWire } from '#domain/contract/task-wire.ts';
+import type { Task, TaskStatus } from '#domain/task.ts';
+import { statusNames } from '#domain/timer-rules.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import { adjustments, sessions } from '#server/db/schema/tasks.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { dayOfWire, type TaskHandler } from './call.ts';
+import { zonesOf } from './desk.ts';
+import { readBoard, readTasks } from './read.ts';
+import { changesIn } from './undo.ts';
+
+/** One task (TMR-01 to TMR-08). */
+export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
+  const task = await visibleTask(context, id);
+  const zones = await zonesOf(context.tx, [task.assigneeId]);
+  return { answer: toWire(task, zones.get(task.assigneeId) ?? 'UTC') };
+};
+
+/** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
+export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, actor }, { body }) => {
+  const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, body.idUser));
+  if (owner === undefined) throw notFound();
+  const refusal = manageRefusal(actor, body.idUser);
+  if (refusal) throw problemOf(refusal);
+  const from = dayOfWire(body.StartDate, owner.timeZone) ?? '';
+  const to = dayOfWire(body.EndDate, owner.timeZone) ?? '';
+  const tasks = await readBoard(tx, body.idUser, from, to);
+  return { answer: tasks.map((task) => toWire(task, owner.timeZone)) };
+};
+
+/** The four task statuses (TMR-09, DEC-34). */
+export const listStatuses: TaskHandler<'GET /api/tasks/Task/ListStatus'> = async () => {
+  const statuses = Object.keys(statusIds) as TaskStatus[];
+  return {
+    answer: statuses.map((status) => ({
+      idTaskStatus: statusIds[status],
+      TaskStatusName: statusNames[status],
+    })),
+  };
+};
+
+/** The runs and the corrections behind the logged time of a task (DEC-111, DEC-119). */
+export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = async (
+  context,
+  { params: { id } },
+) => {
+  const { tx } = context;
+  await visibleTask(context, id);
+  const runs = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.taskId, id))
+    .orderBy(asc(sessions.startedAt), asc(sessions.id));
+  const corrections = await tx
+    .select()
+    .from(adjustments)
+    .where(eq(adjustments.taskId, id))
+    .orderBy(asc(adjustments.madeAt), asc(adjustments.id));
+  const answer = {
+    Sessions: runs.map((run) => ({
+      idSession: run.id,
+      idUser: run.userId,
+      Start: iso(run.startedAt),
+      End: run.endedAt === null ? null : iso(run.endedAt),
+      ClosedBy: run.closedBy,
+    })),
+    Adjustments: corrections.map(({ userId, madeAt, deltaMs, day }) => ({
+      idUser: userId,
+      At: iso(madeAt),
+      Delta: deltaMs,
+      Day: day,
+    })),
+  };
+  return { answer };
+};
+
+/** Who changed a task, when, and what it was before and after (DEC-05, DEC-119). */
+export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = async (
+  context,
+  { params: { id } },
+) => {
+  const { tx } = context;
+  await visibleTask(context, id);
+  const rows = await tx
+    .select()
+    .from(journal)
+    .where(arrayContains(journal.taskIds, [id]))
+    .orderBy(asc(journal.position));
+  const spoken = rows.flatMap((row) => {
+    const change = changesIn(row).find(({ after }) => after.id === id);
+    return change === undefined ? [] : [{ row, change }];
+  });
+  const tasks = spoken.flatMap(({ change: { before, after } }) =>
+    before === null ? [after] : [before, after],
+  );
+  const zones = await zonesOf(
+    tx,
+    tasks.map(({ assigneeId }) => assigneeId),
+  );
+  const wire = (task: Task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC');
+  const answer = spoken.map(({ row, change: { before, after } }) => ({
+    FactId: row.factId,
+    Type: row.type,
+    idUser: row.by,
+    DeviceTime: iso(row.deviceAt),
+    ServerTime: iso(row.serverAt),
+    Before: before === null ? null : wire(before),
+    After: wire(after),
+  }));
+  return { answer };
+};
+
+/** A live task that the caller may see; else 404, or 403 for one of the workspace (N2, P5). */
+async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<Task> {
+  const [stored] = await readTasks(tx, [id]);
+  if (!stored?.task.live) throw notFound();
+  const refusal = manageRefusal(actor, stored.task.assigneeId);
+  if (refusal) throw problemOf(refusal);
+  return stored.task;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { statusIds } from '#domain/contract/task-wire.ts';
+import { Draft } from '#domain/journal/draft.ts';
+import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import { evolve } from '#domain/journal/fold.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import { withinCap } from '#domain/logged-time.ts';
+import type { Task } from '#domain/task.ts';
+import { tasks } from '#server/db/schema/tasks.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { append } from '#server/journal/append.ts';
+import type { Desk } from './desk.ts';
+import { type Cut, cutOf, type LedgerRows, planLedger, writeLedger } from './ledger.ts';
+import { settleOrder } from './order.ts';
+
+/** What a recorded fact came to. */
+export interface Recorded {
+  readonly position: number;
+  /** Every task that it changed, as it now stands, the cards that it shifted included. */
+  readonly changed: readonly Task[];
+}
+
+/** What a fact does beyond its fold. */
+export interface Effects {
+  /** Closed runs that it makes shorter. */
+  readonly cuts?: readonly Cut[];
+  /** True for a fact that is kept but changes nothing (DEC-117). */
+  readonly none?: true;
+}
+
+/**
+ * The one way of every write: folds the fact into the tasks of the desk, and writes what differs then, the rows of the
+ * ledger and the row of the journal, all in the transaction of the call (architecture, the life of a click; J3).
+ */
+export async function record(
+  context: RequestContext,
+  desk: Desk,
+  fact: Fact,
+  effects: Effects = {},
+): Promise<Recorded> {
+  const draft = new Draft(desk.tasks());
+  if (!effects.none) evolve(draft, fact);
+  const cuts = effects.cuts ?? [];
+  for (const { taskId } of cuts) keepExcess(draft, desk, taskId, cuts);
+  const ranks = settleOrder(draft, desk);
+  const changes = changesOf(draft, desk, context.now);
+  const touched = changes.filter(isTouched);
+  const ledger = planLedger(touched, fact, cuts, desk);
+  const { tx, actor } = context;
+  await saveTasks(context, touched, ranks, ledger, desk);
+  await saveRanks(context, ranks, touched);
+  await writeLedger(tx, actor.workspaceId, ledger);
+  const position = await append(context, fact, [...changes, ...unchanged(fact, changes, desk)]);
+  return { position, changed: changes.map(({ after }) => after) };
+}
+
+/**
+ * A run cut short takes from what the ledger has above 24 h first, of which the fold knows nothing (DEC-03). The row
+ * is written even where what is shown stays: an empty `updatedDate` stands for a version yet to come.
+ */
+function keepExcess(draft: Draft, desk: Desk, taskId: string, cuts: readonly Cut[]): void {
+  const stored = desk.stored(taskId);
+  if (stored === undefined || draft.get(taskId)?.runningSince !== stored.task.runningSince) return;
+  draft.change(taskId, { loggedMs: withinCap(stored.sumMs - cutOf(cuts, taskId)), updatedDate: '' });
+}
+
+/** What differs after the fold; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
+function changesOf(draft: Draft, desk: Desk, now: number): Change[] {
+  const changes: Change[] = [];
+  for (const task of draft.tasks()) {
+    const before = desk.task(task.id) ?? null;
+    if (before !== null && differing(before, task).length === 0) continue;
+    const change = { before, after: task };
+    const last = before === null ? 0 : Date.parse(before.updatedDate);
+    const updatedDate = new Date(Math.max(now, last + 1)).toISOString();
+    changes.push(isTouched(change) ? { before, after: { ...task, updatedDate } } : change);
+  }
+  return changes;
+}
+
+/** Whether more than the position of a card has changed. */
+function isTouched({ before, after }: Change): boolean {
+  return before === null || differing(before, after).some((key) => key !== 'index');
+}
+
+function differing(before: Task, after: Task): (keyof Task)[] {
+  return (Object.keys(after) as (keyof Task)[]).filter((key) => before[key] !== after[key]);
+}
+
+/** The tasks of which a fact speaks although it changed nothing about them: its row says so too. */
+function unchanged(fact: Fact, changes: readonly Change[], desk: Desk): Change[] {
+  const changed = new Set(changes.map(({ after }) => after.id));
+  return taskIdsOf(fact).flatMap((id) => {
+    const task = changed.has(id) ? undefined : desk.task(id);
+    return task === undefined ? [] : [{ before: task, after: task }];
+  });
+}
+
+async function saveTasks(
+  { tx, actor }: RequestContext,
+  touched: readonly Change[],
+  ranks: ReadonlyMap<string, string>,
+  ledger: LedgerRows,
+  desk: Desk,
+): Promise<void> {
+  const rows = touched.map(({ after }) => ({
+    workspaceId: actor.workspaceId,
+    ...rowOf(after),
+    loggedMs: ledger.sums.get(after.id) ?? 0,
+    rank: ranks.get(after.id) ?? desk.stored(after.id)?.rank ?? '',
+  }));
+  // The one that runs comes last: at no moment do two run for one person.
+  const isRunning = (row: (typeof rows)[number]) => row.runStartedAt !== null;
+  for (const batch of [rows.filter((row) => !isRunning(row)), rows.filter(isRunning)]) {
+    if (batch.length === 0) continue;
+    await tx
+      .insert(tasks)
+      .values(batch)
+      .onConflictDoUpdate({ target: [tasks.workspaceId, tasks.id], set: written });
+  }
+}
+
+async function saveRanks(
+  { tx }: RequestContext,
+  ranks: ReadonlyMap<string, string>,
+  touched: readonly Change[],
+): Promise<void> {
+  const saved = new Set(touched.map(({ after }) => after.id));
+  const rest = [...ranks].filter(([id]) => !saved.has(id));
+  if (rest.length === 0) return;
+  const values = sql.join(
+    rest.map(([id, rank]) => sql`(${id}, ${rank})`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`UPDATE ${tasks} SET rank = moved.rank FROM (VALUES ${values}) AS moved (id, rank) WHERE ${tasks.id} = moved.id`,
+  );
+}
+
+function rowOf(task: Task) {
+  return {
+    id: task.id,
+    name: task.name,
+    description: task.description,
+    projectId: task.project.id,
+    labelId: task.label?.id ?? null,
+    assignedTo: task.assigneeId,
+    createdBy: task.creatorId,
+    day: task.day,
+    displayStart: task.startText,
+    displayEnd: task.endText,
+    estimateMs: task.estimateMs,
+    taskStatus: statusIds[task.status],
+    status: task.live ? 1 : 3,
+    rollovers: task.rollovers,
+    googleId: task.googleId,
+    firstStartedAt: task.firstStartedAt,
+    runStartedAt: task.runningSince,
+    stoppedAt: task.stoppedAt,
+    updatedAt: Date.parse(task.updatedDate),
+  };
+}
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+const written = {
+  name: excluded('name'),
+  description: excluded('description'),
+  projectId: excluded('project_id'),
+  labelId: excluded('label_id'),
+  assignedTo: excluded('assigned_to'),
+  day: excluded('day'),
+  displayStart: excluded('display_start'),
+  displayEnd: excluded('display_end'),
+  estimateMs: excluded('estimate_ms'),
+  loggedMs: excluded('logged_ms'),
+  taskStatus: excluded('task_status'),
+  status: excluded('status'),
+  rank: excluded('rank'),
+  rollovers: excluded('rollovers'),
+  firstStartedAt: excluded('first_started_at'),
+  runStartedAt: excluded('run_started_at'),
+  stoppedAt: excluded('stopped_at'),
+  updatedAt: excluded('updated_at'),
+};

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { messages, texts } from '#domain/messages.ts';
+import type { LabelRef, ProjectRef } from '#domain/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Desk } from './desk.ts';
+
+/** The active project that a task is given; 422 "Project is required" for any other (FRM-09, N2). */
+export async function readProject(tx: WorkspaceTx, id: number): Promise<ProjectRef> {
+  const [found] = await tx
+    .select({ name: projects.name, client: { id: clients.id, name: clients.name, color: clients.color } })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(and(eq(projects.id, id), eq(projects.status, 1)));
+  if (found === undefined) throw invalid(messages.projectRequired, 'idProject');
+  return { id, name: found.name, archived: false, client: found.client };
+}
+
+/** The active label that a task is given; 422 for any other. */
+export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> {
+  const [found] = await tx
+    .select({ name: labels.name, color: labels.color })
+    .from(labels)
+    .where(and(eq(labels.id, id), eq(labels.status, 1)));
+  if (found === undefined) throw invalid(texts.labelGone, 'idLabel');
+  return { id, ...found };
+}
+
+/** Locks the board of a person who is given a task: an active one of the workspace, else 422 (FRM-07, N2). */
+export async function lockAssignee(desk: Desk, userId: number): Promise<void> {
+  await desk.lock([userId]);
+  if (!desk.owner(userId)?.isActive) throw invalid(messages.assigneeRequired, 'idAssignedTo');
+}

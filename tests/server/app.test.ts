@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#domain/contract/contract.ts';
+import { texts } from '#domain/messages.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { contract, freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
+
+const calls = Object.entries(contract as Record<string, Call>).map(([key, call]) => {
+  const [method = '', pattern = ''] = key.split(' ');
+  return { key, call, method, pattern, path: pattern.replaceAll(/\{\w+\}/g, '1') };
+});
+const closed = calls.filter(({ call }) => call.access !== 'open');
+/** A request; `anonymous` leaves the token out. */
+interface Init {
+  readonly body?: RequestInit['body'];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly anonymous?: boolean;
+}
+const json = { 'Content-Type': 'application/json' };
+
+describeEachEngine('the app', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  let token = '';
+  beforeAll(async () => {
+    server = await startTestServer(database());
+    workspace = await server.makeWorkspace();
+    token = await server.signIn(workspace.users.member.email);
+  });
+  afterAll(() => server.close());
+  const send = (method: string, path: string, init: Init = {}) => {
+    const bearer = init.anonymous === true ? {} : { Authorization: `Bearer ${token}` };
+    const { body = null, headers } = init;
+    return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
+  };
+
+  it('P1 API-001 DEC-08 serves the calls of the contract, the stream and the document, and nothing else', () => {
+    const routes = server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(routes.toSorted()).toEqual(
+      [...calls.map(({ key }) => key), 'GET /api/openapi.json', 'GET /api/stream'].toSorted(),
+    );
+  });
+
+  it('P1 DEC-132 gives strangers 401 before anything else', async () => {
+    for (const { method, path } of [...closed, { method: 'GET', path: '/api/stream' }]) {
+      const body = method === 'GET' ? {} : { body: '{"broken', headers: { 'Content-Type': 'text/plain' } };
+      for (const headers of [{}, { Authorization: 'Bearer a.b.c' }, { Authorization: 'x'.repeat(9_000) }]) {
+        const answer = await send(method, path, {
+          ...body,
+          anonymous: true,
+          headers: { ...body.headers, ...headers, 'Idempotency-Key': 'nonsense' },
+        });
+        expect([method, path, answer.status]).toEqual([method, path, 401]);
+      }
+    }
+    expect((await send('GET', '/api/nothing', { anonymous: true })).status).toBe(401);
+    expect((await send('GET', '/api/nothing')).status).toBe(404);
+  });
+
+  it('ERR-32 DEC-09 P1 puts the security headers and the time on every answer, errors too', async () => {
+    const paths = [
+      ...calls,
+      { method: 'GET', path: '/api/nothing' },
+      { method: 'GET', path: '/api/openapi.json' },
+      { method: 'GET', path: '/nothing.txt' },
+      { method: 'PATCH', path: '/api/health' },
+    ];
+    for (const { method, path } of paths) {
+      for (const anonymous of [true, false]) {
+        const { headers, status } = await send(method, path, { anonymous });
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'content-security-policy': expect.stringContaining(
+            "default-src 'none'; script-src 'self';",
+          ) as string,
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()') as string,
+          'server-time': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        });
+        expect(headers.get('strict-transport-security')).toBeNull();
+        const isCall = path.startsWith('/api/');
+        expect(headers.get('cache-control')).toBe(isCall ? 'no-store' : null);
+        expect(headers.get('content-type')).toBe(
+          status < 400 ? 'application/json' : 'application/problem+json',
+        );
+      }
+    }
+  });
+
+  it('ERR-32 DEC-09 answers errors as problem details', async () => {
+    const answer = await send('GET', '/api/tasks/Task/nothing');
+    expect(await answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: texts.notFound,
+      code: 'notFound',
+    });
+  });
+
+  it('A1 adds HSTS behind TLS, and a Secure cookie', async () => {
+    const behindTls = await startTestServer(database(), { publicUrl: 'https://time.weekwright.example' });
+    const answer = await behindTls.app.request('/api/health');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    const out = await behindTls.call('POST /api/auth/AuthenticationHandler/Logout');
+    expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Secure-.*; Secure/)]);
+    await behindTls.close();
+  });
+
+  it('DEC-132 refuses at the door what is too large, not JSON or compressed', async () => {
+    const path = '/api/labels/Label/List';
+    const status = async (init: Init) => (await send('POST', path, init)).status;
+    expect(await status({ body: '{}', headers: json })).toBe(200);
+    expect(await status({ body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-8' } })).toBe(
+      200,
+    );
+    expect(await status({ body: JSON.stringify({ x: 'x'.repeat(262_144) }), headers: json })).toBe(413);
+    expect(await status({ body: '{}', headers: { 'Content-Type': 'text/plain' } })).toBe(415);
+    expect(await status({ body: new URLSearchParams({ a: '1' }) })).toBe(415);
+    expect(await status({ body: '{}', headers: { ...json, 'Content-Encoding': 'gzip' } })).toBe(415);
+    expect(
+      await status({ body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16' } }),
+    ).toBe(415);
+    expect(await status({ body: '{"a":', headers: json })).toBe(400);
+    expect(await status({ headers: json })).toBe(400);
+    expect((await send('GET', `/api/users/User/List?x=${'x'.repeat(2_100)}`)).status).toBe(414);
+    expect((await send('GET', '/api/health', { headers: { 'X-Big': 'x'.repeat(17_000) } })).status).toBe(431);
+    expect(
+      (await send('GET', '/api/users/User/List?IncludeInactive=false&IncludeInactive=true')).status,
+    ).toBe(400);
+    expect((await send('GET', '/api/users/User/List?Surprise=1')).status).toBe(422);
+    expect(await status({ body: '{"Surprise":1}', headers: json })).toBe(422);
+  });
+
+  it('DEC-116 DEC-128 refuses an odd key or device time with 400', async () => {
+    const path = '/api/tasks/Task/Sorting';
+    const status = async (headers: Record<string, string>) =>
+      (await send('POST', path, { body: '{"tasks":[]}', headers: { ...json, ...headers } })).status;
+    expect(await status(freshKey())).toBe(200);
+    expect(await status({ 'Device-Time': '2026-11-21T10:00:00.000Z' })).toBe(200);
+    for (const key of ['x', '1'.repeat(36), 'x'.repeat(10_000), "' OR 1=1 --"]) {
+      expect(await status({ 'Idempotency-Key': key })).toBe(400);
+    }
+    for (const at of ['yesterday', '2026-02-30T10:00:00Z', '1e400', '2026-11-21', '0']) {
+      expect(await status({ 'Device-Time': at })).toBe(400);
+    }
+  });
+
+  it('P1 never answers 500, whatever stands in paths, queries and bodies', async () => {
+    const ids = ['0', '-1', '2147483648', '9007199254740992', '9223372036854775808', '1%20OR%201=1', '..%2f'];
+    const odd = [
+      '%00',
+      '{"$gt":0}',
+      '%E0%A4%A',
+      '0197a0c8-0000-7000-8000-000000000000',
+      '１',
+      '1e3',
+      '%F0%9F%98%80',
+    ];
+    const values = [
+      null,
+      0,
+      -1,
+      1.5,
+      '1',
+      [],
+      {},
+      '\u0000',
+      '\ud800',
+      true,
+      'x'.repeat(10_000),
+      [[]],
+      2 ** 53,
+    ];
+    for (const { method, pattern } of calls) {
+      for (const id of pattern.includes('{id}') ? [...ids, ...odd] : []) {
+        const { status } = await send(method, pattern.replace('{id}', id));
+        expect([pattern, id, status >= 400 && status < 500]).toEqual([pattern, id, true]);
+      }
+      if (method === 'GET') continue;
+      const path = pattern.replace('{id}', String(workspace.users.member.id));
+      for (const value of values) {
+        for (const part of [value, { idTask: value }, { Email: value, email: value, token: value }]) {
+          const body = JSON.stringify(part).replaceAll(/\b1\.5\b/g, '1e400');
+          const { status } = await send(method, path, { body, headers: json });
+          expect([path, body, status < 500]).toEqual([path, body, true]);
+        }
+      }
+    }
+  });
+
+  it('API-001 documents every call in OpenAPI 3.1', async () => {
+    const answer = await send('GET', '/api/openapi.json', { anonymous: true });
+    const document = (await answer.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.toSorted()).toEqual([...calls.map(({ key }) => key), 'GET /api/stream'].toSorted());
+  });
+});
+
+describe('the app across origins', () => {
+  it('P1 lets only the listed origins in', async () => {
+    const { openTemporaryEmbedded } = await import('#tests/support/database.ts');
+    const { database, discard } = await openTemporaryEmbedded();
+    const server = await startTestServer(database, { corsOrigins: ['https://app.weekwright.example'] });
+    const allowed = async (Origin: string) =>
+      (await server.app.request('/api/health', { headers: { Origin } })).headers.get(
+        'access-control-allow-origin',
+      );
+    expect(await allowed('https://app.weekwright.example')).toBe('https://app.weekwright.example');
+    expect(await allowed('https://evil.example')).toBeNull();
+    await server.close();
+    await discard();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { texts } from '#domain/messages.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
+
+const CREATE = 'POST /api/tasks/Task';
+const UPDATE = 'PUT /api/tasks/Task';
+
+describeEachEngine('mounted calls', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  let token = '';
+  let cookie: Record<string, string> = {};
+  beforeAll(async () => {
+    server = await startTestServer(database());
+  });
+  beforeEach(async () => {
+    workspace = await server.makeWorkspace();
+    const signedIn = await server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: workspace.users.member.email, Password: PASSWORD },
+    });
+    token = signedIn.data.token;
+    cookie = cookieOf(signedIn.headers);
+  });
+  afterAll(() => server.close());
+  const create = (headers: Record<string, string>, changes: object = {}) => {
+    const { projects, users } = workspace;
+    const body = { Name: 'Offer', idProject: projects[0], idAssignedTo: users.member.id, ...changes };
+    return server.call(CREATE, { token, headers, body });
+  };
+  const board = () => {
+    const days = { StartDate: '2026-11-16T12:00:00Z', EndDate: '2026-11-22T12:00:00Z' };
+    return server.call('PUT /api/tasks/Task/List', {
+      token,
+      body: { idUser: workspace.users.member.id, ...days },
+    });
+  };
+
+  it('J3 DEC-113 DEC-116 gives the same key the first answer, one after the other or at once', async () => {
+    const key = freshKey();
+    const answers = await Promise.all([create(key), create(key), create(key)]);
+    answers.push(await create(key));
+    const [first] = answers;
+    for (const { status, data, headers } of answers) {
+      expect([status, data]).toEqual([200, first?.data]);
+      expect(headers.get('journal-position')).toBe('1');
+    }
+    expect((await board()).data).toHaveLength(1);
+  });
+
+  it('J3 refuses the same key with another body or for another call', async () => {
+    const key = freshKey();
+    expect((await create(key)).status).toBe(200);
+    const reused = { status: 422, data: { code: 'request.keyReused', detail: texts.keyReused } };
+    expect(await create(key, { Name: 'Another' })).toMatchObject(reused);
+    const [task] = (await board()).data;
+    const body = { idTask: task?.idTask, Name: 'Another' };
+    expect(await server.call(UPDATE, { token, headers: key, body })).toMatchObject(reused);
+  });
+
+  it('DEC-122 the version a change was sent against does not make it another change', async () => {
+    const { task } = (await create({})).data;
+    const key = freshKey();
+    const send = (UpdatedDate: string) =>
+      server.call(UPDATE, { token, headers: key, body: { idTask: task.idTask, Name: 'New', UpdatedDate } });
+    const first = await send(task.UpdatedDate);
+    const again = await send(first.data.task.UpdatedDate);
+    expect([again.status, again.data]).toEqual([200, first.data]);
+  });
+
+  it('DEC-116 DEC-131 S5 answers reads and writes about tasks with the position of the journal', async () => {
+    expect((await board()).headers.get('journal-position')).toBe('0');
+    const { data, headers } = await create({});
+    expect(headers.get('journal-position')).toBe('1');
+    expect((await board()).headers.get('journal-position')).toBe('1');
+    const one = await server.call('GET /api/tasks/Task/{id}', { token, params: { id: data.task.idTask } });
+    expect(one.headers.get('journal-position')).toBe('1');
+    const users = await server.call('GET /api/users/User/List', { token });
+    expect(users.headers.get('journal-position')).toBeNull();
+  });
+
+  it('P7 DEC-132 tells nothing about a body to somebody whose sign-in has ended', async () => {
+    await server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookie });
+    for (const [body, type] of [
+      ['{"broken', 'application/json'],
+      ['{"idTask":1}', 'application/json'],
+      ['hello', 'text/plain'],
+    ] as const) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
+      const answer = await server.app.request('/api/tasks/Task', { method: 'PUT', body, headers });
+      expect(answer.status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Env } from '#server/http/env.ts';
+import { staticFiles } from '#server/http/static.ts';
+
+const page = '<!doctype html><title>Weekwright</title>';
+const script = 'export const answer = 42;\n'.repeat(100);
+
+describe('staticFiles', () => {
+  let folder = '';
+  let app: Hono<Env>;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'weekwright-static-'));
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'index.html'), page);
+    writeFileSync(path.join(folder, 'assets', 'app-Bx1.js'), script);
+    writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+    app = new Hono<Env>().use(staticFiles(folder));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const get = (name: string, headers: Record<string, string> = {}) => app.request(name, { headers });
+
+  it('NAV-03 NAV-06 serves the page for every path of the app, to be asked for again each time', async () => {
+    for (const name of ['/', '/app/tasks', '/login', '/reset-password']) {
+      const answer = await get(name);
+      expect(await answer.text()).toBe(page);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('does not take a missing file, a call or a way out of the folder for a page', async () => {
+    for (const name of [
+      '/assets/old-Ax9.js',
+      '/robots.txt',
+      '/api/nothing',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
+      expect((await get(name)).status).toBe(404);
+    }
+    expect((await app.request('/', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('keeps hashed files for good, compressed, and answers 304 to a known ETag', async () => {
+    const answer = await get('/assets/app-Bx1.js', { 'Accept-Encoding': 'gzip, deflate, br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toBe(script);
+    const zipped = await get('/assets/app-Bx1.js', { 'Accept-Encoding': 'gzip' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(await (await get('/assets/app-Bx1.js')).text()).toBe(script);
+    const again = await get('/assets/app-Bx1.js', { 'If-None-Match': answer.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forWorkspace } from '#server/db/handle.ts';
+import { teamMembers, users } from '#server/db/schema/people.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { readHints } from '#tests/support/hints.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
+
+type Who = keyof TestWorkspace['users'];
+
+describeEachEngine('stream', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  beforeAll(async () => {
+    server = await startTestServer(database());
+  });
+  beforeEach(async () => {
+    workspace = await server.makeWorkspace();
+  });
+  afterAll(() => server.close());
+  const request = (token: string) =>
+    server.app.request('/api/stream', { headers: { Authorization: `Bearer ${token}` } });
+  const open = async (who: Who) => readHints(await request(await server.signIn(workspace.users[who].email)));
+  const createTask = async (who: Who) => {
+    const token = await server.signIn(workspace.users[who].email);
+    const body = {
+      Name: 'Write the offer',
+      idProject: workspace.projects[0],
+      idAssignedTo: workspace.users[who].id,
+    };
+    const { status, headers } = await server.call('POST /api/tasks/Task', { token, body });
+    expect(status).toBe(200);
+    return Number(headers.get('journal-position'));
+  };
+
+  it('DEC-118 DEC-131 S3 tells the position at once, then each change on a board that the viewer may see', async () => {
+    await createTask('member');
+    const hints = await open('lead');
+    expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
+    expect(await createTask('other')).toBe(2);
+    expect(await createTask('member')).toBe(3);
+    expect(await hints.next()).toEqual({
+      position: 3,
+      kinds: ['tasks'],
+      boards: [workspace.users.member.id],
+    });
+    await hints.cancel();
+  });
+
+  it('DEC-131 S4 N1 tells nothing of boards and workspaces that the viewer may not see', async () => {
+    const hints = await open('member');
+    expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
+    const stranger = await server.makeWorkspace();
+    const token = await server.signIn(stranger.users.member.email);
+    const body = { Name: 'x', idProject: stranger.projects[0], idAssignedTo: stranger.users.member.id };
+    await server.call('POST /api/tasks/Task', { token, body });
+    await createTask('mate');
+    await createTask('member');
+    expect(await hints.next()).toEqual({
+      position: 2,
+      kinds: ['tasks'],
+      boards: [workspace.users.member.id],
+    });
+    await hints.cancel();
+  });
+
+  it('P7 S4 A3 ends within a second of sign-out, deactivation and a lost right', async () => {
+    const { member, mate, lead } = workspace.users;
+    const signedIn = await server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: member.email, Password: PASSWORD },
+    });
+    const ends = async (response: Response, change: () => Promise<unknown>) => {
+      const hints = readHints(response);
+      await hints.next();
+      const before = performance.now();
+      await change();
+      expect(await hints.next()).toBeNull();
+      expect(performance.now() - before).toBeLessThan(1_500);
+    };
+    await ends(await request(signedIn.data.token), () =>
+      server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookieOf(signedIn.headers) }),
+    );
+    const inside = (fn: Parameters<typeof forWorkspace<unknown>>[2]) =>
+      forWorkspace(database(), workspace.id, fn);
+    await ends(await request(await server.signIn(mate.email)), () =>
+      inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id))),
+    );
+    await ends(await request(await server.signIn(lead.email)), () =>
+      inside((tx) => tx.delete(teamMembers).where(eq(teamMembers.userId, member.id))),
+    );
+  });
+
+  it('DEC-132 opens five streams for a user, not six; one that is left makes room', async () => {
+    const token = await server.signIn(workspace.users.member.email);
+    const opened = [];
+    for (let count = 0; count < 5; count += 1) opened.push(readHints(await request(token)));
+    const sixth = await request(token);
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '15']);
+    await opened[0]?.cancel();
+    const next = await request(token);
+    expect(next.status).toBe(200);
+    expect(next.headers.get('content-type')).toBe('text/event-stream');
+    for (const hints of [...opened.slice(1), readHints(next)]) await hints.cancel();
+  });
+
+  it('S1 ends over a real connection when the server stops', async () => {
+    const own = await startTestServer(database());
+    const origin = await own.listen();
+    const token = await own.signIn(workspace.users.member.email);
+    const response = await fetch(`${origin}/api/stream`, { headers: { Authorization: `Bearer ${token}` } });
+    const hints = readHints(response);
+    expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
+    await own.close();
+    expect(await hints.next()).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/access/actor.ts';
+import { permissionsByModule, roleNames, seededPermissions } from '#domain/access/permissions.ts';
+import { tasksService } from '#domain/contract/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { readConfig } from '#server/config.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+import { tasksHandlers } from '#server/routes/tasks.ts';
+import { checkLedger, type LedgerReport } from '#server/tasks/fsck.ts';
+import type { Workspace } from '#tests/support/database.ts';
+
+/** When the stories of these tests begin: a Wednesday, 09:00 UTC. */
+export const nine = Date.parse('2026-11-18T09:00:00.000Z');
+/** The `StartDate` of that day in UTC. */
+export const wednesday = '2026-11-18T13:00:00.000Z';
+/** The `StartDate` of the day after. */
+export const thursday = '2026-11-19T13:00:00.000Z';
+
+/** When something is done: device time and server time in ms, and the key that it is sent with. */
+export interface Act {
+  readonly at?: number;
+  readonly now?: number;
+  readonly key?: string;
+}
+
+/** Somebody of a workspace who calls the handlers of the task service directly. */
+export function personOf(database: Database, workspace: Workspace, who: Partial<Actor> = {}) {
+  const actor = {
+    userId: workspace.userId,
+    roleName: roleNames.user,
+    permissions: seededPermissions['User'] ?? [],
+    isWorkspaceAdmin: false,
+    isSuperUser: false,
+    teams: [],
+    ...who,
+    workspaceId: workspace.id,
+    timeZone: 'UTC',
+    email: 'mia@acme.test',
+  };
+
+  /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
+  async function call<K extends keyof typeof tasksService>(key: K, input: Sent, act: Act = {}) {
+    const now = act.now ?? act.at ?? nine;
+    const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
+    return forWorkspace(database, workspace.id, (tx) =>
+      // The types of the input follow from the key, which stays open here.
+      (
+        tasksHandlers[key] as (
+          context: unknown,
+          input: unknown,
+        ) => Promise<{ answer: unknown; position?: number }>
+      )({ tx, actor, config, now, deviceTime: act.at ?? now, factId: act.key ?? randomUUID() }, checked),
+    );
+  }
+
+  async function refusal(done: Promise<unknown>) {
+    try {
+      await done;
+    } catch (error) {
+      if (error instanceof Problem) return { status: error.status, code: error.code, detail: error.detail };
+      throw error;
+    }
+    return null;
+  }
+
+  return {
+    call,
+    refusal,
+    actor,
+    async create(fields: object = {}, act: Act = {}): Promise<WireTask> {
+      const body = {
+        Name: 'Write the offer',
+        idProject: workspace.projectId,
+        idAssignedTo: actor.userId,
+        StartDate: wednesday,
+        EstimatedTime: 3_600_000,
+        ...fields,
+      };
+      return ((await call('POST /api/tasks/Task', { body }, act)).answer as { task: WireTask }).task;
+    },
+    async edit(fields: object, act: Act = {}): Promise<WireTask> {
+      return ((await call('PUT /api/tasks/Task', { body: fields }, act)).answer as { task: WireTask }).task;
+    },
+    async timer(task: Pick<WireTask, 'idTask'>, action: string, act: Act = {}): Promise<WireTask[]> {
+      const body = { task: { idTask: task.idTask }, action };
+      return (await call('POST /api/tasks/Task/Timer', { body }, act)).answer as WireTask[];
+    },
+    async get(task: Pick<WireTask, 'idTask'>): Promise<WireTask> {
+      return (await call('GET /api/tasks/Task/{id}', { params: { id: task.idTask } })).answer as WireTask;
+    },
+    async sort(tasks: object[], act: Act = {}): Promise<WireTask[]> {
+      return (await call('POST /api/tasks/Task/Sorting', { body: { tasks } }, act)).answer as WireTask[];
+    },
+    async undo(FactId: string, act: Act = {}): Promise<WireTask[]> {
+      return (await call('POST /api/tasks/Task/Undo', { body: { FactId } }, act)).answer as WireTask[];
+    },
+    async board(idUser = actor.userId): Promise<WireTask[]> {
+      const body = { idUser, StartDate: '2026-11-16T00:00:00Z', EndDate: '2026-11-22T23:00:00Z' };
+      return (await call('PUT /api/tasks/Task/List', { body })).answer as WireTask[];
+    },
+    async sessions(task: Pick<WireTask, 'idTask'>) {
+      const { answer } = await call('GET /api/tasks/Task/{id}/Sessions', { params: { id: task.idTask } });
+      return answer as {
+        Sessions: { idSession: number; Start: string; End: string | null; ClosedBy: string | null }[];
+        Adjustments: { Delta: number; Day: string }[];
+      };
+    },
+    async history(task: Pick<WireTask, 'idTask'>) {
+      const { answer } = await call('GET /api/tasks/Task/{id}/History', { params: { id: task.idTask } });
+      return answer as {
+        FactId: string;
+        Type: string;
+        idUser: number;
+        DeviceTime: string;
+        Before: WireTask | null;
+        After: WireTask;
+      }[];
+    },
+    ledger(): Promise<LedgerReport> {
+      return forWorkspace(database, workspace.id, checkLedger);
+    },
+  };
+}
+
+/** A person of the test workspace with its ways to call. */
+export type Person = ReturnType<typeof personOf>;
+
+/** A ledger in which everything adds up. */
+export const sound = { wrongSums: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 };
+
+/** All permissions that a role may hold. */
+export const allPermissions = Object.values(permissionsByModule).flat();
+
+interface Sent {
+  readonly body?: unknown;
+  readonly params?: unknown;
+}
+
+const config = readConfig({ DATA_DIR: '/tmp', AUTH_SECRET: 'a secret of the tests, long enough to pass' });
+
+function bodyOf(key: keyof typeof tasksService) {
+  const call = tasksService[key];
+  if (!('body' in call)) throw new RangeError(`${key} takes no body.`);
+  return call.body;
+}

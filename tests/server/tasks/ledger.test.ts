@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import { Problem } from '#server/http/problem.ts';
+import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { allPermissions, nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
+
+/** One thing that somebody does to one of a few tasks, `lateMs` after it was done. */
+interface Step {
+  readonly kind: string;
+  readonly place: number;
+  readonly lateMs: number;
+  readonly value: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(
+    'START',
+    'RESUME',
+    'START',
+    'PAUSE',
+    'PAUSE',
+    'STOP',
+    'REOPEN',
+    'log',
+    'move',
+    'unschedule',
+    'assign',
+    'delete',
+    'sort',
+    'undo',
+    'undo',
+    'keep',
+    'trim',
+    'split',
+  ),
+  place: fc.nat(3),
+  lateMs: fc.constantFrom(0, 0, 0, 60_000, 2 * HOUR_MS, 30 * HOUR_MS),
+  value: fc.nat(1_000),
+});
+
+describeEachEngine('the ledger', (database) => {
+  it('T1 T2 T3 T6 T7 T13 DEC-129 adds up after any sequence of commands, late ones, edits and undo included', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const workspace = await makeWorkspace(database());
+        const me = personOf(database(), workspace, { permissions: allPermissions });
+        const tasks = [];
+        for (const Name of ['a', 'b', 'c', 'd']) tasks.push(await me.create({ Name }));
+        const keys: string[] = [];
+        for (const [count, each] of steps.entries()) {
+          const key = randomUUID();
+          const now = nine + count * 20 * 60_000;
+          const idTask = tasks[each.place]?.idTask ?? '';
+          try {
+            await act(me, workspace, each, { idTask, keys, sent: { key, now, at: now - each.lateMs } });
+            keys.push(key);
+          } catch (error) {
+            if (!(error instanceof Problem)) throw error;
+          }
+          expect(await me.ledger()).toMatchObject(sound);
+          expect(
+            (await boards(me, workspace)).filter(
+              (task) => task.StartDate === null && (task.idTaskStatus === 2 || task.CompletedTime > 0),
+            ),
+          ).toEqual([]);
+        }
+      }),
+      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8) },
+    );
+  }, 120_000);
+});
+
+async function boards(me: Person, workspace: Workspace) {
+  return [...(await me.board()), ...(await me.board(workspace.otherUserId))];
+}
+
+interface Doing {
+  readonly idTask: string;
+  readonly keys: readonly string[];
+  readonly sent: { readonly key: string; readonly now: number; readonly at: number };
+}
+
+async function act(
+  me: Person,
+  workspace: Workspace,
+  { kind, value }: Step,
+  { idTask, keys, sent }: Doing,
+): Promise<unknown> {
+  switch (kind) {
+    case 'log':
+      return me.edit({ idTask, CompletedTime: value * 86_400 }, sent);
+    case 'move':
+      return me.edit({ idTask, StartDate: value % 2 === 0 ? thursday : wednesday }, sent);
+    case 'unschedule':
+      return me.edit({ idTask, StartDate: null }, sent);
+    case 'assign':
+      return me.edit(
+        { idTask, idAssignedTo: value % 2 === 0 ? workspace.userId : workspace.otherUserId },
+        sent,
+      );
+    case 'delete':
+      return me.edit({ idTask, Status: 3 }, sent);
+    case 'sort':
+      return me.sort([{ idTask, index: value % 4, StartDate: [wednesday, thursday, null][value % 3] }], sent);
+    case 'undo':
+      return me.undo(keys[keys.length - 1 - (value % 3)] ?? randomUUID(), sent);
+    case 'keep':
+    case 'trim':
+    case 'split': {
+      const runs = (await me.sessions({ idTask })).Sessions;
+      const run = runs[value % Math.max(1, runs.length)];
+      const at = new Date(Date.parse(run?.Start ?? wednesday) + value * 1_000).toISOString();
+      return me.call(
+        'POST /api/tasks/Task/Session/Adjust',
+        { body: { idSession: run?.idSession ?? 1, mode: kind, at } },
+        sent,
+      );
+    }
+    default:
+      return me.timer({ idTask }, kind, sent);
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { type Person, personOf, thursday, wednesday } from './calls.ts';
+
+describeEachEngine('sorting', (database) => {
+  const mia = async () => personOf(database(), await makeWorkspace(database()));
+
+  async function column(me: Person, day: string): Promise<string[]> {
+    const board = await me.board();
+    const cards = board.filter(({ StartDate }) => StartDate === day).toSorted((a, b) => a.index - b.index);
+    expect(cards.map(({ index }) => index)).toEqual(cards.map((_, place) => place));
+    return cards.map(({ Name }) => Name);
+  }
+
+  async function cards(me: Person, names: readonly string[]): Promise<Record<string, WireTask>> {
+    const made: Record<string, WireTask> = {};
+    for (const Name of names) made[Name] = await me.create({ Name });
+    return made;
+  }
+
+  it('DEC-90 DEC-124 API-042 BRD-17 moves cards behind others, by afterId or index', async () => {
+    const me = await mia();
+    const { a, b, c } = await cards(me, ['a', 'b', 'c']);
+    await me.sort([{ idTask: c?.idTask, index: 2, StartDate: wednesday, afterId: null }]);
+    expect(await column(me, wednesday)).toEqual(['c', 'a', 'b']);
+    await me.sort([{ idTask: c?.idTask, index: 0, StartDate: wednesday, afterId: a?.idTask }]);
+    expect(await column(me, wednesday)).toEqual(['a', 'c', 'b']);
+    await me.sort([{ idTask: b?.idTask, index: 0, StartDate: wednesday }]);
+    expect(await column(me, wednesday)).toEqual(['b', 'a', 'c']);
+    const changed = await me.sort([
+      { idTask: a?.idTask, index: 0, StartDate: thursday },
+      { idTask: b?.idTask, index: 99, StartDate: thursday },
+    ]);
+    expect(await column(me, thursday)).toEqual(['a', 'b']);
+    expect(changed.map(({ Name, index }) => [Name, index])).toEqual(
+      expect.arrayContaining([
+        ['a', 0],
+        ['b', 1],
+      ]),
+    );
+    expect(await me.sort([])).toEqual([]);
+  });
+
+  it('B9 refuses a move behind a card that has gone, and applies nothing', async () => {
+    const me = await mia();
+    const { a, b, c } = await cards(me, ['a', 'b', 'c']);
+    await me.sort([{ idTask: c?.idTask, index: 0, StartDate: thursday }]);
+    for (const afterId of [c?.idTask, randomUUID()]) {
+      const stale = me.sort([
+        { idTask: a?.idTask, index: 0, StartDate: thursday },
+        { idTask: b?.idTask, index: 0, StartDate: wednesday, afterId },
+      ]);
+      expect(await me.refusal(stale)).toMatchObject({ status: 409, detail: 'Error: Please, try again' });
+    }
+    expect(await column(me, wednesday)).toEqual(['a', 'b']);
+  });
+
+  it('B6 refuses the whole where one id is unknown or named twice', async () => {
+    const me = await mia();
+    const { a } = await cards(me, ['a', 'b']);
+    const move = { idTask: a?.idTask, index: 1, StartDate: wednesday };
+    expect(await me.refusal(me.sort([move, { ...move, idTask: randomUUID() }]))).toMatchObject({
+      status: 404,
+    });
+    expect(await me.refusal(me.sort([move, move]))).toMatchObject({ status: 422 });
+    expect(await column(me, wednesday)).toEqual(['a', 'b']);
+  });
+
+  it('B1 B2 DEC-124 keeps every card once through random moves, also at the same time', async () => {
+    const me = await mia();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const made = await cards(me, names);
+    const move = fc.record({
+      name: fc.constantFrom(...names),
+      index: fc.nat(7),
+      StartDate: fc.constantFrom(wednesday, thursday),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 6 }), async (moves) => {
+        await Promise.all(moves.map(({ name, ...to }) => me.sort([{ idTask: made[name]?.idTask, ...to }])));
+        expect([...(await column(me, wednesday)), ...(await column(me, thursday))].toSorted()).toEqual(names);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { allPermissions, nine, personOf, sound, thursday } from './calls.ts';
+
+describeEachEngine('undo', (database) => {
+  const mia = async () => personOf(database(), await makeWorkspace(database()));
+
+  it('DEC-119 brings fields back, and the undo of the undo is the redo', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const [edit, undo] = [randomUUID(), randomUUID()];
+    await me.edit({ idTask: task.idTask, Name: 'Anew', StartDate: thursday }, { key: edit });
+    expect(await me.undo(edit, { key: undo })).toMatchObject([
+      { Name: 'Write the offer', StartDate: task.StartDate },
+    ]);
+    expect(await me.undo(undo)).toMatchObject([{ Name: 'Anew', StartDate: thursday }]);
+  });
+
+  it('DEC-119 undoes a start: paused, and its run taken away; what it had paused stays paused', async () => {
+    const me = await mia();
+    const [first, second] = [
+      await me.create({ Name: 'First' }),
+      await me.create({ Name: 'Second', StartDate: null }),
+    ];
+    await me.timer(first, 'START', { at: nine });
+    const key = randomUUID();
+    await me.timer(second, 'START', { at: nine + HOUR_MS, key });
+    await me.undo(key, { at: nine + HOUR_MS + MINUTE_MS });
+    expect(await me.get(second)).toMatchObject({ idTaskStatus: 3, CompletedTime: 0, StartDate: null });
+    expect(await me.get(first)).toMatchObject({ idTaskStatus: 3, CompletedTime: 3_600_000 });
+    expect((await me.sessions(second)).Adjustments).toMatchObject([{ Delta: -60_000 }]);
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
+  it('DEC-119 undoes a pause: running again, the gap not counted', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    const key = randomUUID();
+    await me.timer(task, 'PAUSE', { at: nine + 10 * MINUTE_MS, key });
+    const [again] = await me.undo(key, { at: nine + HOUR_MS });
+    expect(again).toMatchObject({
+      idTaskStatus: 2,
+      CompletedTime: 600_000,
+      tempStartDate: '2026-11-18T10:00:00.000Z',
+    });
+    expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
+  });
+
+  it('DEC-119 undoes a delete and a create', async () => {
+    const me = await mia();
+    const [made, removed] = [randomUUID(), randomUUID()];
+    const task = await me.create({}, { key: made });
+    await me.edit({ idTask: task.idTask, Status: 3 }, { key: removed });
+    await me.undo(removed);
+    expect(await me.board()).toMatchObject([{ idTask: task.idTask, Status: 1 }]);
+    await me.undo(made);
+    expect(await me.board()).toEqual([]);
+  });
+
+  it('DEC-119 puts a moved card back between its neighbours', async () => {
+    const me = await mia();
+    const names = async () =>
+      (await me.board()).toSorted((a, b) => a.index - b.index).map(({ Name }) => Name);
+    for (const Name of ['a', 'b', 'c']) await me.create({ Name });
+    const [, , last] = await me.board();
+    const key = randomUUID();
+    await me.sort([{ idTask: last?.idTask, index: 0, StartDate: last?.StartDate, afterId: null }], { key });
+    expect(await names()).toEqual(['c', 'a', 'b']);
+    await me.undo(key);
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('DEC-119 refuses with 409 what has changed since, and what was undone already', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const key = randomUUID();
+    await me.edit({ idTask: task.idTask, Name: 'One' }, { key });
+    await me.edit({ idTask: task.idTask, Name: 'Two' });
+    expect(await me.refusal(me.undo(key))).toMatchObject({ status: 409, code: 'undo.changed' });
+    const other = randomUUID();
+    await me.edit({ idTask: task.idTask, EstimatedTime: 60_000 }, { key: other });
+    await me.undo(other);
+    expect(await me.refusal(me.undo(other))).toMatchObject({ status: 409, code: 'undo.changed' });
+  });
+
+  it('DEC-129 never lets an undo that comes late overlap what was worked since', async () => {
+    const me = await mia();
+    const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
+    const key = randomUUID();
+    await me.timer(first, 'START', { at: nine });
+    await me.timer(first, 'PAUSE', { at: nine + MINUTE_MS, key });
+    await me.timer(second, 'START', { at: nine + HOUR_MS });
+    await me.timer(second, 'PAUSE', { at: nine + 2 * HOUR_MS });
+    await me.undo(key, { at: nine + 5 * MINUTE_MS, now: nine + 3 * HOUR_MS });
+    expect(await me.get(first)).toMatchObject({ idTaskStatus: 2, tempStartDate: '2026-11-18T11:00:00.000Z' });
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
+  it('N2 P5 knows only the own facts of the workspace', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const other = personOf(database(), workspace, {
+      userId: workspace.otherUserId,
+      permissions: allPermissions,
+    });
+    const key = randomUUID();
+    const task = await me.create();
+    await me.edit({ idTask: task.idTask, Name: 'Mine' }, { key });
+    expect(await other.refusal(other.undo(key))).toMatchObject({ status: 404 });
+    const stranger = await mia();
+    expect(await stranger.refusal(stranger.undo(key))).toMatchObject({ status: 404 });
+    expect(await me.refusal(me.undo(randomUUID()))).toMatchObject({ status: 404 });
+  });
+
+  it('T9 DEC-119 DEC-130 keeps, trims and splits a running run', async () => {
+    const adjusted = async (mode: string) => {
+      const me = await mia();
+      const task = await me.create();
+      await me.timer(task, 'START', { at: nine });
+      const [run] = (await me.sessions(task)).Sessions;
+      const body = { idSession: run?.idSession, mode, at: '2026-11-18T10:00:00.000Z' };
+      await me.call('POST /api/tasks/Task/Session/Adjust', { body }, { at: nine + 9 * HOUR_MS });
+      expect(await me.ledger()).toMatchObject(sound);
+      const { idTaskStatus, CompletedTime, tempStartDate } = await me.get(task);
+      return [idTaskStatus, CompletedTime, tempStartDate];
+    };
+    expect(await adjusted('keep')).toEqual([2, 0, '2026-11-18T09:00:00.000Z']);
+    expect(await adjusted('trim')).toEqual([3, 3_600_000, null]);
+    expect(await adjusted('split')).toEqual([2, 3_600_000, '2026-11-18T18:00:00.000Z']);
+  });
+
+  it('T9 DEC-119 DEC-129 trims a closed run, and refuses a time outside it', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    await me.timer(task, 'PAUSE', { at: nine + 2 * HOUR_MS });
+    const [run] = (await me.sessions(task)).Sessions;
+    const send = (mode: string, at: number, key = randomUUID()) =>
+      me.call(
+        'POST /api/tasks/Task/Session/Adjust',
+        { body: { idSession: run?.idSession, mode, at: new Date(at).toISOString() } },
+        { at: nine + 3 * HOUR_MS, key },
+      );
+    expect(await me.refusal(send('trim', nine - 1))).toMatchObject({ status: 422 });
+    expect(await me.refusal(send('split', nine + 2 * HOUR_MS + 1))).toMatchObject({ status: 422 });
+    const key = randomUUID();
+    expect((await send('trim', nine + HOUR_MS, key)).answer).toMatchObject([{ CompletedTime: 3_600_000 }]);
+    expect((await me.sessions(task)).Sessions).toMatchObject([
+      { End: '2026-11-18T10:00:00.000Z', ClosedBy: 'cut' },
+    ]);
+    expect(await me.undo(key)).toMatchObject([{ CompletedTime: 7_200_000 }]);
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+});

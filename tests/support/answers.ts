@@ -1,0 +1,63 @@
+import type { CallAnswer } from '#services/http/calls.ts';
+
+/** What the server of a workspace in memory answers, beside its tasks. */
+export interface Answers {
+  readonly 'GET /api/users/User/List': CallAnswer<'GET /api/users/User/List'>;
+  readonly 'GET /api/clients/Client/List': CallAnswer<'GET /api/clients/Client/List'>;
+  readonly 'GET /api/projects/Project/List': CallAnswer<'GET /api/projects/Project/List'>;
+  readonly 'POST /api/labels/Label/List': CallAnswer<'POST /api/labels/Label/List'>;
+  readonly 'GET /api/users/settings/{id}': CallAnswer<'GET /api/users/settings/{id}'>;
+  readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>;
+}
+
+const person = (idUser: number, FirstName: string, LastName: string) => ({
+  idUser,
+  FirstName,
+  LastName,
+  Status: 1 as const,
+  TimeZone: 'Europe/Berlin',
+});
+
+const project = (
+  idProject: number,
+  name: string,
+  idClient: number,
+  ClientName: string,
+  ColorCode: string,
+) => ({
+  idProject,
+  name,
+  idClient,
+  client: { ClientName, ColorCode },
+  ColorCode,
+  Status: 1 as const,
+  idDefaultLabel: null,
+});
+
+/** A small company: three people, two clients, three projects, two labels, no defaults. */
+export const sampleAnswers: Answers = {
+  'GET /api/users/User/List': [
+    person(7, 'Elif', 'Yilmaz'),
+    person(8, 'Jonas', 'Weber'),
+    person(9, 'Mara', 'Lindt'),
+  ],
+  'GET /api/clients/Client/List': [
+    { idClient: 1, ClientName: 'Fernway', ColorCode: 'Blue', Status: 1 },
+    { idClient: 2, ClientName: 'Kestrel Bank', ColorCode: 'Indigo', Status: 1 },
+  ],
+  'GET /api/projects/Project/List': [
+    project(1, 'Website', 1, 'Fernway', 'Blue'),
+    project(2, 'Internal', 1, 'Fernway', 'Blue'),
+    project(3, 'Mobile app', 2, 'Kestrel Bank', 'Indigo'),
+  ],
+  'POST /api/labels/Label/List': [
+    { idLabel: 1, Name: 'Design', ColorCode: 'Purple', Status: 1 },
+    { idLabel: 2, Name: 'Development', ColorCode: 'Cyan', Status: 1 },
+  ],
+  'GET /api/users/settings/{id}': {
+    DefaultClientId: null,
+    DefaultProjectId: null,
+    DefaultLabelId: null,
+    DefaultEstimatedTime: null,
+  },
+};

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server in a process of its own, on one port and one database over all its lives. */
+export interface ServerProcess {
+  readonly origin: string;
+  /** Starts it; false when it did not come up in time. */
+  start(): Promise<boolean>;
+  /** Resolves while or as soon as it is up. */
+  up(): Promise<void>;
+  /** Kills it with -9 and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Stops it as a person would. */
+  stop(): Promise<void>;
+}
+
+/** What the process is started with: the folder of its data, and the database where it is not the embedded one. */
+export interface ServerPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** A server on a free port of the loopback address, from the sources. */
+export async function serverProcess({ dataDir, databaseUrl }: ServerPlace): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG: 'silent',
+  };
+  let child: ChildProcess | undefined;
+  let gate = makeGate();
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = undefined;
+    gate = makeGate();
+    if (ending === undefined || ending.exitCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    await gone;
+  }
+
+  async function start(): Promise<boolean> {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    const ready = await Promise.race([isReady(started), wait(START_MS, false, { ref: false })]);
+    if (ready) gate.open();
+    else await end('SIGKILL');
+    return ready;
+  }
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    start,
+    up: () => gate.opened,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+const START_MS = 120_000;
+
+function isReady(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    let said = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      if (said.includes('Weekwright is ready')) resolve(true);
+    });
+    child.stderr?.on('data', (part: Buffer) => process.stderr.write(part));
+    child.once('exit', () => resolve(false));
+  });
+}
+
+function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { authService } from '#domain/contract/auth.ts';
+import type { AnswerOf } from '#domain/contract/contract.ts';
+import { listsService } from '#domain/contract/lists.ts';
+import { peopleService } from '#domain/contract/people.ts';
+import { systemService } from '#domain/contract/system.ts';
+import { tasksService } from '#domain/contract/tasks.ts';
+import { createApp } from '#server/app.ts';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { createDeps } from '#server/create-deps.ts';
+import { makeTestWorkspace, PASSWORD, type TestWorkspace } from './workspace.ts';
+
+/** All calls of the contract that this server serves. */
+export const contract = {
+  ...systemService,
+  ...authService,
+  ...peopleService,
+  ...listsService,
+  ...tasksService,
+} as const;
+
+type Contract = typeof contract;
+
+/** The parts of a call by its key. */
+export interface CallParts {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer: `data` is typed for what the contract promises, whatever the status. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+/** The app in this process, without a port. */
+export interface TestServer {
+  readonly app: ReturnType<typeof createApp>;
+  readonly db: Database;
+  readonly deps: Deps;
+  /** Moves the server's clock by that many ms. */
+  advance(ms: number): void;
+  call<K extends keyof Contract>(key: K, parts?: CallParts): Promise<Answer<AnswerOf<Contract[K]>>>;
+  /** The access token of a person of `makeWorkspace`. */
+  signIn(email: string): Promise<string>;
+  makeWorkspace(): Promise<TestWorkspace>;
+  /** Serves on a free port of the loopback address; answers the origin. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What a test may set; `RATE_LIMITS` are off unless they are asked for. */
+export async function startTestServer(db: Database, settings: Partial<Config> = {}): Promise<TestServer> {
+  let shift = 0;
+  const deps = await createDeps({ ...testConfig, ...settings }, db, () => Date.now() + shift);
+  await ensurePermissions(db);
+  const app = createApp(deps);
+  const stops: (() => Promise<void>)[] = [];
+
+  const call = async <K extends keyof Contract>(key: K, parts: CallParts = {}) => {
+    const response = await app.request(...requestOf(key, parts));
+    const text = await response.text();
+    const data = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Contract[K]>;
+    return { status: response.status, data, headers: response.headers };
+  };
+  return {
+    app,
+    db,
+    deps,
+    advance: (ms) => {
+      shift += ms;
+    },
+    call,
+    signIn: async (email) => {
+      const body = { Email: email, Password: PASSWORD };
+      const { data } = await call('POST /api/auth/AuthenticationHandler', { body });
+      return data.token;
+    },
+    makeWorkspace: () => makeTestWorkspace(db),
+    listen: async () => {
+      const server = createAdaptorServer({ fetch: app.fetch });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    close: async () => {
+      await deps.streams.close();
+      await Promise.all(stops.map((stop) => stop()));
+      await deps.background.settled();
+    },
+  };
+}
+
+/** A fresh `Idempotency-Key`. */
+export const freshKey = (): Record<string, string> => ({ 'Idempotency-Key': randomUUID() });
+
+function requestOf(key: string, parts: CallParts): [string, RequestInit] {
+  const [method = 'GET', pattern = ''] = key.split(' ');
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(parts.params?.[name] ?? ''));
+  const query = parts.query ? `?${new URLSearchParams(parts.query)}` : '';
+  const headers = {
+    ...(parts.token === undefined ? {} : { Authorization: `Bearer ${parts.token}` }),
+    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...parts.headers,
+  };
+  const body = parts.body === undefined ? {} : { body: JSON.stringify(parts.body) };
+  return [`${path}${query}`, { method, headers, ...body }];
+}
+
+const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: undefined,
+  databasePoolSize: 10,
+  demo: true,
+  exposed: false,
+  authSecret: 'a secret of the tests that is long enough',
+  publicUrl: 'http://127.0.0.1:4310',
+  supportEmail: 'help@weekwright.example',
+  superUsers: [],
+  smtpUrl: undefined,
+  mailFrom: 'Weekwright <no-reply@weekwright.example>',
+  corsOrigins: [],
+  rateLimits: false,
+  log: 'silent',
+};

@@ -1,0 +1,277 @@
+import { type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Actor } from '#domain/access/actor.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import { fold } from '#domain/journal/fold.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import { fromWire, toWire } from '#domain/contract/task-wire.ts';
+import type { Api } from '#services/api.ts';
+import { createBoard } from '#services/board/board.ts';
+import { createBoardCache } from '#services/board/board-cache.ts';
+import { createClock } from '#services/clock/clock.ts';
+import type { Failed } from '#services/http/reply.ts';
+import type { Journal, NewEntry, SettledListener } from '#services/journal/journal.types.ts';
+import { newId } from '#services/journal/new-id.ts';
+import { mergeIntoBoards } from '#services/queries/board-query.ts';
+import { createQueryClient } from '#services/queries/query-client.ts';
+import { type Services, ServicesProvider } from '#services/services.tsx';
+import type { Session } from '#services/session/session.ts';
+import type { SessionUser } from '#services/session/session-user.ts';
+import { createSmallStorage } from '#services/storage.ts';
+import { createTimers } from '#services/timers/timers.ts';
+import { toasts } from '#services/toasts.ts';
+import { createUndo } from '#services/undo/undo.ts';
+import { type Answers, sampleAnswers } from './answers.ts';
+
+/** How a workspace of one person in memory begins. */
+export interface Given {
+  readonly tasks?: readonly Task[];
+  readonly user?: Partial<SessionUser>;
+  readonly actor?: Partial<Actor>;
+  /** What the server answers beside the tasks; a call without an answer fails. */
+  readonly answers?: Partial<Answers>;
+  /** `accept` answers each change at once; `hold` lets it wait for `accept`, `refuse` or `cannotSend`. */
+  readonly delivery?: 'accept' | 'hold';
+}
+
+/**
+ * The services of a signed-in person in memory: the real rules, board, timers, undo and queries over a journal without
+ * a store and a server that is a list of tasks. Times are those of `Date.now`, so that fake timers drive them.
+ */
+export class Workspace {
+  readonly services: Services;
+  readonly user: SessionUser;
+  readonly actor: Actor;
+  /** The facts that were recorded, oldest first. */
+  readonly facts: Fact[] = [];
+  /** The calls that reached the server. */
+  readonly calls: { readonly key: string; readonly input: unknown }[] = [];
+  /** Whether the server answers at all. */
+  isReachable = true;
+  readonly #journal: MemoryJournal;
+  #tasks: ReadonlyMap<string, Task>;
+  #position = 1;
+
+  constructor({ tasks = [], user, actor, answers, delivery = 'accept' }: Given = {}) {
+    this.user = { ...elif, ...user };
+    this.actor = { ...memberActor(this.user.id), ...actor };
+    this.#tasks = new Map(tasks.map((task) => [task.id, task]));
+    const api = this.#api({ ...sampleAnswers, ...answers });
+    const clock = createClock({
+      wall: () => Date.now(),
+      mono: () => Date.now(),
+      storage: createSmallStorage(() => localStorage),
+    });
+    const queryClient = createQueryClient(toasts);
+    this.#journal = new MemoryJournal((entry) => {
+      this.facts.push(entry.fact);
+      if (delivery === 'accept') queueMicrotask(() => this.accept(entry.fact.id));
+    });
+    const journal = this.#journal;
+    const who = { user: this.user, actor: this.actor };
+    const session = { current: () => who, subscribe: () => () => undefined } as unknown as Session;
+    const command = () => ({ factId: newId(clock.now()), at: clock.now(), by: this.user.id });
+    const parts = { journal, command, actor: () => this.actor, timeZone: () => this.user.timeZone };
+    const board = createBoard({ ...parts, cache: createBoardCache(queryClient) });
+    const timers = createTimers({
+      ...parts,
+      view: board,
+      onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
+    });
+    const undo = createUndo({ journal, view: board, command });
+    this.services = { clock, api, session, queryClient, journal, board, timers, undo };
+  }
+
+  /** The screens under test, inside everything that they need. */
+  readonly around = (children: ReactNode, path = '/app/tasks') => (
+    <QueryClientProvider client={this.services.queryClient}>
+      <ServicesProvider services={this.services}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>
+  );
+
+  /** A task as the server has it. */
+  task(id: string): Task | undefined {
+    return this.#tasks.get(id);
+  }
+
+  /** Somebody else changes a task; a board shows it with its next read. */
+  change(task: Task): void {
+    this.#position += 1;
+    this.#tasks = new Map(this.#tasks).set(task.id, task);
+  }
+
+  /** The server accepts a change, without an id the oldest that waits. */
+  accept(factId = this.#waiting()): void {
+    const entry = this.#journal.entries().find(({ fact }) => fact.id === factId);
+    if (!entry) return;
+    const before = this.#tasks;
+    this.#tasks = fold(before.values(), [entry.fact]);
+    this.#position += 1;
+    const changed = [...this.#tasks.values()].filter((task) => before.get(task.id) !== task);
+    const answer = { position: this.#position, tasks: changed };
+    this.#journal.settle({ ...entry, status: 'accepted', ...answer, answer: changed }, () =>
+      mergeIntoBoards(this.services.queryClient, answer),
+    );
+  }
+
+  /** The server refuses a change, without an id the oldest that waits. */
+  refuse(refusal: Refusal, factId = this.#waiting()): void {
+    const entry = this.#journal.entries().find(({ fact }) => fact.id === factId);
+    if (entry) this.#journal.settle({ ...entry, status: 'refused', refusal }, () => undefined);
+  }
+
+  /** The network is gone: what waits is queued. */
+  cannotSend(): void {
+    this.#journal.cannotSend();
+  }
+
+  /** The browser keeps nothing more: changes are refused with this. */
+  failStorage(refusal: Refusal | null): void {
+    this.#journal.storageRefusal = refusal;
+  }
+
+  #waiting(): string | undefined {
+    return this.#journal.entries().find((entry) => entry.status === 'pending')?.fact.id;
+  }
+
+  #api(answers: Answers): Api {
+    const call = async (
+      key: keyof Answers | 'PUT /api/tasks/Task/List',
+      input: { body?: { idUser: number } },
+    ) => {
+      this.calls.push({ key, input });
+      if (!this.isReachable) return unreachable;
+      if (key !== 'PUT /api/tasks/Task/List') {
+        const answer = answers[key];
+        return answer ? { ok: true, data: answer, position: null } : unreachable;
+      }
+      const { timeZone } = this.user;
+      const own = [...this.#tasks.values()].filter((task) => task.assigneeId === input.body?.idUser);
+      return {
+        ok: true,
+        data: own.map((task) => toWire(fromWire(toWire(task, timeZone), timeZone), timeZone)),
+        position: this.#position,
+      };
+    };
+    return { call, open: () => Promise.resolve(unreachable) } as unknown as Api;
+  }
+}
+
+/** A journal in memory: shows at once, never loses, and settles when it is told. */
+class MemoryJournal implements Journal {
+  readonly ready = Promise.resolve();
+  storageRefusal: Refusal | null = null;
+  #entries: readonly Entry[] = [];
+  #seq = 0;
+  readonly #onRecord: (entry: Entry) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #settled = new Set<SettledListener>();
+  readonly #recorded = new Set<(rows: readonly NewEntry[]) => void>();
+  readonly #stuck = new Set<() => void>();
+  readonly #notices = { setAside: [], needsReload: false };
+
+  constructor(onRecord: (entry: Entry) => void) {
+    this.#onRecord = onRecord;
+  }
+
+  isReady = () => true;
+  entries = () => this.#entries;
+  subscribe = (listener: () => void) => added(this.#listeners, listener);
+  onSettled = (listener: SettledListener) => added(this.#settled, listener);
+  onRecorded = (listener: (rows: readonly NewEntry[]) => void) => added(this.#recorded, listener);
+  onCannotSend = (listener: () => void) => added(this.#stuck, listener);
+  recentAnswers = () => [];
+  notices = () => this.#notices;
+  log = () => Promise.resolve([]);
+  saveBoard = () => Promise.resolve();
+  boards = () => Promise.resolve([]);
+  authRenewed = () => undefined;
+  drain = () => Promise.resolve(true);
+  close = () => Promise.resolve();
+
+  append: Journal['append'] = async (fact, details) => {
+    const kept = await this.appendAll([{ fact, ...details }]);
+    const [entry] = kept.ok ? kept.value : [];
+    return entry ? { ok: true, value: entry } : (kept as { ok: false; refusal: Refusal });
+  };
+
+  appendAll: Journal['appendAll'] = async (rows) => {
+    if (this.storageRefusal) return { ok: false, refusal: this.storageRefusal };
+    const entries = rows.map(({ fact, seenVersion }): Entry => {
+      this.#seq += 1;
+      const fresh = { status: 'pending', position: null, refusal: null, tries: 0, answer: [] } as const;
+      return { ...fresh, seq: this.#seq, fact, seenVersion };
+    });
+    this.#show([...this.#entries, ...entries]);
+    for (const listener of this.#recorded) listener(rows);
+    for (const entry of entries) this.#onRecord(entry);
+    return { ok: true, value: entries };
+  };
+
+  retry: Journal['retry'] = async (factId) =>
+    this.#show(
+      this.#entries.map((entry) =>
+        entry.fact.id === factId ? { ...entry, status: 'pending', refusal: null } : entry,
+      ),
+    );
+
+  discard: Journal['discard'] = async (factId) =>
+    this.#show(this.#entries.filter((entry) => entry.fact.id !== factId));
+
+  /** An answer came: what was accepted leaves the list in the same step in which the boards show it. */
+  settle(entry: Entry, merge: () => void): void {
+    const isAccepted = entry.status === 'accepted';
+    this.#entries = isAccepted
+      ? this.#entries.filter(({ seq }) => seq !== entry.seq)
+      : this.#entries.map((each) => (each.seq === entry.seq ? entry : each));
+    merge();
+    this.#show(this.#entries);
+    for (const listener of this.#settled) listener(entry, true);
+  }
+
+  cannotSend(): void {
+    for (const listener of this.#stuck) listener();
+  }
+
+  #show(entries: readonly Entry[]): void {
+    this.#entries = entries;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function added<T>(all: Set<T>, listener: T): () => void {
+  all.add(listener);
+  return () => all.delete(listener);
+}
+
+const unreachable: Failed = {
+  ok: false,
+  status: 0,
+  refusal: { code: 'server.unavailable', message: 'The server does not answer.' },
+  retryAfterMs: null,
+};
+
+const elif: SessionUser = {
+  id: 7,
+  workspaceId: 1,
+  firstName: 'Elif',
+  lastName: 'Yilmaz',
+  email: 'member@acme.test',
+  isOnboarded: true,
+  companyName: 'Acme',
+  timeZone: 'Europe/Berlin',
+};
+
+const memberActor = (userId: number): Actor => ({
+  userId,
+  roleName: 'User',
+  permissions: ['View Tasks', 'Create Tasks'],
+  isWorkspaceAdmin: false,
+  isSuperUser: false,
+  teams: [],
+});

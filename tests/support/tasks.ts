@@ -1,0 +1,44 @@
+import type { ProjectRef, Task } from '#domain/task.ts';
+
+/** Wednesday 18 November 2026, 10:00 in Berlin. */
+export const NOON = Date.parse('2026-11-18T09:00:00.000Z');
+/** The day of `NOON`, and the Monday of its week. */
+export const TODAY = '2026-11-18';
+export const MONDAY = '2026-11-16';
+
+/** A task id that reads as the number. */
+export const taskId = (n: number): string => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A project of the sample company. */
+export const website: ProjectRef = {
+  id: 1,
+  name: 'Website',
+  archived: false,
+  client: { id: 1, name: 'Fernway', color: 'Blue' },
+};
+
+/** A task of user 7, planned for today with 30 minutes, as the server has it. */
+export const task = (n: number, more: Partial<Task> = {}): Task => ({
+  id: taskId(n),
+  name: `Task ${n}`,
+  description: '',
+  estimateMs: 1_800_000,
+  loggedMs: 0,
+  day: TODAY,
+  startText: '',
+  endText: '',
+  project: website,
+  label: null,
+  assigneeId: 7,
+  creatorId: 7,
+  status: 'created',
+  live: true,
+  index: n,
+  runningSince: null,
+  firstStartedAt: null,
+  stoppedAt: null,
+  rollovers: 0,
+  googleId: null,
+  updatedDate: '2026-11-16T08:00:00.000Z',
+  ...more,
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerProcess } from './server-process.ts';
+
+/** What became of the writes of a client, by their keys. */
+export interface Written {
+  readonly workspaceId: number;
+  readonly acknowledged: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Somebody of the demo who is signed in and ready to write. */
+export interface WritingClient {
+  /**
+   * Writes without a pause until it is told to stop: adds tasks, starts, renames and pauses them. A write whose answer
+   * is lost is sent again with its key until it is answered, as the delivery of the browser does (J3).
+   */
+  write(stopped: AbortSignal): Promise<Written>;
+}
+
+/** Signs somebody of the demo in. */
+export async function writingClient(server: ServerProcess, email: string): Promise<WritingClient> {
+  let { token, user } = await signIn(server, email);
+  const acknowledged: string[] = [];
+  const refused: string[] = [];
+
+  async function attempt(write: Write): Promise<Response | null> {
+    await server.up();
+    try {
+      const response = await fetch(`${server.origin}${write.path}`, {
+        method: write.method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': write.key,
+          'device-time': write.at,
+        },
+        body: JSON.stringify(write.body),
+      });
+      await response.text();
+      return response;
+    } catch {
+      await wait(RETRY_MS);
+      return null;
+    }
+  }
+
+  async function deliver(write: Write): Promise<void> {
+    for (;;) {
+      const response = await attempt(write);
+      if (response === null || response.status >= 500) continue;
+      if (response.status === 401) {
+        ({ token, user } = await signIn(server, email));
+        continue;
+      }
+      (response.ok ? acknowledged : refused).push(write.key);
+      return;
+    }
+  }
+
+  return {
+    write: async (stopped) => {
+      while (!stopped.aborted) {
+        for (const write of storyOf(user.idUser, user.project)) await deliver(write);
+      }
+      return { workspaceId: user.idWorkspace, acknowledged, refused };
+    },
+  };
+}
+
+const RETRY_MS = 20;
+
+interface Write {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly key: string;
+  readonly at: string;
+  readonly body: object;
+}
+
+function* storyOf(idAssignedTo: number, idProject: number): Generator<Write> {
+  const idTask = randomUUID();
+  const write = (method: Write['method'], path: string, body: object): Write => ({
+    method,
+    path: `/api/tasks/Task${path}`,
+    key: randomUUID(),
+    at: new Date().toISOString(),
+    body,
+  });
+  yield write('POST', '', {
+    idTask,
+    Name: idTask,
+    idProject,
+    idAssignedTo,
+    StartDate: new Date().toISOString(),
+  });
+  yield write('POST', '/Timer', { task: { idTask }, action: 'START' });
+  yield write('PUT', '', { idTask, Description: 'Written while the server dies.' });
+  yield write('POST', '/Timer', { task: { idTask }, action: 'PAUSE' });
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly user: { readonly idUser: number; readonly idWorkspace: number; readonly project: number };
+}
+
+async function signIn(server: ServerProcess, email: string): Promise<SignedIn> {
+  for (;;) {
+    await server.up();
+    const answer = await askForToken(server, email).catch(() => null);
+    if (answer !== null) return answer;
+    await wait(RETRY_MS);
+  }
+}
+
+/** A token, and a project to write about; null where the server is busy. */
+async function askForToken({ origin }: ServerProcess, email: string): Promise<SignedIn | null> {
+  const answer = await fetch(`${origin}/api/auth/AuthenticationHandler`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: email, Password: 'weekwright-demo' }),
+  });
+  if (!answer.ok) return null;
+  const { token, user } = (await answer.json()) as SignedIn;
+  const list = await fetch(`${origin}/api/projects/Project/List`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [first] = (await list.json()) as { idProject: number }[];
+  return { token, user: { ...user, project: first?.idProject ?? 0 } };
+}
