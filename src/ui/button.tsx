@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { BusyLine } from './busy-line.tsx';
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+import { cx } from './cx.ts';
+import { Press, type PressProps } from './press.tsx';
+
+export interface ButtonProps extends PressProps {
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+}
+
+/** A button with a label. */
+export function Button({ look, size, icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <Press {...rest} className={cx(buttonClass(look, size, rest.why !== undefined), className)}>
+      {icon}
+      {children}
+      {rest.busy && <BusyLine />}
+    </Press>
+  );
+}

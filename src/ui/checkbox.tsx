@@ -1,0 +1,61 @@
+import { Check, Minus } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+import { useMergedRef } from './use-merged-ref.ts';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  readonly label: ReactNode;
+  readonly isLabelHidden?: boolean;
+  readonly hint?: ReactNode;
+  /** Some, but not all, of what it stands for. */
+  readonly isMixed?: boolean;
+}
+
+/** Yes or no, with its label as part of the target. */
+export function Checkbox({
+  label,
+  isLabelHidden,
+  hint,
+  isMixed = false,
+  className,
+  ref,
+  ...input
+}: CheckboxProps) {
+  const hintId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const mergedRef = useMergedRef<HTMLInputElement>(ref, box);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label className="relative inline-flex min-h-6 min-w-6 items-center gap-2">
+        <span className="relative grid size-4 flex-none place-items-center">
+          <input
+            {...(hint !== undefined && { 'aria-describedby': hintId })}
+            {...input}
+            ref={mergedRef}
+            type="checkbox"
+            className={boxClass}
+          />
+          <Check aria-hidden className={cx(signClass, 'peer-checked:peer-[:not(:indeterminate)]:visible')} />
+          <Minus aria-hidden className={cx(signClass, 'peer-indeterminate:visible')} />
+        </span>
+        <span className={cx(isLabelHidden && 'sr-only')}>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className="pl-6 text-meta text-subtle">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const boxClass =
+  'peer col-start-1 row-start-1 size-4 appearance-none rounded-chip border border-edge bg-surface transition-colors ' +
+  'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent ' +
+  'aria-disabled:border-hairline aria-disabled:bg-sunken';
+
+const signClass = 'pointer-events-none invisible col-start-1 row-start-1 size-3 text-on-accent';

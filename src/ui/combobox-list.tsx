@@ -1,0 +1,44 @@
+import { ComboboxOption as Option, ComboboxOptions } from '@headlessui/react';
+import { Check } from 'lucide-react';
+import type { ComboboxOption } from './combobox-option.ts';
+import { cx } from './cx.ts';
+import { floatingClass } from './floating-class.ts';
+import { Mark } from './mark.tsx';
+
+interface ComboboxListProps {
+  readonly options: readonly ComboboxOption[];
+  readonly emptyText: string;
+  readonly markShape: 'bar' | 'dot';
+}
+
+/** The list that opens under a combobox. */
+export function ComboboxList({ options, emptyText, markShape }: ComboboxListProps) {
+  return (
+    <ComboboxOptions
+      modal={false}
+      transition
+      anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+      className={cx(floatingClass, 'w-(--input-width) max-h-72! overflow-y-auto p-1')}
+    >
+      {options.length === 0 && (
+        <Option disabled value={null} className="px-2 py-1.5 text-body text-subtle">
+          {emptyText}
+        </Option>
+      )}
+      {options.map((option) => (
+        <Option
+          key={option.id}
+          value={option}
+          className="group flex min-h-(--size-tool) cursor-pointer items-center gap-2 rounded-chip px-2 py-1 text-body data-focus:bg-hover"
+        >
+          {option.colour !== undefined && <Mark colour={option.colour} shape={markShape} />}
+          <span className="min-w-0 flex-1 truncate">{option.label}</span>
+          {option.note !== undefined && (
+            <span className="flex-none text-meta text-subtle">{option.note}</span>
+          )}
+          <Check aria-hidden className="invisible size-3.5 text-accent-text group-data-selected:visible" />
+        </Option>
+      ))}
+    </ComboboxOptions>
+  );
+}

@@ -1,0 +1,29 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react';
+import type { DialogProps } from './dialog.tsx';
+import { scrimClass } from './floating-class.ts';
+import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+
+export type DrawerProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'note' | 'children' | 'footer'>;
+
+/** A panel of 400 px over the right edge of the page; the whole screen of a phone. */
+export function Drawer({ isOpen, onClose, title, note, children, footer }: DrawerProps) {
+  return (
+    <Modal open={isOpen} onClose={onClose} className="relative z-(--z-panel)">
+      <DialogBackdrop transition className={scrimClass} />
+      <DialogPanel transition className={drawerClass}>
+        <PanelFrame
+          heading={<DialogTitle className={panelTitleClass}>{title}</DialogTitle>}
+          note={note}
+          onClose={onClose}
+          footer={footer}
+        >
+          {children}
+        </PanelFrame>
+      </DialogPanel>
+    </Modal>
+  );
+}
+
+const drawerClass =
+  'fixed inset-y-0 right-0 flex w-full flex-col bg-surface shadow-menu transition duration-(--duration-slow) ' +
+  'data-closed:translate-x-4 data-closed:opacity-0 md:w-(--size-panel)';

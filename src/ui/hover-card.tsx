@@ -1,0 +1,32 @@
+import type { ReactNode, RefCallback } from 'react';
+import { type Side } from './place.ts';
+import { useFloat } from './use-float.ts';
+
+export interface HoverCardProps {
+  readonly content: ReactNode;
+  readonly side?: Side;
+  /** While something else needs the room, for instance during a drag. */
+  readonly off?: boolean;
+  /** Draws the anchor; the ref goes on its outermost element. */
+  readonly children: (ref: RefCallback<HTMLElement>) => ReactNode;
+}
+
+/** The whole of something that is shown shortened: beside it after 400 ms, on hover and on keyboard focus. */
+export function HoverCard({ content, side = 'right', off = false, children }: HoverCardProps) {
+  const { open, anchorRef, boxRef } = useFloat({ active: !off, delay: 400, side, pinned: false });
+  return (
+    <>
+      {children(anchorRef)}
+      {open && !off && (
+        <div
+          ref={boxRef}
+          popover="manual"
+          role="tooltip"
+          className="fixed inset-auto z-(--z-tip) m-0 w-(--size-hover-card) rounded-panel bg-raised p-3 text-left text-body text-text shadow-menu transition-opacity starting:opacity-0"
+        >
+          {content}
+        </div>
+      )}
+    </>
+  );
+}

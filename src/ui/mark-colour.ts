@@ -1,0 +1,67 @@
+import { luminance, toHex, toOklch } from './oklch.ts';
+
+/** The ten named colours, in the order of the palette. Each has a token `--color-mark-…` for both themes. */
+export const markNames = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'indigo',
+  'purple',
+  'pink',
+] as const;
+
+export type MarkName = (typeof markNames)[number];
+
+/**
+ * The CSS colour of a mark: a named one in any spelling of case, or `#rrggbb` moved in lightness until it stands
+ * out from every ground by 3 : 1, in both themes. Anything else gives the neutral edge colour.
+ */
+export function markColour(colour: string): string {
+  const key = colour.toLowerCase();
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const found = resolve(key);
+  cache.set(key, found);
+  return found;
+}
+
+/** A custom colour as it is drawn in each theme. */
+export function adjustMark(hex: string): { light: string; dark: string } {
+  const { chroma, hue, lightness } = toOklch(hex);
+  const at = (level: number) => toHex(level, chroma, hue);
+  const reach = (end: number, isEnough: (luminance: number) => boolean) => {
+    if (isEnough(luminance(hex))) return hex;
+    for (let step = 1; step < steps; step += 1) {
+      const tried = at(lightness + ((end - lightness) * step) / steps);
+      if (isEnough(luminance(tried))) return tried;
+    }
+    return at(end);
+  };
+  return {
+    light: reach(0, (own) => (lightGround + 0.05) / (own + 0.05) >= contrast),
+    dark: reach(1, (own) => (own + 0.05) / (darkGround + 0.05) >= contrast),
+  };
+}
+
+/** Relative luminance of the darkest ground of the light theme and of the lightest one of the dark theme. */
+export const lightGround = 0.84;
+export const darkGround = 0.026;
+
+const contrast = 3;
+const steps = 48;
+const cache = new Map<string, string>();
+
+function resolve(key: string): string {
+  if (isMarkName(key)) return `var(--color-mark-${key})`;
+  if (!/^#[0-9a-f]{6}$/.test(key)) return 'var(--color-edge)';
+  const { light, dark } = adjustMark(key);
+  return `light-dark(${light}, ${dark})`;
+}
+
+function isMarkName(key: string): key is MarkName {
+  return (markNames as readonly string[]).includes(key);
+}

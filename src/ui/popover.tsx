@@ -1,0 +1,33 @@
+import { PopoverButton, PopoverPanel, Popover as Root } from '@headlessui/react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { floatingClass } from './floating-class.ts';
+
+export interface PopoverProps {
+  /** A `Button`, an `IconButton` or a `Pill`. */
+  readonly button: ReactElement;
+  /** Names the panel. */
+  readonly label: string;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+}
+
+/** A small panel behind a button: filters, lists, details. */
+export function Popover({ button, label, children, align = 'start', className }: PopoverProps) {
+  return (
+    <Root>
+      <PopoverButton as={Fragment}>{button}</PopoverButton>
+      <PopoverPanel
+        focus
+        transition
+        role="dialog"
+        aria-label={label}
+        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
+        className={cx(floatingClass, 'w-72 p-3', className)}
+      >
+        {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+      </PopoverPanel>
+    </Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-class.ts';
+import { Counter } from './counter.tsx';
+import { cx } from './cx.ts';
+import { Field, type FieldProps, useField } from './field.tsx';
+import { useLength } from './use-length.ts';
+
+export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {
+  /** Shows how many of so many characters are used; it does not cut the text off. */
+  readonly counter?: number;
+}
+
+/** A text of several lines; it grows with its content where the browser can do that. */
+export function TextArea(props: TextAreaProps) {
+  const {
+    label,
+    isLabelHidden,
+    labelEnd,
+    hint,
+    error,
+    counter,
+    className,
+    onInput,
+    rows = 3,
+    ...area
+  } = props;
+  const { id, control } = useField({ hint, error }, area.id);
+  const [length, readLength] = useLength(area.value, area.defaultValue);
+  const count = counter === undefined ? undefined : <Counter used={length} limit={counter} />;
+
+  return (
+    <Field
+      {...{ id, label, hint, error, className }}
+      isLabelHidden={isLabelHidden ?? false}
+      labelEnd={labelEnd ?? count}
+    >
+      <textarea
+        {...area}
+        {...control}
+        rows={rows}
+        onInput={(event) => {
+          readLength(event);
+          onInput?.(event);
+        }}
+        className={cx(controlClass, 'block max-h-80 min-h-16 resize-y py-1.5')}
+      />
+    </Field>
+  );
+}

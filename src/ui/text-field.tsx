@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { lineControlClass } from './control-class.ts';
+import { Counter } from './counter.tsx';
+import { cx } from './cx.ts';
+import { Field, type FieldProps, useField } from './field.tsx';
+import { useLength } from './use-length.ts';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
+  /** Shows how many of so many characters are used; it does not cut the text off. */
+  readonly counter?: number;
+  /** Decoration in front of the text, for instance a search icon. */
+  readonly start?: ReactNode;
+  /** A button or a unit behind the text. */
+  readonly end?: ReactNode;
+  /** `large` for a form that stands alone on its page. */
+  readonly height?: 'control' | 'large';
+}
+
+/** A line of text with its label, hint and errors. What it does not know goes to the input. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    isLabelHidden,
+    labelEnd,
+    hint,
+    error,
+    counter,
+    start,
+    end,
+    height,
+    className,
+    onInput,
+    ...input
+  } = props;
+  const { id, control } = useField({ hint, error }, input.id);
+  const [length, readLength] = useLength(input.value, input.defaultValue);
+  const count = counter === undefined ? undefined : <Counter used={length} limit={counter} />;
+
+  return (
+    <Field
+      {...{ id, label, hint, error, className }}
+      isLabelHidden={isLabelHidden ?? false}
+      labelEnd={labelEnd ?? count}
+    >
+      <div className="relative">
+        {start !== undefined && <span className={startClass}>{start}</span>}
+        <input
+          {...input}
+          {...control}
+          onInput={(event) => {
+            readLength(event);
+            onInput?.(event);
+          }}
+          className={cx(
+            lineControlClass,
+            height === 'large' && 'h-(--size-large)',
+            start !== undefined && 'pl-8',
+            end !== undefined && 'pr-9',
+          )}
+        />
+        {end !== undefined && <span className={endClass}>{end}</span>}
+      </div>
+    </Field>
+  );
+}
+
+const startClass = 'pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-subtle';
+const endClass = 'absolute inset-y-0 right-1 flex items-center text-subtle';

@@ -1,0 +1,92 @@
+import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import type { FocusEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+
+export interface ToastItem {
+  readonly id: string;
+  readonly text: ReactNode;
+  readonly tone?: 'good' | 'info' | 'warn' | 'bad';
+  readonly action?: { readonly label: string; readonly keys?: string };
+}
+
+export interface ToastListProps {
+  /** Oldest first; the newest three are shown. How long one lives is the owner's affair. */
+  readonly toasts: readonly ToastItem[];
+  readonly onAction: (id: string) => void;
+  readonly onDismiss: (id: string) => void;
+  /** True while the pointer or the focus is on the list: the lives stand still. */
+  readonly onHold: (isHeld: boolean) => void;
+  /** Lifts the list above bars at the lower edge. */
+  readonly className?: string;
+}
+
+/** Short messages at the lower right. The region is always there, so that a new one is announced. */
+export function ToastList({ toasts, onAction, onDismiss, onHold, className }: ToastListProps) {
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
+  }
+
+  return (
+    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
+      <div
+        role="presentation"
+        className={cx(listClass, className)}
+        onPointerEnter={() => onHold(true)}
+        onPointerLeave={() => onHold(false)}
+        onFocus={() => onHold(true)}
+        onBlur={leave}
+      >
+        {toasts.slice(-shown).map((toast) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            onAction={() => onAction(toast.id)}
+            onDismiss={() => onDismiss(toast.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const shown = 3;
+
+const listClass =
+  'pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) grid justify-items-stretch gap-2 ' +
+  'md:inset-x-auto md:right-4 md:bottom-4 md:justify-items-end';
+
+const tones = {
+  good: { icon: Check, look: 'text-good' },
+  info: { icon: Info, look: 'text-accent-text' },
+  warn: { icon: TriangleAlert, look: 'text-warn' },
+  bad: { icon: CircleAlert, look: 'text-bad' },
+} as const;
+
+interface ToastProps {
+  readonly toast: ToastItem;
+  readonly onAction: () => void;
+  readonly onDismiss: () => void;
+}
+
+function Toast({ toast: { text, tone = 'good', action }, onAction, onDismiss }: ToastProps) {
+  const { icon: Icon, look } = tones[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : undefined}
+      className="pointer-events-auto flex min-h-10 max-w-[480px] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
+    >
+      <Icon aria-hidden className={look} />
+      <p className="min-w-0 flex-1 text-body">{text}</p>
+      {action && (
+        <Button look="link" size="tool" onClick={onAction}>
+          {action.label}
+          {action.keys !== undefined && <Kbd>{action.keys}</Kbd>}
+        </Button>
+      )}
+      <IconButton name="Dismiss" icon={<X />} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type InputEvent, useState } from 'react';
+
+type Value = string | number | readonly string[] | undefined;
+
+interface TextElement {
+  readonly value: string;
+}
+
+/** The length of a text, whether its owner holds the value or the element does. */
+export function useLength(
+  value: Value,
+  defaultValue: Value,
+): [length: number, onInput: (event: InputEvent<EventTarget & TextElement>) => void] {
+  const [typed, setTyped] = useState(() => String(defaultValue ?? '').length);
+  return [
+    value === undefined ? typed : String(value).length,
+    (event) => setTyped(event.currentTarget.value.length),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/button.tsx';
+import { click, find, render } from './render.tsx';
+
+const why = { what: "Can't pause", reason: 'Paused tasks can’t be paused' };
+
+describe('Button', () => {
+  it('fires when it is free', async () => {
+    const onClick = vi.fn<() => void>();
+    await render(<Button onClick={onClick}>Pause</Button>);
+    await click(find('button'));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('says why it cannot be used, stays focusable and does not fire', async () => {
+    const onClick = vi.fn<() => void>();
+    await render(
+      <Button onClick={onClick} why={why}>
+        Pause
+      </Button>,
+    );
+    const button = find('button');
+    button.focus();
+    await click(button);
+
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    expect(button.hasAttribute('disabled')).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe("Can't pause Paused tasks can’t be paused");
+  });
+
+  it('submits no form while it says why or is busy', async () => {
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+    const form = (props: { busy?: boolean; why?: typeof why }) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" {...props}>
+          Save
+        </Button>
+      </form>
+    );
+    const { show } = await render(form({ why }));
+    await click(find('button'));
+    await show(form({ busy: true }));
+    await click(find('button'));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await show(form({}));
+    await click(find('button'));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus when it becomes busy and when a reason appears', async () => {
+    const { show } = await render(<Button>Pause</Button>);
+    const button = find('button');
+    button.focus();
+    await show(<Button busy>Pausing...</Button>);
+    await show(<Button why={why}>Pause</Button>);
+    expect(find('button')).toBe(button);
+    expect(document.activeElement).toBe(button);
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { click, find, press, render } from './render.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit task" note="Kestrel Bank">
+        <TextField label="Name" data-autofocus />
+      </Dialog>
+    </>
+  );
+}
+
+async function open() {
+  await render(<Page />);
+  find('button').focus();
+  await click(find('button'));
+  return find('[role=dialog]');
+}
+
+const nameOf = (dialog: HTMLElement, attribute: string) =>
+  document.getElementById(dialog.getAttribute(attribute) ?? '')?.textContent;
+
+describe('Dialog', () => {
+  it('is named by its title, described by its note and starts in the field that asks for it', async () => {
+    const dialog = await open();
+    expect(nameOf(dialog, 'aria-labelledby')).toBe('Edit task');
+    expect(nameOf(dialog, 'aria-describedby')).toBe('Kestrel Bank');
+    expect(document.activeElement).toBe(find('input'));
+  });
+
+  it('closes on Escape and on its cross', async () => {
+    await open();
+    await press('Escape');
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await click(find('button'));
+    await click(find('button[aria-label=Close]'));
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  });
+});

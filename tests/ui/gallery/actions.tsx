@@ -1,0 +1,72 @@
+import { Ellipsis, Pause, Play, Plus, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pill } from '#ui/pill.tsx';
+
+const why = { what: "Can't pause", reason: 'Only a running one can be paused. Start it first.' };
+
+export function Actions() {
+  return (
+    <>
+      <Row>
+        <Button look="primary" icon={<Plus />}>
+          Add user
+        </Button>
+        <Button>Templates</Button>
+        <Button look="ghost">Cancel</Button>
+        <Button look="danger">Delete</Button>
+        <Button look="ghost-danger" icon={<Trash2 />}>
+          Delete
+        </Button>
+      </Row>
+      <Row>
+        <Button look="primary" busy>
+          Finishing...
+        </Button>
+        <Button busy>Pausing...</Button>
+        <Button look="primary" why={why}>
+          Confirm
+        </Button>
+        <Button why={why} data-why>
+          Pause
+        </Button>
+        <Button look="ghost" why={why}>
+          Pause
+        </Button>
+      </Row>
+      <Row>
+        <Button size="tool">Today</Button>
+        <Button size="tool" icon={<Undo2 />}>
+          Undo
+        </Button>
+        <IconButton name="Start" icon={<Play />} size="small" />
+        <IconButton name="More" icon={<Ellipsis />} keys="M" data-tip />
+        <IconButton name="Pause" icon={<Pause />} look="primary" size="control" />
+        <IconButton name="Grid" icon={<Ellipsis />} look="plain" aria-pressed="true" />
+        <IconButton name="Undo" icon={<Undo2 />} why={why} />
+      </Row>
+      <Row>
+        <Pill tone="warn">2 not sent</Pill>
+        <Pill tone="bad" onClick={() => undefined}>
+          1 refused
+        </Pill>
+        <Pill>12</Pill>
+        <Pill tone="good">Done</Pill>
+      </Row>
+      <Row>
+        <Checkbox label="Send a mail" defaultChecked />
+        <Checkbox label="Not yet" hint="A hint below" />
+        <Checkbox label="Some" isMixed />
+      </Row>
+      <Button look="primary" size="large">
+        Sign in
+      </Button>
+    </>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2">{children}</div>;
+}

@@ -1,0 +1,51 @@
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { LoadBar } from '#ui/load-bar.tsx';
+import { markNames } from '#ui/mark-colour.ts';
+import { Mark } from '#ui/mark.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+export function Signs() {
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        {[...markNames, '#ffe600', '#101010'].map((colour) => (
+          <span key={colour} className="flex items-center gap-1.5">
+            <Mark colour={colour} />
+            <Mark colour={colour} shape="dot" />
+            {colour}
+          </span>
+        ))}
+      </p>
+      <p className="flex flex-wrap items-center gap-2">
+        <Avatar name="Lena Brandt" size={32} /> <Avatar name="Lena Brandt" /> <Avatar name="Elif" size={20} />
+        <Badge tone="warn">Stand-in</Badge>
+        <Badge>12</Badge>
+        <Badge tone="accent">New</Badge>
+        <Kbd>Ctrl K</Kbd>
+      </p>
+      <ProgressLine value={0.6} tone="good" />
+      <ProgressLine value={1.4} tone="bad" label="Logged of estimated" />
+      <LoadBar done={0.4} planned={0.8} />
+      <LoadBar done={0.3} planned={0.6} isCurrent />
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/3" />
+      </div>
+      <p className="text-body">
+        Running text with{' '}
+        <a className="text-link" href="#top">
+          a link
+        </a>{' '}
+        in it.
+      </p>
+      <EmptyState title="No projects yet" action={<Button look="primary">Add project</Button>}>
+        Projects group the work for one client.
+      </EmptyState>
+    </>
+  );
+}

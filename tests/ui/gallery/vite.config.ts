@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: '../../../public',
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    outDir: '../../../test-results/gallery/site',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
+  preview: {
+    headers: { 'Content-Security-Policy': "default-src 'self'; style-src 'self'; img-src 'self' data:" },
+  },
+});

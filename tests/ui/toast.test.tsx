@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ToastItem, ToastList } from '#ui/toast.tsx';
+import { click, find, render, settle } from './render.tsx';
+
+const toast = (id: string, extra?: Partial<ToastItem>): ToastItem => ({ id, text: `Text ${id}`, ...extra });
+const list = async (toasts: ToastItem[]) => {
+  const calls = {
+    onAction: vi.fn<(value: unknown) => void>(),
+    onDismiss: vi.fn<(value: unknown) => void>(),
+    onHold: vi.fn<(value: unknown) => void>(),
+  };
+  return { ...calls, ...(await render(<ToastList toasts={toasts} {...calls} />)) };
+};
+
+describe('ToastList', () => {
+  it('shows the newest three', async () => {
+    const { host } = await list(['1', '2', '3', '4'].map((id) => toast(id)));
+    expect([...host.querySelectorAll('p')].map((text) => text.textContent)).toEqual([
+      'Text 2',
+      'Text 3',
+      'Text 4',
+    ]);
+  });
+
+  it('reports the action and the dismissal of the toast that was meant', async () => {
+    const { onAction, onDismiss } = await list([toast('1', { action: { label: 'Undo', keys: 'Ctrl Z' } })]);
+    await click(find('button:not([aria-label])'));
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('1');
+    await click(find('button[aria-label=Dismiss]'));
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1');
+  });
+
+  it('holds while the focus is on it and lets go when the focus leaves', async () => {
+    const { onHold } = await list([toast('1', { action: { label: 'Undo' } })]);
+    await settle(() => find('button:not([aria-label])').focus());
+    await settle(() => find('button[aria-label=Dismiss]').focus());
+    expect(onHold).not.toHaveBeenCalledWith(false);
+    await settle(() => find('button[aria-label=Dismiss]').blur());
+    expect(onHold.mock.calls.at(-1)).toEqual([false]);
+  });
+
+  it('announces in a region that is there before the first toast', async () => {
+    await list([]);
+    expect(find('section').getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('announces a failure at once', async () => {
+    await list([toast('1', { tone: 'bad' })]);
+    expect(find('[role=alert]').textContent).toBe('Text 1');
+  });
+});
