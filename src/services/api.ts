@@ -1,0 +1,112 @@
+import { texts } from '#domain/messages.ts';
+import type { CallAnswer, CallArguments, CallKey } from '#services/http/calls.ts';
+import { readProblem, unreachable } from '#services/http/problem.ts';
+import type { Failed, Reply } from '#services/http/reply.ts';
+import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
+import type { Renewal } from '#services/session/renewer.ts';
+import type { StoredSession } from '#services/session/session-store.ts';
+
+/** The client of the contract: the only way by which the product talks to its server. */
+export interface Api {
+  /**
+   * Does one call of the contract. Carries the stored access token (AUT-04); a 401 is tried once more, with the stored
+   * token if that has changed, else with a renewed one (AUT-05, AUT-06, DEC-136).
+   */
+  call<K extends CallKey>(...args: CallArguments<K>): Promise<Reply<CallAnswer<K>>>;
+  /** Opens a path that answers piece by piece, with the same care for the token. */
+  open(path: string, signal: AbortSignal): Promise<{ ok: true; response: Response } | Failed>;
+}
+
+/** What the client needs: the way to the server, the stored token, and how to get a new one. */
+export interface ApiParts {
+  readonly transport: Transport;
+  readonly session: () => StoredSession | null;
+  /** Renews the access token, unless the stored one is no longer `stale`. */
+  readonly renew: (stale: string) => Promise<Renewal>;
+}
+
+/** Makes the client of the contract. */
+export function createApi({ transport, session, renew }: ApiParts): Api {
+  /** Sends with the token; `send` runs at most twice (AUT-06). */
+  const withToken = async <T extends { readonly status: number }>(
+    { path, by }: { readonly path: string; readonly by?: number | undefined },
+    send: (headers: Record<string, string>) => Promise<T | null>,
+  ): Promise<T | Failed> => {
+    const first = session();
+    if (isForeign(first, by)) return unauthorized;
+    const answer = await send(bearer(first));
+    if (answer?.status !== 401 || first === null || path.startsWith(AUTH_PATH)) return answer ?? unreachable;
+    const renewal = await renew(first.token);
+    if (renewal.kind === 'unreachable') return unreachable;
+    const second = session();
+    if (renewal.kind === 'refused' || isForeign(second, by)) return unauthorized;
+    return (await send(bearer(second))) ?? unreachable;
+  };
+
+  return {
+    async call<K extends CallKey>(...[key, given]: CallArguments<K>): Promise<Reply<CallAnswer<K>>> {
+      const input: AnyInput = given ?? {};
+      const request = outgoing(key, input);
+      const answer = await withToken({ path: request.path, by: input.by }, (headers) =>
+        transport.send({ ...request, headers: { ...request.headers, ...headers } }),
+      );
+      return isFailed(answer) ? answer : readReply<CallAnswer<K>>(answer);
+    },
+    async open(path, signal) {
+      const answer = await withToken({ path }, (headers) =>
+        transport.open({ method: 'GET', path, headers, signal }),
+      );
+      if (isFailed(answer)) return answer;
+      if (answer.ok) return { ok: true, response: answer };
+      void answer.body?.cancel();
+      return readProblem(answer.status, null, answer.headers.get('Retry-After'));
+    },
+  };
+}
+
+/** Calls below it sign in and out and renew tokens: their 401 is an answer, and is never tried again (AUT-07). */
+const AUTH_PATH = '/api/auth/';
+
+/** Reads an answer of the server as the reply to a call. */
+export function readReply<T>({ status, headers, body }: Incoming): Reply<T> {
+  if (status < 200 || status > 299) return readProblem(status, body, headers.get('Retry-After'));
+  const position = headers.get('Journal-Position');
+  return { ok: true, data: body as T, position: position === null ? null : Number(position) };
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly by?: number;
+}
+
+function outgoing(key: CallKey, input: AnyInput): Outgoing {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const { query, body, headers = {}, signal } = input;
+  return { method, path, query, body, headers, signal };
+}
+
+function bearer(session: StoredSession | null): Record<string, string> {
+  return session === null ? {} : { Authorization: `Bearer ${session.token}` };
+}
+
+function isForeign(session: StoredSession | null, by: number | undefined): boolean {
+  return by !== undefined && session?.user.idUser !== by;
+}
+
+const unauthorized: Failed = {
+  ok: false,
+  status: 401,
+  refusal: { code: 'access.denied', message: texts.signedOut },
+  retryAfterMs: null,
+};
+
+function isFailed(answer: { readonly status: number }): answer is Failed {
+  return 'refusal' in answer;
+}

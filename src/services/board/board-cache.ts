@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Snapshot } from '#domain/journal/snapshot.ts';
+import type { BoardName } from '#services/journal/stored-board.ts';
+import { BOARDS_KEY, boardKey } from '#services/queries/board-query.ts';
+
+/** A board that is at hand, as the server last said it is. */
+export interface CachedBoard extends BoardName {
+  readonly snapshot: Snapshot;
+}
+
+/** The boards that are at hand. */
+export interface BoardCache {
+  all(): readonly CachedBoard[];
+  /** Shows a kept board until the server has been asked. */
+  hydrate(board: CachedBoard): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The boards among the queries. */
+export function createBoardCache(queryClient: QueryClient): BoardCache {
+  return {
+    all: () =>
+      queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY }).flatMap(([key, snapshot]) => {
+        const [, userId, monday, timeZone] = key as ReturnType<typeof boardKey>;
+        return snapshot ? [{ userId, monday, timeZone, snapshot }] : [];
+      }),
+    hydrate({ userId, monday, timeZone, snapshot }) {
+      const key = boardKey({ userId, day: monday, timeZone });
+      if (!queryClient.getQueryData(key)) queryClient.setQueryData(key, snapshot, { updatedAt: 1 });
+    },
+    subscribe: (listener) =>
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        const isBoard = query.queryKey[0] === BOARDS_KEY[0];
+        if (isBoard && (type === 'updated' || type === 'removed')) listener();
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { type Column, columnsOf } from '#domain/board.ts';
+import { unseen } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import { mondayOf } from '#domain/plain-day.ts';
+import type { Task } from '#domain/task.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { BoardView } from './board.types.ts';
+import type { BoardCache, CachedBoard } from './board-cache.ts';
+import { knownTasks } from './known-tasks.ts';
+import { sameItems, withOldObjects } from './same-value.ts';
+
+/** What the view looks at. */
+export interface BoardViewParts {
+  readonly journal: Pick<Journal, 'entries' | 'subscribe' | 'isReady' | 'ready' | 'boards' | 'saveBoard'>;
+  readonly cache: BoardCache;
+}
+
+/**
+ * The view `fold(what the server said, what it has not seen)`, kept up to date: one more fact is folded into the last
+ * view, anything else folds anew (J6). Looking causes nothing but keeping what was read for the next start (J17).
+ */
+export function createBoardView({ journal, cache }: BoardViewParts): BoardView & { close(): void } {
+  const listeners = new Set<() => void>();
+  const shown = new Map<
+    string,
+    { readonly of: ReadonlyMap<string, Task>; readonly columns: readonly Column[] }
+  >();
+  const saved = new Map<string, number>();
+  let boards: readonly CachedBoard[] = [];
+  let facts: readonly Fact[] = [];
+  let view: ReadonlyMap<string, Task> = new Map();
+  let isHydrated = false;
+
+  const look = (): void => {
+    const nextBoards = cache.all();
+    const nextFacts = unseen(journal.entries());
+    const sameBoards = sameItems(boards.map(snapshotOf), nextBoards.map(snapshotOf));
+    if (sameBoards && sameItems(facts, nextFacts)) return;
+    const goesOn = sameBoards && sameItems(facts, nextFacts.slice(0, facts.length));
+    view = goesOn
+      ? fold(view.values(), nextFacts.slice(facts.length))
+      : withOldObjects(view, fold(knownTasks(nextBoards), nextFacts));
+    boards = nextBoards;
+    facts = nextFacts;
+    for (const listener of listeners) listener();
+  };
+
+  const save = (): void => {
+    look();
+    if (!isHydrated) return;
+    for (const { snapshot, ...name } of boards) {
+      const key = `${name.userId}/${name.monday}/${name.timeZone}`;
+      if (saved.get(key) === snapshot.position) continue;
+      saved.set(key, snapshot.position);
+      // A board that cannot be kept only costs the next start a moment.
+      journal.saveBoard(name, snapshot).catch(() => undefined);
+    }
+  };
+
+  const hydrate = async (): Promise<void> => {
+    await journal.ready;
+    // A kept board that cannot be read only costs this start a moment.
+    const kept = await journal.boards().catch(() => []);
+    for (const board of kept) cache.hydrate(board);
+    isHydrated = true;
+    save();
+    for (const listener of listeners) listener();
+  };
+  void hydrate();
+
+  const leaving = [journal.subscribe(look), cache.subscribe(save)];
+
+  return {
+    task: (id) => view.get(id),
+    tasks: () => view,
+    columns(userId, day) {
+      const monday = mondayOf(day);
+      if (!isHydrated || !boards.some((board) => board.userId === userId && board.monday === monday))
+        return null;
+      const key = `${userId}/${monday}`;
+      const last = shown.get(key);
+      if (last?.of === view) return last.columns;
+      const columns = settled(last?.columns ?? [], columnsOf(view.values(), monday, userId));
+      shown.set(key, { of: view, columns });
+      return columns;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      for (const leave of leaving) leave();
+    },
+  };
+}
+
+const snapshotOf = (board: CachedBoard) => board.snapshot;
+
+/** The columns, with the old objects where the same cards stand in the same order. */
+function settled(before: readonly Column[], after: readonly Column[]): readonly Column[] {
+  const columns = after.map((column, index) => {
+    const old = before[index];
+    return old?.day === column.day && sameItems(old.tasks, column.tasks) ? old : column;
+  });
+  return sameItems(before, columns) ? before : columns;
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
+import { maySaveAndStart } from '#domain/board.ts';
+import {
+  type Command,
+  decideCreate,
+  decideDelete,
+  decideEdit,
+  decideEstimate,
+  decideLogged,
+  decideRename,
+  decideTimer,
+} from '#domain/journal/decide.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import { texts } from '#domain/messages.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import type { TimerAction } from '#domain/timer-rules.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { Board } from './board.types.ts';
+import type { BoardCache } from './board-cache.ts';
+import { createBoardView } from './board-view.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+
+/** What the board needs: the journal, the boards at hand, and who acts. */
+export interface BoardParts {
+  readonly journal: Journal;
+  readonly cache: BoardCache;
+  readonly command: () => Command;
+  readonly actor: () => Actor;
+  /** The zone of the signed-in person, in which "today" is meant (DEC-16). */
+  readonly timeZone: () => string;
+}
+
+/** The board of the signed-in person, and the boards of others that he or she looks at. */
+export function createBoard({ journal, cache, command, actor, timeZone }: BoardParts): Board {
+  const view = createBoardView({ journal, cache });
+  const recorder: Recorder = createRecorder(journal, view);
+
+  /** Decides about a task that is at hand and may be managed, then records. */
+  const decide = (
+    id: string,
+    rule: (task: Task | undefined, command: Command) => Decision<Fact>,
+  ): Promise<Decision<Fact>> => {
+    const task = view.task(id);
+    const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
+    return recorder.record(refusal ? [{ ok: false, refusal }] : [rule(task, command())]);
+  };
+
+  /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
+  const thenStart = (first: Fact, id: string, action: TimerAction): Decision<Fact> => {
+    const second = command();
+    const today = dayAt(second.at, timeZone());
+    const task = fold(view.tasks().values(), [first]).get(id);
+    if (task && !maySaveAndStart(task.day, today)) return refused('task.notToday', texts.startNotToday);
+    return decideTimer(task, action, { today }, second);
+  };
+
+  return {
+    ...view,
+    create(task, { start }) {
+      if (view.task(task.id)) return Promise.resolve(refused('task.exists', texts.taskExists));
+      const refusal = createForRefusal(actor(), task.assigneeId);
+      const created = refusal ? { ok: false as const, refusal } : decideCreate(task, command());
+      return recorder.record(
+        created.ok && start ? [created, thenStart(created.value, task.id, 'start')] : [created],
+      );
+    },
+    rename: (id, name) => decide(id, (task, now) => decideRename(task, name, now)),
+    estimate: (id, ms) => decide(id, (task, now) => decideEstimate(task, ms, now)),
+    logged: (id, ms) => decide(id, (task, now) => decideLogged(task, ms, now)),
+    remove: (id) => decide(id, decideDelete),
+    async edit(id, changes, { start = false } = {}) {
+      const now = command();
+      const task = view.task(id);
+      const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
+      if (refusal) return { ok: false, refusal };
+      const edited = decideEdit(task, changes, dayAt(now.at, timeZone()), now);
+      if (!edited.ok) return edited;
+      const isEmpty = Object.keys(edited.value.data.changes).length === 0 && !edited.value.data.bankRun;
+      const facts: Decision<Fact>[] = isEmpty ? [] : [edited];
+      if (start) facts.push(thenStart(edited.value, id, 'resume'));
+      return facts.length === 0 ? agreed(edited.value) : recorder.record(facts);
+    },
+  };
+}

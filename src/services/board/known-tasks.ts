@@ -1,0 +1,27 @@
+import type { Task } from '#domain/task.ts';
+import { mondayOf } from '#domain/plain-day.ts';
+import type { CachedBoard } from './board-cache.ts';
+
+/**
+ * The tasks of all boards at hand, each as the latest position says. Where a later read covers the place at which an
+ * earlier one saw a task, and does not know it, the task is gone.
+ */
+export function knownTasks(boards: readonly CachedBoard[]): Task[] {
+  const latest = new Map<string, { readonly task: Task; readonly position: number }>();
+  for (const { snapshot } of boards) {
+    for (const task of snapshot.tasks.values()) {
+      const position = snapshot.newer.get(task.id) ?? snapshot.position;
+      if (position > (latest.get(task.id)?.position ?? -1)) latest.set(task.id, { task, position });
+    }
+  }
+  const isGone = (task: Task, position: number): boolean =>
+    boards.some(
+      (board) =>
+        board.snapshot.position > position && covers(board, task) && !board.snapshot.tasks.has(task.id),
+    );
+  return [...latest.values()].flatMap(({ task, position }) => (isGone(task, position) ? [] : [task]));
+}
+
+function covers({ userId, monday }: CachedBoard, task: Task): boolean {
+  return task.assigneeId === userId && (task.day === null || mondayOf(task.day) === monday);
+}

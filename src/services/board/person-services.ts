@@ -1,0 +1,87 @@
+import type { Command } from '#domain/journal/decide.ts';
+import { announceRefusals } from '#services/journal/announce.ts';
+import type { Network } from '#services/journal/delivery.ts';
+import { createJournal } from '#services/journal/journal.ts';
+import type { Locks } from '#services/journal/leadership.ts';
+import type { TabChannel } from '#services/journal/messages.ts';
+import { newId } from '#services/journal/new-id.ts';
+import { createUnsentWork } from '#services/journal/unsent-work.ts';
+import { mergeIntoBoards } from '#services/queries/board-query.ts';
+import type { Services, SharedServices } from '#services/services.tsx';
+import type { CurrentSession } from '#services/session/session-user.ts';
+import { createTimers } from '#services/timers/timers.ts';
+import type { Toasts } from '#services/toasts.ts';
+import { createUndo } from '#services/undo/undo.ts';
+import { createBoard } from './board.ts';
+import { createBoardCache } from './board-cache.ts';
+import { createZoneOf } from './zones.ts';
+
+/** What the services of a person need from the browser. */
+export interface PersonParts {
+  readonly locks: Locks;
+  readonly network: Network;
+  readonly openChannel: (name: string) => TabChannel;
+  readonly random: () => number;
+  readonly toasts: Pick<Toasts, 'show'>;
+  readonly saveFile: (name: string, text: string) => void;
+}
+
+/** The services of a signed-in person, and their end: made at sign-in, closed when the person leaves (J11). */
+export function createPersonServices(
+  shared: SharedServices,
+  person: CurrentSession,
+  parts: PersonParts,
+): Services & { close(): Promise<void> } {
+  const { api, clock, session, queryClient } = shared;
+  const { id: userId, workspaceId } = person.user;
+  const current = (): CurrentSession => {
+    const now = session.current();
+    return now?.user.id === userId ? now : person;
+  };
+  const command = (): Command => {
+    const at = clock.now();
+    return { factId: newId(at), at, by: userId };
+  };
+  const actor = () => current().actor;
+  const timeZone = () => current().user.timeZone;
+
+  const journal = createJournal({
+    ...parts,
+    userId,
+    workspaceId,
+    api,
+    clock,
+    zoneOf: createZoneOf(queryClient, session),
+    mergeIntoSnapshots: (answer) => mergeIntoBoards(queryClient, answer),
+  });
+  const board = createBoard({ journal, cache: createBoardCache(queryClient), command, actor, timeZone });
+  const timers = createTimers({
+    journal,
+    view: board,
+    command,
+    actor,
+    timeZone,
+    onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
+  });
+  const undo = createUndo({ journal, view: board, command });
+  const leaving = [
+    announceRefusals(journal, parts.toasts),
+    session.subscribe(journal.authRenewed),
+    session.look(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
+  ];
+
+  return {
+    ...shared,
+    journal,
+    board,
+    timers,
+    undo,
+    async close() {
+      for (const leave of leaving) leave();
+      undo.close();
+      timers.close();
+      board.close();
+      await journal.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
+import type { BoardView } from './board.types.ts';
+
+/** Records the facts of one interaction with what they change; the first refusal refuses them all. */
+export interface Recorder {
+  record(decided: readonly Decision<Fact>[]): Promise<Decision<Fact>>;
+}
+
+/** A recorder that looks at a view for the values before, and folds for those after. */
+export function createRecorder(
+  journal: Pick<Journal, 'appendAll'>,
+  view: Pick<BoardView, 'tasks'>,
+): Recorder {
+  return {
+    async record(decided) {
+      const rows: NewEntry[] = [];
+      let tasks = view.tasks();
+      for (const each of decided) {
+        if (!each.ok) return each;
+        const after = fold(tasks.values(), [each.value]);
+        const changes = changesBetween(tasks, after);
+        const seenVersion = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
+        rows.push({ fact: each.value, seenVersion, changes });
+        tasks = after;
+      }
+      const [first] = rows;
+      if (!first) throw new Error('An interaction records at least one fact.');
+      const kept = await journal.appendAll(rows);
+      return kept.ok ? { ok: true, value: first.fact } : kept;
+    },
+  };
+}
+
+function changesBetween(before: ReadonlyMap<string, Task>, after: ReadonlyMap<string, Task>): Change[] {
+  return [...after.values()].flatMap((task) => {
+    const old = before.get(task.id) ?? null;
+    return old === task ? [] : [{ before: old, after: task }];
+  });
+}

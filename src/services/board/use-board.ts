@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Column } from '#domain/board.ts';
+import { mondayOf, type PlainDay, weekOf } from '#domain/plain-day.ts';
+import type { Task } from '#domain/task.ts';
+import { boardQuery } from '#services/queries/board-query.ts';
+import { useServices } from '#services/services.tsx';
+import { useZoneOf } from './use-zone-of.ts';
+
+/** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */
+export interface ShownBoard {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly columns: readonly Column[];
+}
+
+/** The board of a user for the week of a day. */
+export function useBoard(userId: number, day: PlainDay): ShownBoard {
+  const { api, journal, board } = useServices();
+  const timeZone = useZoneOf(userId);
+  const { isError } = useQuery(
+    boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day, timeZone }),
+  );
+  const look = useCallback(() => board.columns(userId, day), [board, userId, day]);
+  const columns = useSyncExternalStore(board.subscribe, look);
+  if (isError) return { state: 'failed', columns: columns ?? empty(day) };
+  return columns ? { state: 'ready', columns } : { state: 'loading', columns: empty(day) };
+}
+
+/** A task as the board shows it; undefined when it is not at hand. */
+export function useTask(id: string): Task | undefined {
+  const { board } = useServices();
+  const look = useCallback(() => board.task(id), [board, id]);
+  return useSyncExternalStore(board.subscribe, look);
+}
+
+const empty = (day: PlainDay): Column[] =>
+  [null, ...weekOf(mondayOf(day))].map((each) => ({ day: each, tasks: [] }));

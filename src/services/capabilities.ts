@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireCapabilities } from '#domain/contract/system.ts';
+import { dataOf } from '#services/queries/query-client.ts';
+import { useSharedServices } from './services.tsx';
+
+/** What this instance offers: read once a page; null until it is known. */
+export function useCapabilities(): { readonly data: WireCapabilities | null; readonly isPending: boolean } {
+  const { api } = useSharedServices();
+  const { data, isPending } = useQuery({
+    queryKey: ['capabilities'],
+    queryFn: async ({ signal }) => dataOf(await api.call('GET /api/capabilities', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+  return { data: data ?? null, isPending };
+}

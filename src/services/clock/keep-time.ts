@@ -1,0 +1,41 @@
+import type { Api } from '#services/api.ts';
+import type { Clock } from './clock.ts';
+
+/** What keeping the time needs; `page` tells when it is shown again or the network is back. */
+export interface KeepTimeParts {
+  readonly clock: Clock;
+  readonly api: Api;
+  readonly page: Document;
+  readonly network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+}
+
+/**
+ * Keeps the clock of a page right (T8): asks the server for the time once a minute while the page is shown, and at once
+ * when the device may have slept; where it cannot be asked then, the wall clock is believed. Answers how to stop.
+ */
+export function keepTime({ clock, api, page, network }: KeepTimeParts): () => void {
+  let askedAt = clock.mono();
+
+  const ask = async (mayHaveSlept: boolean) => {
+    askedAt = clock.mono();
+    const reply = await api.call('GET /api/health');
+    if (mayHaveSlept && !reply.ok && reply.status === 0) clock.followWall();
+  };
+  const look = () => {
+    const mayHaveSlept = clock.check();
+    const isDue = clock.mono() - askedAt >= ASK_MS && page.visibilityState === 'visible';
+    if (mayHaveSlept || isDue) void ask(mayHaveSlept);
+  };
+
+  const timer = setInterval(look, LOOK_MS);
+  page.addEventListener('visibilitychange', look);
+  network.addEventListener('online', look);
+  return () => {
+    clearInterval(timer);
+    page.removeEventListener('visibilitychange', look);
+    network.removeEventListener('online', look);
+  };
+}
+
+const LOOK_MS = 5_000;
+const ASK_MS = 60_000;

@@ -1,0 +1,34 @@
+/** Calls back at each full `everyMs` of a clock while somebody listens; all listeners of one interval share a timer. */
+export function createTicker(now: () => number): (everyMs: number, listener: () => void) => () => void {
+  const rounds = new Map<number, Round>();
+
+  const wait = (everyMs: number, round: Round) => {
+    round.timer = setTimeout(
+      () => {
+        wait(everyMs, round);
+        for (const listener of round.listeners) listener();
+      },
+      everyMs - (now() % everyMs) + 1,
+    );
+  };
+
+  return (everyMs, listener) => {
+    const round: Round = rounds.get(everyMs) ?? { listeners: new Set() };
+    if (round.listeners.size === 0) {
+      rounds.set(everyMs, round);
+      wait(everyMs, round);
+    }
+    round.listeners.add(listener);
+    return () => {
+      round.listeners.delete(listener);
+      if (round.listeners.size > 0) return;
+      clearTimeout(round.timer);
+      rounds.delete(everyMs);
+    };
+  };
+}
+
+interface Round {
+  readonly listeners: Set<() => void>;
+  timer?: ReturnType<typeof setTimeout>;
+}

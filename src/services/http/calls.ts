@@ -1,0 +1,39 @@
+import type { authService } from '#domain/contract/auth.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#domain/contract/contract.ts';
+import type { listsService } from '#domain/contract/lists.ts';
+import type { peopleService } from '#domain/contract/people.ts';
+import type { systemService } from '#domain/contract/system.ts';
+import type { tasksService } from '#domain/contract/tasks.ts';
+
+/** Every call of the contract by `METHOD /path`; types alone, so that no schema reaches the browser's first chunk. */
+export type Calls = typeof authService &
+  typeof listsService &
+  typeof peopleService &
+  typeof systemService &
+  typeof tasksService;
+
+/** The name of a call: its method and its path. */
+export type CallKey = keyof Calls;
+
+/** What a call answers. */
+export type CallAnswer<K extends CallKey> = AnswerOf<Calls[K]>;
+
+/** What a call is given: the parts that its contract names, and headers or a signal where the caller has them. */
+export type CallInput<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
+  Part<'query', QueryOf<Calls[K]>> &
+  Part<'body', BodyOf<Calls[K]>> & {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal;
+    /** The user in whose name alone the call may go out; else it is answered 401 without a request (J11). */
+    readonly by?: number;
+  };
+
+/** The arguments of `api.call`: the input may be left out where nothing in it is required. */
+export type CallArguments<K extends CallKey> =
+  object extends CallInput<K> ? [key: K, input?: CallInput<K>] : [key: K, input: CallInput<K>];
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : object extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };

@@ -1,0 +1,36 @@
+import { texts } from '#domain/messages.ts';
+import { type Refusal, type RefusalCode, refusalCodes } from '#domain/refusal.ts';
+import type { Failed } from './reply.ts';
+
+/** The reply where no answer came: no network, no server, or it took too long. */
+export const unreachable: Failed = {
+  ok: false,
+  status: 0,
+  refusal: { code: 'server.unavailable', message: texts.noAnswer },
+  retryAfterMs: null,
+};
+
+/** Reads an error answer (DEC-09): its message where it is a problem of ours, else a general one. */
+export function readProblem(status: number, body: unknown, retryAfter: string | null): Failed {
+  return { ok: false, status, refusal: refusalOf(status, body), retryAfterMs: waitMs(retryAfter) };
+}
+
+function refusalOf(status: number, body: unknown): Refusal {
+  const isProblem = typeof body === 'object' && body !== null;
+  const detail = isProblem && 'detail' in body ? body.detail : null;
+  const code = isProblem && 'code' in body ? body.code : null;
+  const waits = status >= 500 || status === 429 || status === 408;
+  return {
+    code: knownCode(code) ?? (waits ? 'server.unavailable' : 'request.invalid'),
+    message: typeof detail === 'string' && detail !== '' ? detail : texts.noAnswer,
+  };
+}
+
+function knownCode(code: unknown): RefusalCode | undefined {
+  return refusalCodes.find((each) => each === code);
+}
+
+/** `Retry-After` in ms; only its form in whole seconds is understood. */
+function waitMs(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
+}

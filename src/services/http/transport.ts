@@ -1,0 +1,100 @@
+import { createFetch } from 'ofetch';
+import type { Clock } from '#services/clock/clock.ts';
+
+/** A request as it goes out. */
+export interface Outgoing {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer of the server, of any status, with its body read as JSON; null where it has none. */
+export interface Incoming {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The way to the server: every request of the product takes it. */
+export interface Transport {
+  /** Sends a request once; null where no answer came, or not in time. Throws only when the caller aborted `signal`. */
+  send(request: Outgoing): Promise<Incoming | null>;
+  /** Opens an answer that is read piece by piece; null where none came. Throws only when the caller aborted `signal`. */
+  open(request: Outgoing): Promise<Response | null>;
+}
+
+/** How long in ms a request may take before it counts as unanswered; twice what the server allows itself. */
+const PATIENCE_MS = 20_000;
+
+/** Makes the way to the server over `fetch`; each answer also measures the clock by its `Server-Time` (T8). */
+export function createTransport(given: {
+  readonly fetch: typeof fetch;
+  readonly clock: Pick<Clock, 'mono' | 'measure'>;
+}): Transport {
+  const { clock } = given;
+
+  const timedFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const sentAt = clock.mono();
+    const response = await given.fetch(input, init);
+    const serverTime = Date.parse(response.headers.get('Server-Time') ?? '');
+    if (!Number.isNaN(serverTime)) clock.measure(serverTime, sentAt, clock.mono());
+    return response;
+  };
+  const client = createFetch({ fetch: timedFetch });
+
+  const raw = <T extends 'text' | 'stream'>(
+    request: Outgoing,
+    responseType: T,
+    signal: AbortSignal | undefined,
+  ) =>
+    client.raw(request.path, {
+      method: request.method,
+      query: request.query as Record<string, unknown>,
+      body: request.body as Record<string, unknown>,
+      headers: request.headers,
+      responseType,
+      ignoreResponseError: true,
+      retry: false,
+      ...(signal ? { signal } : {}),
+    });
+
+  return {
+    async send(request) {
+      const limit = AbortSignal.timeout(PATIENCE_MS);
+      const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+      try {
+        const { status, headers, _data } = await raw(request, 'text', signal);
+        return { status, headers, body: parse(_data) };
+      } catch (error) {
+        if (isCalledOff(request.signal)) throw error;
+        return null;
+      }
+    },
+    async open(request) {
+      try {
+        return await raw(request, 'stream', request.signal);
+      } catch (error) {
+        if (isCalledOff(request.signal)) throw error;
+        return null;
+      }
+    },
+  };
+}
+
+/** Whether the caller gave up; a signal that only ran out of time says that no answer came. */
+function isCalledOff(signal: AbortSignal | undefined): boolean {
+  if (!signal?.aborted) return false;
+  return !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
+}
+
+/** The JSON of a body; null where there is none, or where something between here and the server answered a page. */
+function parse(text: string | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Toasts } from '#services/toasts.ts';
+import type { Journal } from './journal.types.ts';
+
+/** Tells the user once, in the tab that did it, why a change was refused or is held back (J7, J8). */
+export function announceRefusals(
+  journal: Pick<Journal, 'onSettled'>,
+  toasts: Pick<Toasts, 'show'>,
+): () => void {
+  return journal.onSettled(({ status, refusal }, own) => {
+    if (own && status !== 'accepted' && refusal) toasts.show({ text: refusal.message, tone: 'bad' });
+  });
+}

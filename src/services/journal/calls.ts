@@ -1,0 +1,138 @@
+import type { BodyOf } from '#domain/contract/contract.ts';
+import { actionWords, liveWords } from '#domain/contract/task-wire.ts';
+import type { tasksService, WireTask } from '#domain/contract/tasks.ts';
+import type { CardMove, Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import { instantOfDay, type PlainDay } from '#domain/plain-day.ts';
+import type { TimerAction } from '#domain/timer-rules.ts';
+import type { Api } from '#services/api.ts';
+import type { Reply } from '#services/http/reply.ts';
+
+/** What the server answers to a fact: the one task, or every task that changed. */
+export type FactAnswer = { readonly task: WireTask } | readonly WireTask[];
+
+/** What the fact alone does not say: its tasks before and after, the zones of users, and the version it changes (DEC-122). */
+export interface CallContext {
+  readonly changes: readonly Change[];
+  readonly zoneOf: (userId: number) => string;
+  readonly version: string;
+}
+
+/** Sends a fact by its one call (DEC-120), with its author's credentials only (J11). */
+export function sendFact(
+  api: Api,
+  fact: Fact,
+  context: CallContext,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply<FactAnswer>> {
+  const about = { headers, by: fact.by };
+  const change = (idTask: string, fields: ChangeBody) => {
+    const guard = context.version === '' ? {} : { UpdatedDate: context.version };
+    return api.call('PUT /api/tasks/Task', { body: { idTask, ...fields, ...guard }, ...about });
+  };
+  switch (fact.type) {
+    case 'task.created':
+      return api.call('POST /api/tasks/Task', { body: createBody(fact.data.task, context), ...about });
+    case 'task.renamed':
+      return change(fact.data.taskId, { Name: fact.data.name });
+    case 'task.estimated':
+      return change(fact.data.taskId, { EstimatedTime: fact.data.estimateMs });
+    case 'task.logged':
+      return change(fact.data.taskId, { CompletedTime: fact.data.loggedMs });
+    case 'task.edited':
+      return change(fact.data.taskId, editBody(fact, context));
+    case 'task.deleted':
+      return change(fact.data.taskId, { Status: liveWords.deleted });
+    case 'task.started':
+    case 'task.resumed':
+    case 'task.paused':
+    case 'task.completed':
+    case 'task.reopened': {
+      const body = { task: { idTask: fact.data.taskId }, action: actionWords[timerActions[fact.type]] };
+      return api.call('POST /api/tasks/Task/Timer', { body, ...about });
+    }
+    case 'tasks.sorted': {
+      const body = { tasks: fact.data.moves.map(sort(context)) };
+      return api.call('POST /api/tasks/Task/Sorting', { body, ...about });
+    }
+    case 'session.adjusted': {
+      const { sessionId, mode, at } = fact.data;
+      const body = { idSession: sessionId, mode, at: new Date(at).toISOString() };
+      return api.call('POST /api/tasks/Task/Session/Adjust', { body, ...about });
+    }
+    case 'fact.undone':
+      return api.call('POST /api/tasks/Task/Undo', { body: { FactId: fact.data.factId }, ...about });
+    default:
+      return fact satisfies never;
+  }
+}
+
+type Timed = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
+type ChangeBody = Omit<BodyOf<(typeof tasksService)['PUT /api/tasks/Task']>, 'idTask' | 'UpdatedDate'>;
+
+const timerActions: Record<Timed, TimerAction> = {
+  'task.started': 'start',
+  'task.resumed': 'resume',
+  'task.paused': 'pause',
+  'task.completed': 'complete',
+  'task.reopened': 'reopen',
+};
+
+function createBody(
+  task: NewTask,
+  { zoneOf }: CallContext,
+): BodyOf<(typeof tasksService)['POST /api/tasks/Task']> {
+  return {
+    idTask: task.id,
+    Name: task.name,
+    Description: task.description,
+    EstimatedTime: task.estimateMs,
+    CompletedTime: task.loggedMs,
+    StartDate: startDate(task.day, zoneOf(task.assigneeId)),
+    DisplayStartTime: task.startText,
+    DisplayEndTime: task.endText,
+    idProject: task.project.id,
+    idLabel: task.label?.id ?? null,
+    idAssignedTo: task.assigneeId,
+  };
+}
+
+/** The fields of an edit. Where it closes the run, the logged time goes along even if it is the same (DEC-30). */
+function editBody({ data }: Fact<'task.edited'>, context: CallContext): ChangeBody {
+  const { name, description, estimateMs, day, startText, endText, project, label, assigneeId }: TaskChanges =
+    data.changes;
+  const known = context.changes.find((each) => each.after.id === data.taskId);
+  const loggedMs = data.changes.loggedMs ?? (data.bankRun ? known?.before?.loggedMs : undefined);
+  return {
+    ...(name === undefined ? {} : { Name: name }),
+    ...(description === undefined ? {} : { Description: description }),
+    ...(estimateMs === undefined ? {} : { EstimatedTime: estimateMs }),
+    ...(loggedMs === undefined ? {} : { CompletedTime: loggedMs }),
+    ...(day === undefined ? {} : { StartDate: startDate(day, zoneOfTask(data.taskId, context)) }),
+    ...(startText === undefined ? {} : { DisplayStartTime: startText }),
+    ...(endText === undefined ? {} : { DisplayEndTime: endText }),
+    ...(project === undefined ? {} : { idProject: project.id }),
+    ...(label === undefined ? {} : { idLabel: label?.id ?? null }),
+    ...(assigneeId === undefined ? {} : { idAssignedTo: assigneeId }),
+  };
+}
+
+const sort =
+  (context: CallContext) =>
+  ({ taskId, day, afterId }: CardMove) => ({
+    idTask: taskId,
+    index: context.changes.find((each) => each.after.id === taskId)?.after.index ?? 0,
+    StartDate: startDate(day, zoneOfTask(taskId, context)),
+    afterId,
+  });
+
+/** The zone of whom a task was assigned to before the fact: in it the server reads the day. */
+function zoneOfTask(taskId: string, { changes, zoneOf }: CallContext): string {
+  const change = changes.find((each) => each.after.id === taskId);
+  return zoneOf((change?.before ?? change?.after)?.assigneeId ?? 0);
+}
+
+/** A column's day reads 13:00 in the assignee's zone (DEC-37). */
+function startDate(day: PlainDay | null, zone: string): string | null {
+  return day === null ? null : new Date(instantOfDay(day, zone)).toISOString();
+}

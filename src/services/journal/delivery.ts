@@ -1,0 +1,51 @@
+import { createActor, fromPromise } from 'xstate';
+import { journalDeliveryMachine, type SendAnswer } from '#machines/journal-delivery.machine.ts';
+
+/** Whether the browser has a network, and when that changes. */
+export interface Network {
+  isOnline(): boolean;
+  subscribe(listener: (online: boolean) => void): () => void;
+}
+
+/** The sender at work in the tab that leads. */
+export interface Delivery {
+  /** There may be something to send. */
+  changed(): void;
+  authRenewed(): void;
+  canSend(): boolean;
+  stop(): void;
+}
+
+/** Starts the delivery chart with its one step; `onCannotSend` hears when sending has to wait. */
+export function startDelivery(
+  sendNext: () => Promise<SendAnswer>,
+  network: Network,
+  onCannotSend: () => void,
+): Delivery {
+  const actor = createActor(
+    journalDeliveryMachine.provide({ actors: { sendNext: fromPromise<SendAnswer>(sendNext) } }),
+  );
+  const canSend = (): boolean => {
+    const snapshot = actor.getSnapshot();
+    return snapshot.matches('idle') || snapshot.matches('sending');
+  };
+  actor.subscribe(() => {
+    if (!canSend()) onCannotSend();
+  });
+  actor.start();
+  const leaveNetwork = network.subscribe((online) => {
+    actor.send({ type: online ? 'network.online' : 'network.offline' });
+  });
+  if (!network.isOnline()) actor.send({ type: 'network.offline' });
+  actor.send({ type: 'outbox.changed' });
+
+  return {
+    changed: () => actor.send({ type: 'outbox.changed' }),
+    authRenewed: () => actor.send({ type: 'auth.renewed' }),
+    canSend,
+    stop: () => {
+      leaveNetwork();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { dependants, sameTask } from '#domain/journal/delivery-rules.ts';
+import { type Entry, needsAttention, unsent } from '#domain/journal/entry.ts';
+import type { Answer } from '#domain/journal/snapshot.ts';
+import type { Api } from '#services/api.ts';
+import type { Clock } from '#services/clock/clock.ts';
+import { type Closing, databaseName, openDatabase } from './database.ts';
+import { type Delivery, type Network, startDelivery } from './delivery.ts';
+import type { Journal } from './journal.types.ts';
+import { type Locks, seekLeadership } from './leadership.ts';
+import type { TabChannel } from './messages.ts';
+import { createOutbox } from './outbox.ts';
+import { createSendNext } from './send-next.ts';
+import { createStore, type JournalStore } from './store.ts';
+
+/** What the journal of a person needs from around it. */
+export interface JournalParts {
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly api: Api;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The time zone of a user: in it the days of that user's tasks are read and written. */
+  readonly zoneOf: (userId: number) => string;
+  /** Puts the answer to an own write into the boards that are at hand. */
+  readonly mergeIntoSnapshots: (answer: Answer) => void;
+  readonly locks: Locks;
+  readonly network: Network;
+  readonly openChannel: (name: string) => TabChannel;
+  readonly random: () => number;
+}
+
+/** Opens the journal of a person and takes part in sending it: one tab of the browser does (J10). */
+export function createJournal(parts: JournalParts): Journal {
+  const name = `weekwright-journal/${parts.workspaceId}/${parts.userId}`;
+  const store = openStore(parts, (why) => closing(why));
+  const channel = parts.openChannel(name);
+  const outbox = createOutbox({ store, channel, mergeIntoSnapshots: parts.mergeIntoSnapshots });
+  const cannotSend = new Set<() => void>();
+  let delivery: Delivery | null = null;
+  let leave: () => void = () => undefined;
+  let loaded = false;
+
+  const closing = (why: Closing): void => {
+    leave();
+    if (why === 'newer') outbox.askForReload();
+  };
+
+  const lead = (opened: JournalStore) => (): (() => void) => {
+    let ended = false;
+    const begin = async (): Promise<void> => {
+      await outbox.load();
+      // A tab that meets facts of a newer app leaves sending to the tabs that know them (J12).
+      if (ended || outbox.notices().needsReload) return;
+      const sendNext = createSendNext({ ...parts, outbox, store: opened });
+      delivery = startDelivery(sendNext, parts.network, () => {
+        for (const listener of cannotSend) listener();
+      });
+    };
+    begin().catch(() => undefined);
+    return () => {
+      ended = true;
+      delivery?.stop();
+      delivery = null;
+    };
+  };
+
+  const start = async (): Promise<void> => {
+    const opened = await store;
+    await outbox.load();
+    leave = seekLeadership(parts.locks, name, lead(opened));
+  };
+  const ready = start()
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'VersionError') outbox.askForReload();
+    })
+    .then(() => {
+      loaded = true;
+    });
+
+  outbox.subscribe(() => {
+    if (outbox.notices().needsReload) leave();
+    delivery?.changed();
+  });
+
+  const attention = (factId: string): Entry | undefined =>
+    needsAttention(outbox.entries()).find((entry) => entry.fact.id === factId);
+
+  return {
+    ready,
+    isReady: () => loaded,
+    entries: outbox.entries,
+    subscribe: outbox.subscribe,
+    async append(fact, details) {
+      const decided = await outbox.append([{ fact, ...details }]);
+      const [entry] = decided.ok ? decided.value : [];
+      if (!decided.ok) return decided;
+      if (!entry) throw new Error('A fact was kept, but no entry of it.');
+      return { ok: true, value: entry };
+    },
+    appendAll: outbox.append,
+    onSettled: outbox.onSettled,
+    onRecorded: outbox.onRecorded,
+    onCannotSend(listener) {
+      cannotSend.add(listener);
+      return () => cannotSend.delete(listener);
+    },
+    async retry(factId) {
+      const entry = attention(factId);
+      if (!entry) return;
+      const held = needsAttention(outbox.entries()).filter((each) => isHeldWith(entry, each));
+      await outbox.rewrite(
+        [entry, ...held].map((each) => ({ ...each, status: 'pending', refusal: null, tries: 0 })),
+      );
+    },
+    async discard(factId) {
+      const entry = attention(factId);
+      if (entry) await outbox.remove([entry, ...dependants(entry, needsAttention(outbox.entries()))]);
+    },
+    recentAnswers: outbox.recentAnswers,
+    notices: outbox.notices,
+    log: async () => (await store).log(),
+    saveBoard: async (board, snapshot) => (await store).saveBoard(board, snapshot, parts.clock.now()),
+    boards: async () => (await store).boards(),
+    authRenewed: () => delivery?.authRenewed(),
+    drain(patienceMs) {
+      const isDrained = (): boolean => unsent(outbox.entries()).length === 0;
+      return new Promise((resolve) => {
+        const end = (drained: boolean): void => {
+          clearTimeout(timer);
+          for (const forget of listening) forget();
+          resolve(drained);
+        };
+        const timer = setTimeout(() => end(isDrained()), patienceMs);
+        const check = (): void => {
+          if (isDrained()) end(true);
+          else if (delivery && !delivery.canSend()) end(false);
+        };
+        cannotSend.add(check);
+        const listening = [outbox.subscribe(check), () => cannotSend.delete(check)];
+        check();
+      });
+    },
+    async close() {
+      leave();
+      channel.close();
+      await store.then(
+        (opened) => opened.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+async function openStore(parts: JournalParts, onClosing: (why: Closing) => void): Promise<JournalStore> {
+  const name = await databaseName(parts.userId, parts.workspaceId);
+  return createStore(await openDatabase(name, onClosing));
+}
+
+/** Another fact that waits because of this one: of the same task, held back with it or refused after it. */
+function isHeldWith(entry: Entry, other: Entry): boolean {
+  const isHeld = other.status === 'parked' || other.refusal?.code === 'task.dependsOnRefused';
+  return isHeld && other.fact.id !== entry.fact.id && sameTask(entry, other);
+}

@@ -1,0 +1,70 @@
+import type { Entry, LogRow } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { SetAsideRow } from './read-rows.ts';
+import type { BoardName } from './stored-board.ts';
+
+/** What is known beside a fact when it is recorded: the version the user saw, and the tasks before and after. */
+export interface AppendDetails {
+  readonly seenVersion: string;
+  readonly changes: readonly Change[];
+}
+
+/** A fact that is to be recorded, with what is known beside it. */
+export interface NewEntry extends AppendDetails {
+  readonly fact: Fact;
+}
+
+/** What the user should know of the journal beside its entries. */
+export interface JournalNotices {
+  /** Stored changes that could not be read: kept, shown, never sent (J1). */
+  readonly setAside: readonly SetAsideRow[];
+  /** A newer version of the app has written here: this page must be loaded again (J12). */
+  readonly needsReload: boolean;
+}
+
+/**
+ * Hears of an entry that the server accepted, refused or that was parked, as it then is. `own` is true in the one tab
+ * that should tell the user: the one that recorded the fact, else the sender.
+ */
+export type SettledListener = (entry: Entry, own: boolean) => void;
+
+/** What this user did that the server has not yet shown back. */
+export interface Journal {
+  /** Resolves when the stored entries are in the list; also when the browser could not open its store. */
+  readonly ready: Promise<void>;
+  isReady(): boolean;
+  /** All entries in their order; the same array until something changes. */
+  entries(): readonly Entry[];
+  subscribe(listener: () => void): () => void;
+  /** Shows a fact at once; resolves when it is durable, or refuses with `storage.failed` and takes it back (J2, J9). */
+  append(fact: Fact, details: AppendDetails): Promise<Decision<Entry>>;
+  /** The same for facts of one interaction: kept all, or none of them (DEC-120). */
+  appendAll(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>>;
+  onSettled(listener: SettledListener): () => void;
+  /** Hears of facts that this tab has recorded, when they are durable. */
+  onRecorded(listener: (rows: readonly NewEntry[]) => void): () => void;
+  /** Hears when the facts of this browser cannot be sent now. */
+  onCannotSend(listener: () => void): () => void;
+  /** Sends a refused or parked fact again, with those that were held back by it (J8). */
+  retry(factId: string): Promise<void>;
+  /** Drops a refused or parked fact, with those that cannot be without it. */
+  discard(factId: string): Promise<void>;
+  /** The latest answers to own writes, for board reads that were taken before them (J6). */
+  recentAnswers(): readonly Answer[];
+  notices(): JournalNotices;
+  /** The own facts of the log, oldest first, with what they changed. */
+  log(): Promise<readonly LogRow[]>;
+  /** Keeps a board for the next start. */
+  saveBoard(name: BoardName, snapshot: Snapshot): Promise<void>;
+  /** The boards that were kept. */
+  boards(): Promise<readonly (BoardName & { readonly snapshot: Snapshot })[]>;
+  /** Somebody signed in again: sending goes on (J16). */
+  authRenewed(): void;
+  /** Waits until nothing is left to send; false when that cannot be within `patienceMs`. */
+  drain(patienceMs: number): Promise<boolean>;
+  /** Ends sending and closes the store; nothing is lost. */
+  close(): Promise<void>;
+}

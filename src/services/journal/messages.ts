@@ -1,0 +1,81 @@
+import type { Answer } from '#domain/journal/snapshot.ts';
+import type { Task } from '#domain/task.ts';
+
+/** What the tabs of one person tell each other: which rows to read again or have left, and what the server answered. */
+export type TabMessage =
+  | { readonly kind: 'rows' | 'gone'; readonly seqs: readonly number[] }
+  | { readonly kind: 'accepted'; readonly seq: number; readonly factId: string; readonly answer: Answer };
+
+/** The way between the tabs; messages do not come back to their sender. */
+export interface TabChannel {
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+  close(): void;
+}
+
+/** The channel of a journal; what does not look like a message of ours is not heard. */
+export function createTabChannel(name: string): TabChannel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      channel.addEventListener('message', (event) => {
+        const message = readMessage(event.data);
+        if (message) listener(message);
+      });
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** Checks a message of another tab; null for anything else. */
+export function readMessage(data: unknown): TabMessage | null {
+  if (!isRecord(data)) return null;
+  const { kind, seq, seqs, factId, answer } = data;
+  if (kind === 'rows' || kind === 'gone') {
+    return Array.isArray(seqs) && seqs.every(Number.isInteger) ? { kind, seqs } : null;
+  }
+  if (kind !== 'accepted' || typeof seq !== 'number' || typeof factId !== 'string') return null;
+  return isAnswer(answer) ? { kind, seq, factId, answer } : null;
+}
+
+function isAnswer(value: unknown): value is Answer {
+  if (!isRecord(value)) return false;
+  const { position, tasks } = value;
+  return Number.isInteger(position) && Array.isArray(tasks) && tasks.every(isTask);
+}
+
+function isTask(value: unknown): value is Task {
+  return (
+    isRecord(value) && Object.entries(outline).every(([key, types]) => types.includes(kindOf(value[key])))
+  );
+}
+
+const outline: Record<keyof Task, readonly string[]> = {
+  id: ['string'],
+  name: ['string'],
+  description: ['string'],
+  estimateMs: ['number'],
+  loggedMs: ['number'],
+  day: ['string', 'null'],
+  startText: ['string'],
+  endText: ['string'],
+  project: ['object'],
+  label: ['object', 'null'],
+  assigneeId: ['number'],
+  creatorId: ['number'],
+  status: ['string'],
+  live: ['boolean'],
+  index: ['number'],
+  runningSince: ['number', 'null'],
+  firstStartedAt: ['number', 'null'],
+  stoppedAt: ['number', 'null'],
+  rollovers: ['number'],
+  googleId: ['string', 'null'],
+  updatedDate: ['string'],
+};
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

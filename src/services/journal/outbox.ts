@@ -1,0 +1,190 @@
+import type { Entry } from '#domain/journal/entry.ts';
+import { taskIdsOf } from '#domain/journal/events.ts';
+import type { Answer } from '#domain/journal/snapshot.ts';
+import { texts } from '#domain/messages.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { createEntryList, UNWRITTEN } from './entry-list.ts';
+import type { JournalNotices, NewEntry, SettledListener } from './journal.types.ts';
+import type { TabChannel, TabMessage } from './messages.ts';
+import type { ReadOutbox } from './read-rows.ts';
+import type { JournalStore } from './store.ts';
+
+/** What an outbox needs: its store, the other tabs, and the boards that an answer is merged into. */
+export interface OutboxParts {
+  readonly store: Promise<JournalStore>;
+  readonly channel: TabChannel;
+  readonly mergeIntoSnapshots: (answer: Answer) => void;
+}
+
+/** The facts on their way to the server, the same in all tabs: shown at once, kept in the store, never shown unkept. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** How many answers are kept for reads that were under way when they came. */
+const ANSWERS_KEPT = 200;
+
+/** An outbox over a store; `load` brings the stored entries in. */
+export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: OutboxParts) {
+  const list = createEntryList();
+  const settled = new Set<SettledListener>();
+  const recorders = new Set<(rows: readonly NewEntry[]) => void>();
+  const recorded = new Set<string>();
+  let answers: readonly Answer[] = [];
+  let notices: JournalNotices = { setAside: [], needsReload: false };
+
+  const tell = (entries: readonly Entry[], own?: boolean): void => {
+    for (const entry of entries) {
+      for (const listener of settled) listener(entry, own ?? recorded.has(entry.fact.id));
+    }
+  };
+
+  /** One step for who looks: the entry leaves as its answer arrives (J6). */
+  const showAccepted = (factId: string, seq: number, answer: Answer): void => {
+    const entry = list.all().find((each) => each.fact.id === factId);
+    list.drop([factId], [seq]);
+    answers = [...answers, answer].slice(-ANSWERS_KEPT);
+    mergeIntoSnapshots(answer);
+    list.emit();
+    if (entry) tell([{ ...entry, status: 'accepted', position: answer.position, answer: answer.tasks }]);
+  };
+
+  const show = ({ entries, setAside }: ReadOutbox): void => {
+    const before = new Map(list.all().map((entry) => [entry.fact.id, entry.status]));
+    list.put(entries);
+    const read = new Set([...entries, ...setAside].map((row) => row.seq));
+    const kept = notices.setAside.filter((row) => !read.has(row.seq));
+    const isNewer = setAside.some((row) => row.kind === 'newer');
+    notices = { setAside: [...kept, ...setAside], needsReload: notices.needsReload || isNewer };
+    list.emit();
+    tell(entries.filter((entry) => before.get(entry.fact.id) === 'pending' && entry.status !== 'pending'));
+  };
+
+  /** Entries that have left the store: what their answers said stands in the stored boards, in case nobody told. */
+  const takeAway = async (seqs: readonly number[]): Promise<void> => {
+    if (seqs.length === 0) return;
+    const stored = await (await opened).answers();
+    for (const answer of stored) mergeIntoSnapshots(answer);
+    list.drop([], seqs);
+    list.emit();
+  };
+
+  const heard = async (message: TabMessage): Promise<void> => {
+    if (message.kind === 'accepted') showAccepted(message.factId, message.seq, message.answer);
+    else if (message.kind === 'gone') await takeAway(message.seqs);
+    else show(await (await opened).rows(message.seqs));
+  };
+  channel.listen((message) => {
+    heard(message).catch(() => undefined);
+  });
+
+  /** Changes the bookkeeping of entries in the store and in all tabs. */
+  const rewrite = async (entries: readonly Entry[]): Promise<void> => {
+    if (entries.length === 0) return;
+    // What the store cannot keep now is found out again: the fact is sent once more after the next start.
+    await (await opened).update(entries).catch(() => undefined);
+    list.put(entries.filter((entry) => !list.hasLeft(entry.seq)));
+    list.emit();
+    channel.post({ kind: 'rows', seqs: entries.map((entry) => entry.seq) });
+  };
+
+  return {
+    entries: list.all,
+    subscribe: list.subscribe,
+    recentAnswers: (): readonly Answer[] => answers,
+    notices: (): JournalNotices => notices,
+    rewrite,
+
+    onSettled(listener: SettledListener): () => void {
+      settled.add(listener);
+      return () => settled.delete(listener);
+    },
+
+    onRecorded(listener: (rows: readonly NewEntry[]) => void): () => void {
+      recorders.add(listener);
+      return () => recorders.delete(listener);
+    },
+
+    /** Reads all stored entries (anew): the store is the truth when a tab begins or becomes the sender. */
+    async load(): Promise<void> {
+      const known = list.all().map((entry) => entry.seq);
+      const stored = await (await opened).outbox();
+      const there = new Set(stored.entries.map((entry) => entry.seq));
+      const gone = known.filter((seq) => seq !== UNWRITTEN && !there.has(seq));
+      show(stored);
+      await takeAway(gone);
+      if (gone.length > 0) channel.post({ kind: 'gone', seqs: gone });
+    },
+
+    /** Asks for a reload, because a newer app has taken over the store. */
+    askForReload(): void {
+      notices = { ...notices, needsReload: true };
+      list.emit();
+    },
+
+    async append(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> {
+      const ids = rows.map((row) => row.fact.id);
+      for (const id of ids) recorded.add(id);
+      list.put(rows.map(unwritten));
+      list.emit();
+      try {
+        const entries = await (await opened).add(rows);
+        const stays = entries.filter((entry) => !list.hasLeft(entry.seq));
+        list.drop(ids, []);
+        list.put(stays);
+        list.emit();
+        channel.post({ kind: 'rows', seqs: stays.map((entry) => entry.seq) });
+        for (const listener of recorders) listener(rows);
+        return agreed(entries);
+      } catch {
+        list.drop(ids, []);
+        list.emit();
+        return refused('storage.failed', texts.storageFailed);
+      }
+    },
+
+    /** The server has the fact: it leaves, later own edits of its tasks build on the version it made (DEC-122). */
+    async accept(entry: Entry, answer: Answer): Promise<void> {
+      const versions = new Map(answer.tasks.map((task) => [task.id, task.updatedDate]));
+      const later = list.all().filter((each) => each.seq > entry.seq && each.seq !== UNWRITTEN);
+      const rewritten = later.flatMap((each) => {
+        const version = versions.get(taskIdsOf(each.fact)[0] ?? '') ?? '';
+        return version > each.seenVersion ? [{ ...each, seenVersion: version }] : [];
+      });
+      // A store that fails here is no loss: the fact is sent again and the server knows its id.
+      await (await opened).accept(entry, answer, rewritten).catch(() => undefined);
+      list.put(rewritten.filter((each) => list.all().some((now) => now.seq === each.seq)));
+      showAccepted(entry.fact.id, entry.seq, answer);
+      channel.post({ kind: 'accepted', seq: entry.seq, factId: entry.fact.id, answer });
+    },
+
+    /** The server will not have these now: their new bookkeeping, and whether this tab tells the user of each. */
+    async settle(entries: readonly Entry[], own: (entry: Entry) => boolean): Promise<void> {
+      await rewrite(entries);
+      for (const entry of entries) tell([entry], own(entry));
+    },
+
+    /** Drops entries for good. */
+    async remove(entries: readonly Entry[]): Promise<void> {
+      await (await opened).remove(entries);
+      const seqs = entries.map((entry) => entry.seq);
+      list.drop([], seqs);
+      list.emit();
+      channel.post({ kind: 'gone', seqs });
+    },
+
+    /** Whether this tab recorded a fact. */
+    isOwn: (factId: string): boolean => recorded.has(factId),
+  };
+}
+
+function unwritten({ fact, seenVersion }: NewEntry): Entry {
+  return {
+    seq: UNWRITTEN,
+    fact,
+    status: 'pending',
+    position: null,
+    refusal: null,
+    tries: 0,
+    seenVersion,
+    answer: [],
+  };
+}

@@ -1,0 +1,119 @@
+import { fromWire } from '#domain/contract/task-wire.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { dependants, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import { taskIdsOf } from '#domain/journal/events.ts';
+import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
+import type { Api } from '#services/api.ts';
+import type { Failed } from '#services/http/reply.ts';
+import { type FactAnswer, sendFact } from './calls.ts';
+import { UNWRITTEN } from './entry-list.ts';
+import type { Outbox } from './outbox.ts';
+import type { JournalStore } from './store.ts';
+
+/** What sending needs. */
+export interface SenderParts {
+  readonly api: Api;
+  readonly outbox: Outbox;
+  readonly store: JournalStore;
+  readonly zoneOf: (userId: number) => string;
+  readonly random: () => number;
+}
+
+/**
+ * Makes the step of the delivery: it sends the first fact that waits, in the order of the journal (J4), and settles it
+ * by the answer. What it holds in memory, tries and versions, is only ever a help: a new sender begins without.
+ */
+export function createSendNext(parts: SenderParts): () => Promise<SendAnswer> {
+  const { outbox, store, api } = parts;
+  const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));
+  const versions = new Map<string, string>();
+  let failures = 0;
+
+  const isOwn = (entry: Entry): boolean => outbox.isOwn(entry.fact.id) || inherited.has(entry.fact.id);
+
+  const accept = async (entry: Entry, wire: FactAnswer, position: number): Promise<SendAnswer> => {
+    const rows: readonly WireTask[] = 'task' in wire ? [wire.task] : wire;
+    const tasks = rows.map((row) => fromWire(row, parts.zoneOf(row.idAssignedTo)));
+    for (const task of tasks) versions.set(task.id, task.updatedDate);
+    failures = 0;
+    await outbox.accept(entry, { position, tasks });
+    return { kind: 'accepted' };
+  };
+
+  const refuse = async (entry: Entry, refusal: Refusal): Promise<SendAnswer> => {
+    const inVain = dependants(entry, outbox.entries()).map(
+      (each): Entry => ({
+        ...each,
+        status: 'refused',
+        refusal: { code: 'task.dependsOnRefused', message: texts.dependsOnRefused },
+      }),
+    );
+    failures = 0;
+    // The user hears the reason once, from the first.
+    await outbox.settle(
+      [{ ...entry, status: 'refused', refusal }, ...inVain],
+      (each) => each.fact.id === entry.fact.id && isOwn(entry),
+    );
+    return { kind: 'refused' };
+  };
+
+  const park = async (entry: Entry): Promise<SendAnswer> => {
+    const held = waiting(outbox).filter((each) => each.seq > entry.seq && sameTask(each, entry));
+    const parked = [entry, ...held].map((each): Entry => ({ ...each, status: 'parked' }));
+    failures = 0;
+    await outbox.settle(parked, (each) => each.fact.id === entry.fact.id && isOwn(entry));
+    return { kind: 'parked' };
+  };
+
+  const fail = async (entry: Entry, { status, refusal, retryAfterMs }: Failed): Promise<SendAnswer> => {
+    if (status === 401) return { kind: 'unauthorized' };
+    if (outcomeOf(status) === 'refused') return refuse(entry, refusal);
+    if (status >= 500) {
+      const tried = { ...entry, tries: entry.tries + 1 };
+      if (parks(tried.tries)) return park({ ...tried, refusal });
+      await outbox.rewrite([tried]);
+    }
+    failures += 1;
+    return {
+      kind: status === 0 ? 'unreachable' : 'failed',
+      retryInMs: retryInMs(failures, parts.random(), retryAfterMs),
+    };
+  };
+
+  return async () => {
+    const entry = waiting(outbox)[0];
+    if (!entry) return { kind: 'nothing' };
+    const head = outbox.entries().find((each) => isHeldBy(each, entry));
+    if (head) return park(entry);
+    const changes = await store.changesOf(entry.fact.id);
+    const own = versions.get(taskIdsOf(entry.fact)[0] ?? '') ?? '';
+    const version = own > entry.seenVersion ? own : entry.seenVersion;
+    // Kept before it is sent: whoever sends the fact again must send the same (J3).
+    if (version !== entry.seenVersion) await outbox.rewrite([{ ...entry, seenVersion: version }]);
+    const headers = {
+      'Idempotency-Key': entry.fact.id,
+      'Device-Time': new Date(entry.fact.at).toISOString(),
+    };
+    const reply = await sendFact(api, entry.fact, { changes, zoneOf: parts.zoneOf, version }, headers);
+    if (!reply.ok) return fail(entry, reply);
+    // An answer without a position is not our server's: something between here and there made it.
+    if (reply.position === null) return fail(entry, { ...noAnswer, refusal: unavailable });
+    return accept(entry, reply.data, reply.position);
+  };
+}
+
+const unavailable: Refusal = { code: 'server.unavailable', message: texts.unavailable };
+const noAnswer = { ok: false, status: 0, retryAfterMs: null } as const;
+
+/** The durable facts that wait for their turn, in their order. */
+function waiting(outbox: Outbox): Entry[] {
+  return outbox.entries().filter((entry) => entry.status === 'pending' && entry.seq !== UNWRITTEN);
+}
+
+/** A fact waits behind an earlier one of the same task that is parked. */
+function isHeldBy(earlier: Entry, entry: Entry): boolean {
+  return earlier.status === 'parked' && earlier.seq < entry.seq && sameTask(earlier, entry);
+}

@@ -1,0 +1,147 @@
+import { LOG_SIZE } from '#domain/constants.ts';
+import type { Entry, LogRow } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { type Answer, mergeAnswer, type Snapshot } from '#domain/journal/snapshot.ts';
+import type { Change } from '#domain/journal/undo.ts';
+import type { JournalDatabase } from './database.ts';
+import { isBoard, type ReadOutbox, readBoards, readLog, readOutbox } from './read-rows.ts';
+import { answersIn, type BoardName, boardKeyOf, fromStored, latest, toStored } from './stored-board.ts';
+
+/** A fact that is to be kept: `seenVersion` as in `Entry`, and what it changes, for undo. */
+export interface NewRow {
+  readonly fact: Fact;
+  readonly seenVersion: string;
+  readonly changes: readonly Change[];
+}
+
+/** What the browser keeps of the journal. Every write is durable when its promise resolves (J2), and rejects whole. */
+export interface JournalStore {
+  outbox(): Promise<ReadOutbox>;
+  /** The rows of these numbers that are still there. */
+  rows(seqs: readonly number[]): Promise<ReadOutbox>;
+  add(rows: readonly NewRow[]): Promise<Entry[]>;
+  /** The server has the fact: it leaves the outbox and its answer joins the stored boards, in one step (J6). */
+  accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
+  /** Writes the bookkeeping of entries that are still there. */
+  update(entries: readonly Entry[]): Promise<void>;
+  remove(entries: readonly Entry[]): Promise<void>;
+  log(): Promise<LogRow[]>;
+  changesOf(factId: string): Promise<readonly Change[]>;
+  saveBoard(name: BoardName, snapshot: Snapshot, savedAt: number): Promise<void>;
+  boards(): Promise<(BoardName & { snapshot: Snapshot })[]>;
+  /** The answers that joined the stored boards since those were read. */
+  answers(): Promise<Answer[]>;
+  close(): void;
+}
+
+const strict = { durability: 'strict' } as const;
+const BOARDS_KEPT = 8;
+
+/** The store over an open database. */
+export function createStore(db: JournalDatabase): JournalStore {
+  return {
+    outbox: async () => readOutbox(await db.getAll('outbox')),
+    rows: async (seqs) => {
+      const found = await Promise.all(seqs.map((seq) => db.get('outbox', seq)));
+      return readOutbox(found.filter((row) => row !== undefined));
+    },
+    add: (rows) => add(db, rows),
+    accept: (entry, answer, rewritten) => accept(db, entry, answer, rewritten),
+    update: (entries) => update(db, entries),
+    remove: async (entries) => {
+      const tx = db.transaction('outbox', 'readwrite', strict);
+      await whole(tx, () => Promise.all(entries.map((entry) => tx.store.delete(entry.seq))));
+    },
+    log: async () => readLog(await db.getAll('log')),
+    changesOf: async (factId) => (await db.getFromIndex('log', 'factId', factId))?.changes ?? [],
+    saveBoard: (name, snapshot, savedAt) => saveBoard(db, name, snapshot, savedAt),
+    boards: async () =>
+      (await readBoards(await db.getAll('snapshot'))).map(({ userId, monday, timeZone, ...row }) => ({
+        userId,
+        monday,
+        timeZone,
+        snapshot: fromStored(row),
+      })),
+    answers: async () => (await readBoards(await db.getAll('snapshot'))).flatMap(answersIn),
+    close: () => db.close(),
+  };
+}
+
+function add(db: JournalDatabase, rows: readonly NewRow[]): Promise<Entry[]> {
+  const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
+  const log = tx.objectStore('log');
+  const write = async ({ fact, seenVersion, changes }: NewRow): Promise<Entry> => {
+    const entry = {
+      fact,
+      seenVersion,
+      status: 'pending',
+      position: null,
+      refusal: null,
+      tries: 0,
+      answer: [],
+    } as const;
+    const [seq, n] = await Promise.all([
+      tx.objectStore('outbox').add(entry),
+      log.add({ factId: fact.id, at: fact.at, fact, changes, refused: false }),
+    ]);
+    await log.delete(IDBKeyRange.upperBound(n - LOG_SIZE));
+    return { ...entry, seq };
+  };
+  return whole(tx, () => Promise.all(rows.map(write)));
+}
+
+function accept(
+  db: JournalDatabase,
+  entry: Entry,
+  answer: Answer,
+  rewritten: readonly Entry[],
+): Promise<void> {
+  const tx = db.transaction(['outbox', 'snapshot'], 'readwrite', strict);
+  const outbox = tx.objectStore('outbox');
+  const boards = tx.objectStore('snapshot');
+  return whole(tx, async () => {
+    await outbox.delete(entry.seq);
+    for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
+    for (const row of await boards.getAll()) {
+      if (isBoard(row)) await boards.put(toStored(row, mergeAnswer(fromStored(row), answer), row.savedAt));
+      else await boards.delete(row.board);
+    }
+  });
+}
+
+function update(db: JournalDatabase, entries: readonly Entry[]): Promise<void> {
+  const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
+  const outbox = tx.objectStore('outbox');
+  const log = tx.objectStore('log');
+  return whole(tx, async () => {
+    for (const entry of entries) {
+      if (!(await outbox.getKey(entry.seq))) continue;
+      await outbox.put(entry);
+      const row = await log.index('factId').get(entry.fact.id);
+      if (row) await log.put({ ...row, refused: entry.status === 'refused' });
+    }
+  });
+}
+
+function saveBoard(db: JournalDatabase, name: BoardName, snapshot: Snapshot, savedAt: number): Promise<void> {
+  const tx = db.transaction('snapshot', 'readwrite');
+  const board = boardKeyOf(name);
+  return whole(tx, async () => {
+    const rows = await tx.store.getAll();
+    const stored = rows.find((row) => row.board === board);
+    const kept = stored && isBoard(stored) ? latest(snapshot, fromStored(stored)) : snapshot;
+    await tx.store.put(toStored(name, kept, savedAt));
+    const others = rows.filter((row) => row.board !== board).sort((a, b) => b.savedAt - a.savedAt);
+    for (const row of others.slice(BOARDS_KEPT - 1)) await tx.store.delete(row.board);
+  });
+}
+
+/** Runs the steps of a transaction and waits until it is written; a step that fails undoes all of them. */
+async function whole<T>(tx: { done: Promise<void>; abort(): void }, steps: () => Promise<T>): Promise<T> {
+  const work = steps().catch((error: unknown) => {
+    tx.abort();
+    throw error;
+  });
+  const [result] = await Promise.all([work, tx.done]);
+  return result;
+}

@@ -1,0 +1,105 @@
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { STALE_MS } from '#domain/constants.ts';
+import { fromWire } from '#domain/contract/task-wire.ts';
+import {
+  type Answer,
+  mergeAnswer,
+  mergeAnswers,
+  type Snapshot,
+  snapshotOf,
+} from '#domain/journal/snapshot.ts';
+import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import type { Task } from '#domain/task.ts';
+import type { Api } from '#services/api.ts';
+import { dataOf } from './query-client.ts';
+
+/** Which board is read: a person's, for the week of a day, in the person's time zone (DEC-37). */
+export interface BoardOf {
+  readonly userId: number;
+  readonly day: PlainDay;
+  readonly timeZone: string;
+}
+
+/** What the reading of boards needs; `recentAnswers` are the latest answers to own writes. */
+export interface BoardQueryParts {
+  readonly api: Api;
+  readonly recentAnswers: () => Iterable<Answer>;
+}
+
+/** The key of all boards in the cache. */
+export const BOARDS_KEY = ['board'] as const;
+
+/** The key of one board in the cache: the same for every day of its week. */
+export function boardKey({ userId, day, timeZone }: BoardOf) {
+  return [...BOARDS_KEY, userId, mondayOf(day), timeZone] as const;
+}
+
+/**
+ * Reads a board as a snapshot at its journal position. Always stale (NFR-04), and a failed read keeps what was shown
+ * (DEC-94). An answer to an own write that is newer than the read stays in it, and an older read never replaces a newer
+ * one (J6, S2, DEC-131).
+ */
+export function boardQuery({ api, recentAnswers }: BoardQueryParts, board: BoardOf) {
+  const monday = mondayOf(board.day);
+  return queryOptions<Snapshot, Error, Snapshot, ReturnType<typeof boardKey>>({
+    queryKey: boardKey(board),
+    staleTime: STALE_MS.tasks,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    meta: { silent: true },
+    queryFn: async ({ signal }): Promise<Snapshot> => {
+      const reply = await api.call('PUT /api/tasks/Task/List', {
+        body: {
+          idUser: board.userId,
+          StartDate: instantText(monday, board.timeZone),
+          EndDate: instantText(addDays(monday, 6), board.timeZone),
+        },
+        signal,
+      });
+      const tasks = dataOf(reply).map((wire) => fromWire(wire, board.timeZone));
+      return snapshotOf(reply.ok ? (reply.position ?? 0) : 0, tasks);
+    },
+    structuralSharing: (known, read) =>
+      joined(known as Snapshot | undefined, mergeAnswers(read as Snapshot, recentAnswers())),
+  });
+}
+
+/** Merges the answer to an own write into every board in the cache, so that it causes no read (DEC-131). */
+export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void {
+  queryClient.setQueriesData<Snapshot>(
+    { queryKey: BOARDS_KEY },
+    (known) => known && mergeAnswer(known, answer),
+  );
+}
+
+/** How long in ms a board that could not be read waits for its next try. */
+const RETRY_MS = 5_000;
+
+/** What a board shows after a read: the later of both, with the same objects for the tasks that did not change. */
+function joined(known: Snapshot | undefined, read: Snapshot): Snapshot {
+  if (!known) return read;
+  if (read.position < known.position) return known;
+  const newest = mergeAnswers(read, answersIn(known));
+  const tasks = new Map<string, Task>();
+  let isSame = newest.tasks.size === known.tasks.size;
+  for (const [id, task] of newest.tasks) {
+    const old = known.tasks.get(id);
+    const kept = old ? replaceEqualDeep(old, task) : task;
+    tasks.set(id, kept);
+    isSame &&= kept === old;
+  }
+  return { ...newest, tasks: isSame ? known.tasks : tasks };
+}
+
+/** The answers that a snapshot holds beyond its own read. */
+function answersIn({ tasks, newer }: Snapshot): Answer[] {
+  const answers: Answer[] = [];
+  for (const [id, position] of newer) {
+    const task = tasks.get(id);
+    if (task) answers.push({ position, tasks: [task] });
+  }
+  return answers;
+}
+
+function instantText(day: PlainDay, timeZone: string): string {
+  return new Date(instantOfDay(day, timeZone)).toISOString();
+}

@@ -1,0 +1,25 @@
+import type { WireClient } from '#domain/contract/lists.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { type List, useList } from './use-list.ts';
+
+/** A client as the pickers show it. */
+export interface ClientItem {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** The active clients that the signed-in person may choose (API-100, DEC-88, DEC-125). */
+export function useClients(): List<ClientItem> {
+  const { api } = useSharedServices();
+  return useList({
+    key: ['clients'],
+    read: (signal) =>
+      api.call('GET /api/clients/Client/List', { query: { IncludeInactive: 'false' }, signal }),
+    item: toClient,
+  });
+}
+
+function toClient(wire: WireClient): ClientItem {
+  return { id: wire.idClient, name: wire.ClientName, color: wire.ColorCode };
+}

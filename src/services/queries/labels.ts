@@ -1,0 +1,18 @@
+import type { WireLabel } from '#domain/contract/lists.ts';
+import type { LabelRef } from '#domain/task.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { type List, useList } from './use-list.ts';
+
+/** The active labels of the workspace (API-102, DEC-88). */
+export function useLabels(): List<LabelRef> {
+  const { api } = useSharedServices();
+  return useList({
+    key: ['labels'],
+    read: (signal) => api.call('POST /api/labels/Label/List', { body: { IncludeInactive: false }, signal }),
+    item: toLabel,
+  });
+}
+
+function toLabel(wire: WireLabel): LabelRef {
+  return { id: wire.idLabel, name: wire.Name, color: wire.ColorCode };
+}

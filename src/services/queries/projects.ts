@@ -1,0 +1,36 @@
+import type { WireProject } from '#domain/contract/lists.ts';
+import type { ProjectRef } from '#domain/task.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { type List, useList } from './use-list.ts';
+
+/** A project as the pickers show it and as a task refers to it. */
+export interface ProjectItem extends ProjectRef {
+  readonly color: string;
+  readonly defaultLabelId: number | null;
+}
+
+/** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-101, DEC-88, DEC-125). */
+export function useProjects(clientId?: number): List<ProjectItem> {
+  const { api } = useSharedServices();
+  const ofClient = clientId === undefined ? {} : { idClient: String(clientId) };
+  return useList({
+    key: ['projects', clientId ?? 'all'],
+    read: (signal) =>
+      api.call('GET /api/projects/Project/List', {
+        query: { IncludeInactive: 'false', ...ofClient },
+        signal,
+      }),
+    item: toProject,
+  });
+}
+
+function toProject(wire: WireProject): ProjectItem {
+  return {
+    id: wire.idProject,
+    name: wire.name,
+    archived: wire.Status !== 1,
+    client: { id: wire.idClient, name: wire.client.ClientName, color: wire.client.ColorCode },
+    color: wire.ColorCode,
+    defaultLabelId: wire.idDefaultLabel,
+  };
+}

@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { STALE_MS } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { Reply } from '#services/http/reply.ts';
+import type { Toasts } from '#services/toasts.ts';
+
+/** A call that failed, as queries and mutations throw it; its message is for the user. */
+export class CallError extends Error {
+  /** The status of the answer, 0 where none came. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The data of a reply; throws `CallError` for a refusal, as queries want it. */
+export function dataOf<T>(reply: Reply<T>): T {
+  if (!reply.ok) throw new CallError(reply.refusal.message, reply.status);
+  return reply.data;
+}
+
+/**
+ * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
+ * keeps what was known and says why in a toast (ERR-29, DEC-94), unless its `meta.silent` says that its screen does so.
+ */
+export function createQueryClient(toasts: Toasts): QueryClient {
+  const tell = (error: Error) =>
+    toasts.show({ tone: 'bad', text: error instanceof CallError ? error.message : messages.somethingWrong });
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => query.meta?.['silent'] || tell(error) }),
+    mutationCache: new MutationCache({ onError: tell }),
+    defaultOptions: {
+      queries: { staleTime: STALE_MS.most, networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireSettings } from '#domain/contract/people.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { useSession } from '#services/session/use-session.ts';
+import { dataOf } from './query-client.ts';
+
+/** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
+export interface Settings {
+  readonly clientId: number | null;
+  readonly projectId: number | null;
+  readonly labelId: number | null;
+  readonly estimateMs: number | null;
+}
+
+/** Reads the defaults; none are known until they are read. */
+export function useSettings(): { readonly data: Settings; readonly isPending: boolean } {
+  const { api } = useSharedServices();
+  const { user } = useSession();
+  const { data, isPending } = useQuery({
+    queryKey: ['settings', user.id],
+    queryFn: async ({ signal }) =>
+      toSettings(
+        dataOf(await api.call('GET /api/users/settings/{id}', { params: { id: String(user.id) }, signal })),
+      ),
+  });
+  return { data: data ?? noDefaults, isPending };
+}
+
+const noDefaults: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };
+
+function toSettings(wire: WireSettings): Settings {
+  return {
+    clientId: wire.DefaultClientId,
+    projectId: wire.DefaultProjectId,
+    labelId: wire.DefaultLabelId,
+    estimateMs: wire.DefaultEstimatedTime,
+  };
+}

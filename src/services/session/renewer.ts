@@ -1,0 +1,83 @@
+import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { CallAnswer } from '#services/http/calls.ts';
+import type { Transport } from '#services/http/transport.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What became of the access token: there is a valid one, the session is over, or nobody could tell. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly token: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unreachable' };
+
+/** What the renewal of a token needs; without `locks` each tab asks for itself. */
+export interface RenewerParts {
+  readonly transport: Transport;
+  readonly store: SessionStore;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+}
+
+/** The lock under which one tab of a browser renews the access token (DEC-136). */
+export const RENEWAL_LOCK = 'weekwright-refresh';
+
+/**
+ * Makes the renewal of the access token: one at a time in the whole browser, none where the stored token has changed
+ * already, and never tried again (AUT-07, DEC-136).
+ */
+export function createRenewer({
+  transport,
+  store,
+  locks,
+}: RenewerParts): (stale: string) => Promise<Renewal> {
+  const underWay = new Map<string, Promise<Renewal>>();
+
+  const changed = (stale: string): Renewal | null => {
+    const token = store.fresh()?.token ?? null;
+    if (token === null) return over;
+    return token === stale ? null : { kind: 'renewed', token };
+  };
+
+  const ask = async (stale: string): Promise<Renewal> => {
+    const already = changed(stale);
+    if (already) return already;
+    const answer = await transport.send({ method: 'POST', path: REFRESH_PATH, headers: {} });
+    if (!answer || isPassing(answer.status)) return { kind: 'unreachable' };
+    if (answer.status !== 200 || !isSignedIn(answer.body)) return over;
+    const meanwhile = changed(stale);
+    if (meanwhile) return meanwhile;
+    const { token, user } = answer.body;
+    store.write({ token, user });
+    return { kind: 'renewed', token };
+  };
+
+  const renew = async (stale: string): Promise<Renewal> => {
+    try {
+      return await (changed(stale) ?? (locks ? locks.request(RENEWAL_LOCK, () => ask(stale)) : ask(stale)));
+    } finally {
+      underWay.delete(stale);
+    }
+  };
+
+  return (stale) => {
+    const renewal = underWay.get(stale) ?? renew(stale);
+    underWay.set(stale, renewal);
+    return renewal;
+  };
+}
+
+const REFRESH_PATH = '/api/auth/AuthenticationHandler/Refresh';
+
+const over: Renewal = { kind: 'refused', refusal: { code: 'access.denied', message: texts.signedOut } };
+
+/** An answer that says nothing about the session: the server is busy or broken. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429;
+}
+
+type SignedIn = CallAnswer<'POST /api/auth/AuthenticationHandler/Refresh'>;
+
+function isSignedIn(body: unknown): body is SignedIn {
+  return (
+    typeof body === 'object' && body !== null && 'token' in body && 'user' in body && Boolean(body.token)
+  );
+}

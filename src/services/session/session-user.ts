@@ -1,0 +1,50 @@
+import type { Actor } from '#domain/access/actor.ts';
+import type { WireSessionUser } from '#domain/contract/auth.ts';
+
+/** The signed-in person, as the screens know him or her (USR-01). */
+export interface SessionUser {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly isOnboarded: boolean;
+  readonly companyName: string;
+  /** The IANA zone that says what "today" is (DEC-16). */
+  readonly timeZone: string;
+}
+
+/** Who is signed in: the person, and what the rules of access look at. */
+export interface CurrentSession {
+  readonly user: SessionUser;
+  readonly actor: Actor;
+}
+
+/** Reads the signed-in person from the wire; without a zone the browser's counts (DEC-134). */
+export function sessionOfWire(wire: WireSessionUser): CurrentSession {
+  return {
+    user: {
+      id: wire.idUser,
+      workspaceId: wire.idWorkspace,
+      firstName: wire.FirstName,
+      lastName: wire.LastName,
+      email: wire.Email,
+      isOnboarded: wire.IsOnboarded,
+      companyName: wire.CompanyName,
+      timeZone: wire.TimeZone || browserTimeZone(),
+    },
+    actor: {
+      userId: wire.idUser,
+      roleName: wire.Role.roleName,
+      permissions: wire.Role.Permissions,
+      isWorkspaceAdmin: wire.isWSAdmin,
+      isSuperUser: wire.isSuperUser,
+      teams: wire.Teams.map((team) => ({ id: team.idTeam, isLead: team.isLead, members: team.Members })),
+    },
+  };
+}
+
+/** The IANA zone of the browser. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,175 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { WireSessionUser } from '#domain/contract/auth.ts';
+import { texts } from '#domain/messages.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/session-types.ts';
+import type { Api } from '#services/api.ts';
+import type { Failed } from '#services/http/reply.ts';
+import type { Renewal } from './renewer.ts';
+import type { SessionStore } from './session-store.ts';
+import type { SmallStorage } from '#services/storage.ts';
+import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
+
+/** What a person may leave behind on signing out: the changes that were not sent yet (rule 29). */
+export interface UnsentWork {
+  /** Sends what can be sent; refuses while something is left. */
+  drain(): Promise<Outcome>;
+  /** Writes what is left to a file. */
+  exportUnsent(): Promise<Outcome>;
+  /** Deletes the journal of the person from this browser, also without a network. */
+  forget(): Promise<void>;
+}
+
+/** The session of this browser tab: its chart, and who is signed in. */
+export interface Session {
+  readonly chart: ActorRefFrom<typeof sessionMachine>;
+  /** Whose token is stored, and while signing out still who leaves; the same object until it changes. */
+  readonly current: () => CurrentSession | null;
+  /** Calls back when the token or the person changed, here or in another tab: what waited for a token may go on (J16). */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Says what signing out has to look after, until the answered function is called. */
+  look(work: UnsentWork): () => void;
+}
+
+/** What a session is made of. */
+export interface SessionParts {
+  readonly api: Api;
+  readonly store: SessionStore;
+  readonly renew: (stale: string) => Promise<Renewal>;
+  readonly queryClient: QueryClient;
+  readonly storage: SmallStorage;
+}
+
+/**
+ * Makes the session and starts its chart: restores what is stored, follows the other tabs, and signs in and out
+ * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136).
+ */
+export function createSession({ api, store, renew, queryClient, storage }: SessionParts): Session {
+  let work: UnsentWork | null = null;
+  let answered: WireSessionUser | null = null;
+  const owed = owedSignOut(api, storage);
+
+  const restore = async (): Promise<RestoreAnswer> => {
+    const stored = store.read();
+    if (!stored) {
+      await owed.pay();
+      return agreed({});
+    }
+    const reply = await api.call('POST /api/auth/AuthenticationHandler/ValidateToken', {
+      body: { token: stored.token },
+      signal: AbortSignal.timeout(RESTORE_MS),
+    });
+    if (reply.ok) {
+      if (!reply.data.idUser) return refused('access.denied', texts.signedOut);
+      if (store.fresh()?.token === stored.token) store.write({ ...stored, user: reply.data.user });
+      return agreed({ idUser: String(reply.data.idUser) });
+    }
+    if (isSilent(reply)) return agreed({ idUser: String(stored.user.idUser) });
+    const renewal = await renew(stored.token);
+    if (renewal.kind === 'refused') return { ok: false, refusal: renewal.refusal };
+    return agreed({ idUser: String((store.read() ?? stored).user.idUser) });
+  };
+
+  const signIn = async ({ email, password }: Credentials): Promise<SignInAnswer> => {
+    const reply = await api.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: email, Password: password, TimeZone: browserTimeZone() },
+    });
+    if (!reply.ok) return { ok: false, refusal: reply.refusal };
+    const { token, user }: Partial<typeof reply.data> = reply.data;
+    answered = user ?? null;
+    return agreed({ token, user: user && { idUser: String(user.idUser) } });
+  };
+
+  const refresh = async (): Promise<Outcome> => {
+    const renewal = await renew(store.read()?.token ?? '');
+    if (renewal.kind === 'unreachable') throw new Error(texts.noAnswer);
+    return renewal.kind === 'renewed' ? agreed(undefined) : { ok: false, refusal: renewal.refusal };
+  };
+
+  const signOut = async (): Promise<void> => {
+    store.clear();
+    owed.owe();
+    await Promise.all([owed.pay(), work?.forget()]);
+  };
+
+  const chart = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise<RestoreAnswer>(restore),
+        signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => signIn(input)),
+        refresh: fromPromise<Outcome>(refresh),
+        drain: fromPromise<Outcome>(async () => (await work?.drain()) ?? agreed(undefined)),
+        exportUnsent: fromPromise<Outcome>(async () => (await work?.exportUnsent()) ?? agreed(undefined)),
+        signOut: fromPromise<void>(signOut),
+      },
+      actions: {
+        keepToken(_, { token }) {
+          if (answered) store.write({ token, user: answered });
+        },
+        emptyPage: () => queryClient.clear(),
+      },
+    }),
+  ).start();
+
+  store.subscribe((isForeign) => {
+    if (!isForeign) return;
+    const stored = store.read();
+    if (stored) chart.send({ type: 'auth.signedIn', idUser: String(stored.user.idUser) });
+    else chart.send({ type: 'auth.signedOut' });
+  });
+
+  return {
+    chart,
+    current: whoOf(store, () => chart.getSnapshot().matches('signingOut')),
+    subscribe: (listener) => store.subscribe(() => listener()),
+    look(next) {
+      work = next;
+      return () => {
+        if (work === next) work = null;
+      };
+    },
+  };
+}
+
+/** How long in ms a start waits for the word about the stored token; then the stored person goes on as offline. */
+const RESTORE_MS = 3_000;
+/** How long in ms a sign-out waits for the server. */
+const SIGN_OUT_MS = 3_000;
+const OWED_KEY = 'weekwright.sign-out-owed';
+
+/** A sign-out that the server has not heard of yet: it clears the refresh cookie as soon as the server can be reached. */
+function owedSignOut(api: Api, storage: SmallStorage) {
+  return {
+    owe: () => storage.write(OWED_KEY, '1'),
+    async pay() {
+      if (!storage.read(OWED_KEY)) return;
+      const reply = await api.call('POST /api/auth/AuthenticationHandler/Logout', {
+        signal: AbortSignal.timeout(SIGN_OUT_MS),
+      });
+      if (reply.ok || !isSilent(reply)) storage.remove(OWED_KEY);
+    },
+  };
+}
+
+/** Whether an answer says nothing about the session. */
+function isSilent(reply: Failed): boolean {
+  return reply.status === 0 || reply.status === 408 || reply.status === 429 || reply.status >= 500;
+}
+
+function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSession | null {
+  let user: WireSessionUser | null = null;
+  let current: CurrentSession | null = null;
+  const look = () => {
+    const next = store.read()?.user ?? null;
+    if (next !== user && !(next === null && isLeaving())) {
+      user = next;
+      current = next && sessionOfWire(next);
+    }
+    return current;
+  };
+  look();
+  store.subscribe(look);
+  return look;
+}

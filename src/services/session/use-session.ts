@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Actor } from '#domain/access/actor.ts';
+import { useSharedServices } from '#services/services.tsx';
+import type { SessionUser } from './session-user.ts';
+
+/** The signed-in person, what the rules of access know about him or her, and the way out. Throws when nobody is signed in. */
+export function useSession(): {
+  readonly user: SessionUser;
+  readonly actor: Actor;
+  readonly workspaceId: number;
+  signOut(): void;
+} {
+  const { session } = useSharedServices();
+  const current = useSyncExternalStore(session.subscribe, session.current);
+  const signOut = useCallback(() => session.chart.send({ type: 'auth.signOut' }), [session]);
+  if (!current) throw new Error('Nobody is signed in.');
+  return { ...current, workspaceId: current.user.workspaceId, signOut };
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
+import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
+import { BOARDS_KEY } from '#services/queries/board-query.ts';
+import type { Hint } from './hint.ts';
+
+/** What the boards need to follow hints; `recentAnswers` are the latest answers to own writes. */
+export interface BoardHintsParts {
+  readonly queryClient: QueryClient;
+  readonly recentAnswers: () => Iterable<Answer>;
+}
+
+/**
+ * Makes the listener that reads boards again of which a hint says more than is known: collected for `HINT_DEBOUNCE_MS`,
+ * only boards that somebody looks at, and never for own writes, whose answers are merged already (S1, DEC-131).
+ */
+export function createBoardHints({ queryClient, recentAnswers }: BoardHintsParts): (hint: Hint) => void {
+  let hints: Hint[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = () => {
+    timer ??= setTimeout(flush, HINT_DEBOUNCE_MS);
+  };
+  const flush = () => {
+    timer = undefined;
+    const own = new Set([...recentAnswers()].map((answer) => answer.position));
+    let isLoading = false;
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: BOARDS_KEY, type: 'active' })) {
+      const snapshot = query.state.data as Snapshot | undefined;
+      if (!snapshot) isLoading ||= query.state.fetchStatus === 'fetching';
+      else if (hints.some((hint) => tellsMore(hint, query.queryKey[1], snapshot, own)))
+        void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+    if (isLoading) wait();
+    else hints = [];
+  };
+
+  return (hint) => {
+    hints.push(hint);
+    wait();
+  };
+}
+
+/** On connecting a hint names no board: then it tells more unless all that came since was one's own. */
+function tellsMore(hint: Hint, userId: unknown, snapshot: Snapshot, own: ReadonlySet<number>): boolean {
+  if (hint.position <= snapshot.position) return false;
+  if (hint.boards.length > 0) return hint.boards.some((id) => id === userId) && !own.has(hint.position);
+  for (let position = snapshot.position + 1; position <= hint.position; position += 1)
+    if (!own.has(position)) return true;
+  return false;
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { manageRefusal } from '#domain/access/tasks.ts';
+import { type Command, decideTimer } from '#domain/journal/decide.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { TimerAction } from '#domain/timer-rules.ts';
+import type { Performed } from '#machines/task-lifecycle-types.ts';
+import type { BoardView } from '#services/board/board.types.ts';
+import { createRecorder } from '#services/board/recorder.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+
+/** What performing an action needs. */
+export interface PerformParts {
+  readonly journal: Journal;
+  readonly view: Pick<BoardView, 'task' | 'tasks'>;
+  readonly command: () => Command;
+  readonly actor: () => Actor;
+  readonly timeZone: () => string;
+  /** Tells the user of a refusal that was found here; those of the server are told of by the journal. */
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** Makes the actor of a timer action: decides on the view, records, and waits for the word about the fact (T7). */
+export function createPerform(parts: PerformParts) {
+  const { journal, view } = parts;
+  const recorder = createRecorder(journal, view);
+
+  return async (taskId: string, action: TimerAction, signal: AbortSignal): Promise<Performed> => {
+    const command = parts.command();
+    const settled = settledOf(journal, command.factId, signal);
+    const task = view.task(taskId);
+    const denied = task ? manageRefusal(parts.actor(), task.assigneeId) : null;
+    const today = dayAt(command.at, parts.timeZone());
+    const recorded = await recorder.record([
+      denied ? { ok: false, refusal: denied } : decideTimer(task, action, { today }, command),
+    ]);
+    if (!recorded.ok) {
+      parts.onRefused(recorded.refusal);
+      return { kind: 'refused', refusal: recorded.refusal };
+    }
+    const { status, refusal } = await settled;
+    if (status === 'refused' && refusal) return { kind: 'refused', refusal };
+    const now = view.task(taskId);
+    return {
+      kind: status === 'accepted' ? 'accepted' : 'queued',
+      status: now?.status ?? 'created',
+      loggedMs: now?.loggedMs ?? 0,
+    };
+  };
+}
+
+/** The entry of a fact once the server has spoken; never, when nobody waits any more. */
+function settledOf(journal: Journal, factId: string, signal: AbortSignal): Promise<Entry> {
+  return new Promise((resolve) => {
+    const leave = journal.onSettled((entry) => {
+      if (entry.fact.id !== factId) return;
+      leave();
+      resolve(entry);
+    });
+    signal.addEventListener('abort', leave);
+  });
+}

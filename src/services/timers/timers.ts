@@ -1,0 +1,94 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Task } from '#domain/task.ts';
+import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
+import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
+import { createPerform, type PerformParts } from './perform.ts';
+import { createQueuedTasks } from './queued-tasks.ts';
+import type { TimerHandle, Timers } from './timers.types.ts';
+
+type TaskActor = ActorRefFrom<typeof taskLifecycleMachine>;
+type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
+
+/** The timers of the board: each action runs in the chart of its task, made from the view and dropped at rest. */
+export function createTimers(parts: PerformParts): Timers {
+  const actors = new Map<string, TaskActor>();
+  const listeners = new Map<string, Set<() => void>>();
+  const handles = new WeakMap<Task, { snapshot: TaskSnapshot; queued: boolean; handle: TimerHandle }>();
+  const perform = createPerform(parts);
+
+  const notify = (taskId: string): void => {
+    for (const listener of listeners.get(taskId) ?? []) listener();
+  };
+  const queuedTasks = createQueuedTasks(parts.journal, notify);
+
+  const machine = taskLifecycleMachine.provide({
+    actors: {
+      perform: fromPromise(({ input, signal }) => perform(input.taskId, input.action, signal)),
+    },
+  });
+
+  const act = (task: Task, action: TimerAction): void => {
+    const known = actors.get(task.id);
+    if (known) return known.send({ type: `timer.${action}` });
+    const { id: taskId, status, loggedMs } = task;
+    const actor = createActor(machine, { input: { taskId, status, loggedMs } }).start();
+    actor.send({ type: `timer.${action}` });
+    if (!actor.getSnapshot().hasTag('busy')) return;
+    actors.set(taskId, actor);
+    actor.subscribe((snapshot) => {
+      if (!snapshot.hasTag('busy')) {
+        actors.delete(taskId);
+        actor.stop();
+        if (snapshot.context.delivery === 'queued') queuedTasks.add(taskId);
+      }
+      notify(taskId);
+    });
+    notify(taskId);
+  };
+
+  const leave = parts.journal.onCannotSend(() => {
+    for (const actor of actors.values()) actor.send({ type: 'delivery.cannotSend' });
+  });
+
+  return {
+    of(task) {
+      const snapshot = actors.get(task.id)?.getSnapshot() ?? restingSnapshot(task.status, task.loggedMs);
+      const queued = queuedTasks.has(task.id);
+      const known = handles.get(task);
+      if (known?.snapshot === snapshot && known.queued === queued) return known.handle;
+      const handle = handleOf(task, snapshot, queued, (action) => act(task, action));
+      handles.set(task, { snapshot, queued, handle });
+      return handle;
+    },
+    subscribe(taskId, listener) {
+      const known = listeners.get(taskId) ?? new Set();
+      listeners.set(taskId, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(taskId);
+      };
+    },
+    close() {
+      leave();
+      queuedTasks.close();
+      for (const actor of actors.values()) actor.stop();
+    },
+  };
+}
+
+function handleOf(
+  task: Task,
+  snapshot: TaskSnapshot,
+  queued: boolean,
+  act: (action: TimerAction) => void,
+): TimerHandle {
+  const can = (action: TimerAction): boolean => snapshot.can({ type: `timer.${action}` });
+  return {
+    can,
+    why: (action) =>
+      can(action) ? null : { what: whyNot(task.status, action), enable: whatEnables(task.status) },
+    busy: busyLabel(snapshot),
+    act,
+    queued,
+  };
+}

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Task } from '#domain/task.ts';
+import { useServices } from '#services/services.tsx';
+import type { TimerHandle } from './timers.types.ts';
+
+/** The timer of a task: what may be done, why not, and what is under way. */
+export function useTimer(task: Task): TimerHandle {
+  const { timers } = useServices();
+  const subscribe = useCallback(
+    (listener: () => void) => timers.subscribe(task.id, listener),
+    [timers, task.id],
+  );
+  return useSyncExternalStore(subscribe, () => timers.of(task));
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { TOAST_MS } from '#domain/constants.ts';
+
+/** What a toast says. The same text of the same tone is shown once. */
+export interface ToastContent {
+  readonly text: string;
+  readonly tone?: 'good' | 'info' | 'warn' | 'bad';
+  readonly action?: { readonly label: string; readonly keys?: string; run(): void };
+}
+
+/** A toast that is shown. */
+export interface Toast extends ToastContent {
+  readonly id: string;
+}
+
+/** The short messages of a page. */
+export interface Toasts {
+  /** Oldest first; the same array until it changes. */
+  readonly list: () => readonly Toast[];
+  readonly subscribe: (listener: () => void) => () => void;
+  show(content: ToastContent): void;
+  dismiss(id: string): void;
+  /** Runs the action of a toast and takes the toast away. */
+  act(id: string): void;
+  /** While held no toast goes away by itself. */
+  hold(isHeld: boolean): void;
+  clear(): void;
+}
+
+/** Makes the messages of a page; each goes away after `TOAST_MS`. */
+export function createToasts(): Toasts {
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let toasts: readonly Toast[] = [];
+  let isHeld = false;
+  let count = 0;
+
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const dismiss = (id: string) => {
+    stop(id);
+    set(toasts.filter((toast) => toast.id !== id));
+  };
+  const stop = (id: string) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  };
+  const live = (id: string) => {
+    stop(id);
+    if (!isHeld)
+      timers.set(
+        id,
+        setTimeout(() => dismiss(id), TOAST_MS),
+      );
+  };
+
+  return {
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(content) {
+      const same = toasts.find((toast) => toast.text === content.text && toast.tone === content.tone);
+      const id = same?.id ?? String((count += 1));
+      set([...toasts.filter((toast) => toast !== same), { ...content, id }]);
+      live(id);
+    },
+    dismiss,
+    act(id) {
+      const action = toasts.find((toast) => toast.id === id)?.action;
+      dismiss(id);
+      action?.run();
+    },
+    hold(held) {
+      isHeld = held;
+      for (const { id } of toasts) live(id);
+    },
+    clear() {
+      for (const { id } of toasts) stop(id);
+      set([]);
+    },
+  };
+}
+
+/** The messages of this page. */
+export const toasts: Toasts = createToasts();
+
+/** The toasts that are shown now, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(toasts.subscribe, toasts.list);
+}

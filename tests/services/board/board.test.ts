@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { idOf, newTask, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
+
+async function opened(world: World): Promise<Tab> {
+  const tab = world.tab();
+  await tab.journal.ready;
+  await tab.read();
+  return tab;
+}
+
+describe('Save & Start', () => {
+  it('T7 DEC-120 records a create and a start once, also on a double click', async () => {
+    const world = new World();
+    const tab = await opened(world);
+    const [first, second] = await Promise.all([
+      tab.board.create(newTask(1), { start: true }),
+      tab.board.create(newTask(1), { start: true }),
+    ]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, refusal: { code: 'task.exists' } });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.created', 'task.started']);
+    expect(tab.board.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
+  });
+
+  it('TMR-28 DEC-16 refuses the start of a task that is not dated today, and then adds nothing', async () => {
+    const world = new World();
+    const tab = await opened(world);
+    const answer = await tab.board.create(newTask(1, { day: '2026-11-19' }), { start: true });
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'task.notToday' } });
+    expect(tab.board.task(idOf(1))).toBeUndefined();
+    expect(tab.journal.entries()).toEqual([]);
+  });
+
+  it('TMR-26 DEC-31 saves the form and resumes; a created task starts', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.edit(idOf(1), { name: 'Plan' }, { start: true });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.seen.map(({ key, body }) => [key, body['Name'] ?? body['action']])).toEqual([
+      ['PUT /api/tasks/Task', 'Plan'],
+      ['POST /api/tasks/Task/Timer', 'START'],
+    ]);
+    expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Plan', status: 'inProgress' });
+  });
+});
+
+describe('commands', () => {
+  it('CRD-08 DEC-122 sends only the fields that differ, and nothing for a form without a change', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    expect((await tab.board.edit(idOf(1), { name: 'Task 1', estimateMs: 1_800_000 })).ok).toBe(true);
+    expect(tab.journal.entries()).toEqual([]);
+    await tab.board.edit(idOf(1), { name: 'Task 1', estimateMs: 3_600_000 });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.seen.map(({ body }) => body)).toEqual([
+      { idTask: idOf(1), EstimatedTime: 3_600_000, UpdatedDate: '2026-11-16T08:00:00.001Z' },
+    ]);
+  });
+
+  it('TMR-29 DEC-30 banks the run of a running task that is saved today, on both sides the same', async () => {
+    const world = new World();
+    world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000, loggedMs: 5_000 }));
+    const tab = await opened(world);
+    await tab.board.edit(idOf(1), { name: 'Plan', loggedMs: 5_000 });
+    expect(tab.board.task(idOf(1))).toMatchObject({ loggedMs: 65_000, runningSince: NOON });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))).toMatchObject({ loggedMs: 65_000, runningSince: NOON });
+  });
+
+  it('CRD-23 CRD-24 refuses what the rules refuse and records nothing', async () => {
+    const world = new World();
+    world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
+    const tab = await opened(world);
+    const answers = [
+      await tab.board.logged(idOf(1), 60_000),
+      await tab.board.estimate(idOf(1), 0),
+      await tab.board.rename(idOf(9), 'Nobody'),
+    ];
+    expect(answers.map((answer) => !answer.ok && answer.refusal.code)).toEqual([
+      'timer.notAllowed',
+      'time.notPositive',
+      'task.gone',
+    ]);
+    expect(tab.journal.entries()).toEqual([]);
+  });
+
+  it("ROL-31 DEC-39 refuses to touch the tasks of somebody whose board is not the actor's to manage", async () => {
+    const world = new World();
+    world.server.place(task(1, { assigneeId: 8 }));
+    const tab = await opened(world);
+    expect(await tab.board.rename(idOf(1), 'Mine')).toMatchObject({ refusal: { code: 'access.denied' } });
+    expect(await tab.board.create(newTask(2, { assigneeId: 8 }), { start: false })).toMatchObject({
+      refusal: { code: 'access.createForOther' },
+    });
+  });
+
+  it('DEC-18 deletes a task: it leaves the board at once and on the server', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.remove(idOf(1));
+    expect(tab.board.columns(7, '2026-11-18')?.[3]?.tasks).toEqual([]);
+    await until(() => expect(world.server.task(idOf(1))?.live).toBe(false));
+  });
+});

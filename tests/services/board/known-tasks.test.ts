@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mergeAnswer, type Snapshot, snapshotOf } from '#domain/journal/snapshot.ts';
+import { knownTasks } from '#services/board/known-tasks.ts';
+import { idOf, MONDAY, task, ZONE } from '#tests/services/journal/world.ts';
+
+const board = (monday: string, snapshot: Snapshot) => ({ userId: 7, monday, timeZone: ZONE, snapshot });
+
+it('J6 takes each task as the latest position says, from whichever board', () => {
+  const answer = { position: 9, tasks: [task(1, { name: 'Answered' })] };
+  const known = knownTasks([
+    board(MONDAY, mergeAnswer(snapshotOf(5, [task(1), task(2)]), answer)),
+    board('2026-11-23', snapshotOf(7, [task(1, { name: 'Read' }), task(2, { name: 'Read' })])),
+  ]);
+  expect(known.map((each) => each.name)).toEqual(['Answered', 'Read']);
+});
+
+it('J6 drops a task that a later read of its week no longer has, though another board still shows it', () => {
+  const known = knownTasks([
+    board(MONDAY, snapshotOf(9, [task(2)])),
+    board('2026-11-23', snapshotOf(5, [task(1), task(3, { day: '2026-11-24' })])),
+  ]);
+  expect(known.map((each) => each.id)).toEqual([idOf(2), idOf(3)]);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Clock, createClock, type Gap } from '#services/clock/clock.ts';
+import { keepTime } from '#services/clock/keep-time.ts';
+import { closedStorage, fakeBrowser, fakeServer, fakeTime } from '#tests/services/fakes.ts';
+import { createApi } from '#services/api.ts';
+import { createTransport } from '#services/http/transport.ts';
+
+const NINE = Date.parse('2026-11-18T09:00:00Z');
+const MINUTE = 60_000;
+
+describe('createClock', () => {
+  it('T8 keeps the measured offset for a start without the server', () => {
+    const { storage } = fakeBrowser().openTab();
+    const time = fakeTime(NINE + 48 * 60 * MINUTE);
+    const first = createClock({ ...time, storage });
+    first.measure(NINE, time.mono(), time.mono());
+    expect(first.now()).toBe(NINE);
+
+    time.pass(5 * MINUTE);
+    const next = createClock({ wall: time.wall, mono: () => 0, storage });
+    expect(next.now()).toBe(NINE + 5 * MINUTE);
+  });
+
+  it('T8 works on a storage that is closed or holds nonsense', () => {
+    const time = fakeTime(NINE);
+    const clock = createClock({ ...time, storage: closedStorage });
+    clock.measure(NINE + 10_000, time.mono(), time.mono());
+    expect(clock.now()).toBe(NINE + 10_000);
+    const nonsense = { ...closedStorage, read: () => 'soon' };
+    expect(createClock({ ...time, storage: nonsense }).now()).toBe(NINE);
+  });
+});
+
+describe('onTick', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NINE + 300 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('T4 ticks on the full second for all listeners with one timer, and rests when nobody listens', () => {
+    const { storage } = fakeBrowser().openTab();
+    const clock = createClock({ wall: () => Date.now(), mono: () => Date.now(), storage });
+    const heard: string[] = [];
+    const stopOne = clock.onTick(1_000, () => heard.push(`one ${Date.now() - NINE}`));
+    const stopTwo = clock.onTick(1_000, () => heard.push(`two ${Date.now() - NINE}`));
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1_800);
+    expect(heard).toEqual(['one 1001', 'two 1001', 'one 2001', 'two 2001']);
+    stopOne();
+    expect(vi.getTimerCount()).toBe(1);
+    stopTwo();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('keepTime', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('T8 asks the server once a minute while the page is shown', async () => {
+    const { asked, wait, page } = start();
+    await wait(3 * MINUTE);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/health', '/api/health', '/api/health']);
+    page.visibilityState = 'hidden';
+    await wait(10 * MINUTE);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('T9 DEC-130 T8 tells of a sleep that the server confirms, with its beginning and end', async () => {
+    const { clock, time, server, gaps, wait, wake } = start();
+    await wait(MINUTE);
+    const before = clock.now();
+    time.setWall(40 * MINUTE);
+    server.now += 40 * MINUTE;
+    await wake();
+    expect(clock.now()).toBe(before + 40 * MINUTE);
+    expect(gaps).toEqual([{ from: before, to: before + 40 * MINUTE }]);
+  });
+
+  it('T9 DEC-130 tells of no sleep when somebody only set the clock of the device', async () => {
+    const { clock, time, gaps, wait, wake } = start();
+    await wait(MINUTE);
+    const before = clock.now();
+    time.setWall(40 * MINUTE);
+    await wake();
+    expect(clock.now()).toBe(before);
+    expect(gaps).toEqual([]);
+  });
+
+  it('T9 DEC-130 T8 believes the wall clock after a sleep without a network', async () => {
+    const { clock, time, server, gaps, wait, wake } = start();
+    await wait(MINUTE);
+    const before = clock.now();
+    server.isThere = false;
+    time.setWall(31 * MINUTE);
+    await wake();
+    expect(clock.now()).toBe(before + 31 * MINUTE);
+    expect(gaps).toEqual([{ from: before, to: before + 31 * MINUTE }]);
+  });
+});
+
+function start() {
+  const { storage } = fakeBrowser().openTab();
+  const time = fakeTime(NINE);
+  const clock: Clock = createClock({ ...time, storage });
+  const server = { now: NINE + 7_000, isThere: true };
+  const { fetch, asked } = fakeServer(() =>
+    server.isThere
+      ? { body: { status: 'ok' }, headers: { 'Server-Time': new Date(server.now).toISOString() } }
+      : 'offline',
+  );
+  const api = createApi({
+    transport: createTransport({ fetch, clock }),
+    session: () => null,
+    renew: async () => ({ kind: 'unreachable' }),
+  });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  keepTime({ clock, api, page: page as unknown as Document, network: new EventTarget() as Window });
+  const gaps: Gap[] = [];
+  clock.onGap((gap) => gaps.push(gap));
+  const wait = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 5_000) {
+      time.pass(5_000);
+      server.now += 5_000;
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+  };
+  const wake = async () => {
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { clock, time, server, asked, page, gaps, wait, wake };
+}

@@ -1,0 +1,132 @@
+import type { WireSessionUser } from '#domain/contract/auth.ts';
+import { SESSION_KEY } from '#services/session/session-store.ts';
+import { createSmallStorage } from '#services/storage.ts';
+
+/** What a fake server is asked. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | null;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What a fake server answers; `offline` for no answer at all. */
+export type Given =
+  | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+  | 'offline';
+
+/** A server behind a fake `fetch`, with everything that it was asked. */
+export function fakeServer(answer: (asked: Asked) => Given | Promise<Given>) {
+  const asked: Asked[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    init?.signal?.throwIfAborted();
+    const headers = new Headers(init?.headers);
+    const one: Asked = {
+      method: init?.method ?? 'GET',
+      path: input instanceof Request ? input.url : input.toString(),
+      token: headers.get('Authorization')?.replace('Bearer ', '') ?? null,
+      headers,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+    };
+    asked.push(one);
+    const given = await answer(one);
+    if (given === 'offline') throw new TypeError('Failed to fetch');
+    const { status = 200, body = {}, headers: sent = {} } = given;
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: sent });
+  };
+  return { fetch, asked };
+}
+
+/** A browser: one storage, one set of locks, and tabs that hear of each other's changes. */
+export function fakeBrowser() {
+  const data = new Map<string, string>();
+  const tabs: EventTarget[] = [];
+  const locks = fakeLocks();
+
+  const openTab = () => {
+    const events = new EventTarget();
+    tabs.push(events);
+    const tell = (key: string) => {
+      const event = Object.assign(new Event('storage'), { key });
+      for (const tab of tabs) if (tab !== events) queueMicrotask(() => tab.dispatchEvent(event));
+    };
+    const storage = {
+      getItem: (key: string) => data.get(key) ?? null,
+      setItem(key: string, value: string) {
+        data.set(key, value);
+        tell(key);
+      },
+      removeItem(key: string) {
+        data.delete(key);
+        tell(key);
+      },
+    };
+    return { storage: createSmallStorage(() => storage), events, locks };
+  };
+  const put = (token: string, user = member) => data.set(SESSION_KEY, JSON.stringify({ token, user }));
+  return { data, openTab, put };
+}
+
+/** The storage of a browser that keeps nothing: opening it throws. */
+export const closedStorage = createSmallStorage(() => {
+  throw new DOMException('closed', 'SecurityError');
+});
+
+/** Exclusive locks of one browser. */
+export function fakeLocks(): Pick<LockManager, 'request'> {
+  const queues = new Map<string, Promise<unknown>>();
+  const request = (name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1) as () => Promise<unknown>;
+    const options = rest.length > 1 ? (rest[0] as LockOptions) : {};
+    const turn = (queues.get(name) ?? Promise.resolve()).then(() => {
+      options.signal?.throwIfAborted();
+      return run();
+    });
+    queues.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
+  return { request };
+}
+
+/** A clock of a device that stands still until it is told; the monotonic one begins anywhere. */
+export function fakeTime(wall = Date.parse('2026-11-18T09:00:00Z'), mono = 5_000) {
+  const time = { wall, mono };
+  return {
+    wall: () => time.wall,
+    mono: () => time.mono,
+    /** Time passes on both clocks. */
+    pass(ms: number) {
+      time.wall += ms;
+      time.mono += ms;
+    },
+    /** The wall clock is set, or the device sleeps. */
+    setWall(ms: number) {
+      time.wall += ms;
+    },
+  };
+}
+
+/** A person of the workspace 7 as the server tells of them. */
+export const member: WireSessionUser = {
+  idUser: 11,
+  idWorkspace: 7,
+  FirstName: 'Elif',
+  LastName: 'Yilmaz',
+  Email: 'member@acme.test',
+  IsOnboarded: true,
+  isWSAdmin: false,
+  isSuperUser: false,
+  idRole: 1,
+  Role: { roleName: 'User', Permissions: ['View Tasks', 'Create Tasks'] },
+  Status: 1,
+  TimeZone: 'Europe/Berlin',
+  CompanyName: 'Acme',
+  Teams: [{ idTeam: 3, isLead: false, Members: [11, 12] }],
+};
+
+/** Another person of the same workspace. */
+export const lead: WireSessionUser = { ...member, idUser: 12, FirstName: 'Jonas', Email: 'lead@acme.test' };

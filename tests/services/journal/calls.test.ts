@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
+import { tasksService } from '#domain/contract/tasks.ts';
+import type { Api } from '#services/api.ts';
+import { sendFact } from '#services/journal/calls.ts';
+import { project } from './fake-server.ts';
+import { idOf, newTask, NOON, task } from './world.ts';
+
+const FACT = '01936f00-0000-7000-8000-0000000000f1';
+
+/** What a fact is sent as; its body also has to be one that the server's contract takes. */
+async function sent<T extends FactType>(type: T, data: FactData[T], more: { version?: string } = {}) {
+  const calls: { key: string; body: unknown; by: unknown }[] = [];
+  const call = async (key: keyof typeof tasksService, { body, by }: { body: unknown; by: unknown }) => {
+    const service = tasksService[key];
+    if ('body' in service) service.body.parse(body);
+    calls.push({ key, body, by });
+  };
+  const fact = { id: FACT, type, v: 1, at: NOON, by: 9, data } as Fact;
+  const before = task(1, { assigneeId: 8, loggedMs: 5_000 });
+  const context = {
+    changes: [{ before, after: { ...before, assigneeId: 7, index: 4 } }],
+    zoneOf: (userId: number) => (userId === 8 ? 'Pacific/Auckland' : 'Europe/Berlin'),
+    version: more.version ?? '',
+  };
+  await sendFact({ call } as unknown as Api, fact, context, {});
+  return calls;
+}
+
+it('DEC-120 J11 sends each fact as one call in the name of its author', async () => {
+  expect(await sent('task.paused', { taskId: idOf(1) })).toEqual([
+    {
+      key: 'POST /api/tasks/Task/Timer',
+      body: { task: { idTask: idOf(1) }, action: 'PAUSE' },
+      by: 9,
+    },
+  ]);
+});
+
+it.each([
+  ['task.started', 'START'],
+  ['task.resumed', 'RESUME'],
+  ['task.completed', 'STOP'],
+  ['task.reopened', 'REOPEN'],
+] as const)('TMR-25 DEC-04 sends %s as %s', async (type, action) => {
+  expect((await sent(type, { taskId: idOf(1) }))[0]?.body).toEqual({ task: { idTask: idOf(1) }, action });
+});
+
+it('DEC-37 DEC-115 adds a task with its own id, its day at 13:00 in the zone of its assignee', async () => {
+  expect((await sent('task.created', { task: newTask(1, { assigneeId: 8 }) }))[0]).toMatchObject({
+    key: 'POST /api/tasks/Task',
+    body: { idTask: idOf(1), StartDate: '2026-11-18T00:00:00.000Z', idAssignedTo: 8, idProject: project.id },
+  });
+});
+
+it('DEC-122 sends an edit with the fields that it changes, the version it builds on, and days as the assignee before has them', async () => {
+  const changes = { name: 'Plan', day: '2026-11-19', assigneeId: 7, label: null };
+  const edit = { taskId: idOf(1), changes, bankRun: false };
+  expect((await sent('task.edited', edit, { version: '2026-11-18T08:00:00.000Z' }))[0]).toMatchObject({
+    key: 'PUT /api/tasks/Task',
+    body: {
+      idTask: idOf(1),
+      Name: 'Plan',
+      StartDate: '2026-11-19T00:00:00.000Z',
+      idAssignedTo: 7,
+      idLabel: null,
+      UpdatedDate: '2026-11-18T08:00:00.000Z',
+    },
+  });
+});
+
+it('DEC-30 TMR-29 sends the logged time along with an edit that banks the run', async () => {
+  const edit = { taskId: idOf(1), changes: { name: 'Plan' }, bankRun: true };
+  expect((await sent('task.edited', edit))[0]?.body).toEqual({
+    idTask: idOf(1),
+    Name: 'Plan',
+    CompletedTime: 5_000,
+  });
+});
+
+it('DEC-18 CRD-04 CRD-23 CRD-24 sends what the card does to a task', async () => {
+  const bodies = [
+    await sent('task.deleted', { taskId: idOf(1) }),
+    await sent('task.renamed', { taskId: idOf(1), name: 'Plan' }),
+    await sent('task.logged', { taskId: idOf(1), loggedMs: 60_000 }),
+    await sent('task.estimated', { taskId: idOf(1), estimateMs: 60_000 }),
+  ].map((calls) => calls[0]?.body);
+  expect(bodies).toEqual([
+    { idTask: idOf(1), Status: 3 },
+    { idTask: idOf(1), Name: 'Plan' },
+    { idTask: idOf(1), CompletedTime: 60_000 },
+    { idTask: idOf(1), EstimatedTime: 60_000 },
+  ]);
+});
+
+it('DEC-119 DEC-124 DEC-130 sends moves, undos and corrected runs', async () => {
+  const bodies = [
+    await sent('tasks.sorted', { moves: [{ taskId: idOf(1), day: null, afterId: idOf(2) }] }),
+    await sent('fact.undone', { factId: FACT, restores: [] }),
+    await sent('session.adjusted', { sessionId: 3, taskId: idOf(1), mode: 'trim', at: NOON, cutMs: 5 }),
+  ].map((calls) => calls[0]?.body);
+  expect(bodies).toEqual([
+    { tasks: [{ idTask: idOf(1), index: 4, StartDate: null, afterId: idOf(2) }] },
+    { FactId: FACT },
+    { idSession: 3, mode: 'trim', at: '2026-11-18T09:00:00.000Z' },
+  ]);
+});

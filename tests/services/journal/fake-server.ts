@@ -1,0 +1,190 @@
+import { actionOfWord, fromWire, toWire } from '#domain/contract/task-wire.ts';
+import { Draft } from '#domain/journal/draft.ts';
+import { type Command, decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { evolve } from '#domain/journal/fold.ts';
+import { type Change, decideUndo } from '#domain/journal/undo.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { ProjectRef, Task } from '#domain/task.ts';
+import type { Api } from '#services/api.ts';
+import type { Failed, Reply } from '#services/http/reply.ts';
+
+/** A call as it reached the server. */
+export interface Seen {
+  readonly key: string;
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the network and the server do to a call: answer, lose it before or after the commit, fail, or never get it. */
+export type Weather = 'fine' | 'lost before' | 'lost after' | 'a foreign page' | { readonly status: number };
+
+/** Whether a tab still hears answers, and whose token is stored in its browser. */
+export interface TabLife {
+  isDead: boolean;
+  tokenOf: number | null;
+}
+
+const ZONE = 'Europe/Berlin';
+export const project: ProjectRef = {
+  id: 1,
+  name: 'Website',
+  archived: false,
+  client: { id: 1, name: 'Fernway', color: '#3355ff' },
+};
+
+/** A server with the real rules behind the task service, in memory, that keeps idempotency keys (J3). */
+export class FakeServer {
+  readonly draft = new Draft([]);
+  readonly seen: Seen[] = [];
+  readonly journal: {
+    readonly fact: Fact;
+    readonly changes: readonly Change[];
+    readonly position: number;
+  }[] = [];
+  /** What becomes of the next calls; called once for each write. */
+  weather: (seen: Seen) => Weather | Promise<Weather> = () => 'fine';
+  /** Answers on their way wait for it. */
+  gate: Promise<void> = Promise.resolve();
+  #answers = new Map<string, { readonly body: string; readonly reply: Reply<unknown> }>();
+  #position = 100;
+  #stamp = Date.parse('2026-11-16T08:00:00.000Z');
+
+  /** Puts a task there, as somebody else's work. */
+  place(task: Task): Task {
+    this.#position += 1;
+    this.draft.put({ ...task, updatedDate: this.#now() });
+    return this.draft.get(task.id) ?? task;
+  }
+
+  task(id: string): Task | undefined {
+    return this.draft.get(id);
+  }
+
+  /** A read of the board, taken now. */
+  read(): { readonly position: number; readonly tasks: Task[] } {
+    const tasks = [...this.draft.tasks()].filter((task) => task.live);
+    return { position: this.#position, tasks: tasks.map((task) => fromWire(toWire(task, ZONE), ZONE)) };
+  }
+
+  /** The client of one tab. */
+  api(tab: TabLife): Api {
+    const call = async (
+      key: string,
+      input: { body: Seen['body']; headers: Seen['headers']; by?: number },
+    ) => {
+      if (key === 'PUT /api/tasks/Task/List') {
+        const { position, tasks } = this.read();
+        return { ok: true, data: tasks.map((task) => toWire(task, ZONE)), position };
+      }
+      const userId = tab.tokenOf;
+      if (userId === null || (input.by !== undefined && input.by !== userId)) return failed(401);
+      const seen = { key, body: structuredClone(input.body), headers: input.headers };
+      this.seen.push(seen);
+      const weather = await this.weather(seen);
+      if (weather === 'lost before') return this.#deliver(tab, failed(0));
+      if (weather === 'a foreign page') return { ok: true, data: null, position: null };
+      if (typeof weather === 'object') return this.#deliver(tab, failed(weather.status));
+      const reply = this.#once(seen, userId);
+      return this.#deliver(tab, weather === 'lost after' ? failed(0) : reply);
+    };
+    return { call, open: () => Promise.reject(new Error('no stream')) } as unknown as Api;
+  }
+
+  async #deliver<T>(tab: { isDead: boolean }, reply: T): Promise<T> {
+    await this.gate;
+    return tab.isDead ? new Promise(() => undefined) : reply;
+  }
+
+  #once(seen: Seen, userId: number): Reply<unknown> {
+    const key = seen.headers['Idempotency-Key'] ?? '';
+    const body = JSON.stringify([seen.key, seen.body]);
+    const known = this.#answers.get(key);
+    if (known) return known.body === body ? known.reply : failed(422, 'request.keyReused');
+    const reply = this.#run(seen, userId);
+    if (reply.ok) this.#answers.set(key, { body, reply });
+    return reply;
+  }
+
+  #run({ key, body, headers }: Seen, by: number): Reply<unknown> {
+    const command = {
+      factId: headers['Idempotency-Key'] ?? '',
+      at: Date.parse(headers['Device-Time'] ?? ''),
+      by,
+    };
+    const { idTask, UpdatedDate } = body as { idTask?: string; UpdatedDate?: string };
+    const known = this.draft.get(idTask ?? '')?.updatedDate ?? '';
+    if (UpdatedDate !== undefined && UpdatedDate < known) return failed(400, 'task.outdated');
+    const decided = this.#decide(key, body, command);
+    if (!decided.ok) return { ...failed(409), refusal: decided.refusal };
+    const changed = this.#apply(decided.value).map((each) => toWire(each, ZONE));
+    const isOne = key.endsWith(' /api/tasks/Task');
+    return { ok: true, data: isOne ? { task: changed[0] } : changed, position: this.#position };
+  }
+
+  #decide(key: string, body: Seen['body'], command: Command): Decision<Fact> {
+    const wire = body as never as Record<string, never>;
+    const day = wire['StartDate'] ? dayAt(Date.parse(wire['StartDate']), ZONE) : null;
+    const today = dayAt(command.at, ZONE);
+    switch (key) {
+      case 'POST /api/tasks/Task':
+        return decideCreate(
+          {
+            id: wire['idTask'] ?? '',
+            name: wire['Name'] ?? '',
+            description: wire['Description'] ?? '',
+            estimateMs: wire['EstimatedTime'] ?? 0,
+            loggedMs: wire['CompletedTime'] ?? 0,
+            day,
+            startText: wire['DisplayStartTime'] ?? '',
+            endText: wire['DisplayEndTime'] ?? '',
+            project,
+            label: null,
+            assigneeId: wire['idAssignedTo'] ?? 0,
+          },
+          command,
+        );
+      case 'PUT /api/tasks/Task': {
+        const task = this.draft.get(wire['idTask'] ?? '');
+        if (wire['Status'] === 3) return decideDelete(task, command);
+        const changes = {
+          ...('Name' in wire ? { name: wire['Name'] } : {}),
+          ...('EstimatedTime' in wire ? { estimateMs: wire['EstimatedTime'] } : {}),
+          ...('CompletedTime' in wire ? { loggedMs: wire['CompletedTime'] } : {}),
+          ...('StartDate' in wire ? { day } : {}),
+        };
+        return decideEdit(task, changes, today, command);
+      }
+      case 'POST /api/tasks/Task/Timer': {
+        const { idTask } = wire['task'] as never as { idTask: string };
+        return decideTimer(this.draft.get(idTask), actionOfWord(wire['action'] as never), { today }, command);
+      }
+      default: {
+        const row = this.journal.find((each) => each.fact.id === wire['FactId']);
+        return decideUndo(wire['FactId'] ?? '', row?.changes ?? [], (id) => this.draft.get(id), command);
+      }
+    }
+  }
+
+  #apply(fact: Fact): Task[] {
+    const before = new Map([...this.draft.tasks()].map((task) => [task.id, task]));
+    evolve(this.draft, fact);
+    this.#position += 1;
+    const changed = [...this.draft.tasks()].filter((task) => before.get(task.id) !== task);
+    const stamped = changed.map((task) => ({ ...task, updatedDate: this.#now() }));
+    for (const task of stamped) this.draft.put(task);
+    const changes = stamped.map((after) => ({ before: before.get(after.id) ?? null, after }));
+    this.journal.push({ fact, changes, position: this.#position });
+    return stamped;
+  }
+
+  #now(): string {
+    this.#stamp += 1;
+    return new Date(this.#stamp).toISOString();
+  }
+}
+
+function failed(status: number, code: Failed['refusal']['code'] = 'request.invalid'): Failed {
+  return { ok: false, status, refusal: { code, message: `Answer ${status}` }, retryAfterMs: null };
+}

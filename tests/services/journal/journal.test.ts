@@ -1,0 +1,407 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { databaseName, openDatabase } from '#services/journal/database.ts';
+import type { Weather } from './fake-server.ts';
+import { idOf, newTask, NOON, type Tab, task, World, until } from './world.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function opened(world: World, options: Parameters<World['tab']>[0] = {}): Promise<Tab> {
+  const tab = world.tab(options);
+  await tab.journal.ready;
+  await tab.read();
+  return tab;
+}
+
+const names = (tab: Tab): (string | undefined)[] => [1, 2, 3].map((n) => tab.board.task(idOf(n))?.name);
+
+describe('durable before sent', () => {
+  it('J2 J9 shows a fact at once, sends it only when it is durable, and takes it back when the write fails', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    const keptWhenSent: number[] = [];
+    world.server.weather = async (): Promise<Weather> => {
+      const db = await openDatabase(await databaseName(7, 1), () => undefined);
+      keptWhenSent.push(await db.count('outbox'));
+      db.close();
+      return 'fine';
+    };
+    const renamed = tab.board.rename(idOf(1), 'Plan');
+    expect(names(tab)[0]).toBe('Plan');
+    expect(world.server.seen).toEqual([]);
+    await renamed;
+    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Plan'));
+    expect(keptWhenSent).toEqual([1]);
+
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const refused = tab.board.rename(idOf(1), 'Lost');
+    expect(names(tab)[0]).toBe('Lost');
+    expect(await refused).toMatchObject({ ok: false, refusal: { code: 'storage.failed' } });
+    expect(names(tab)[0]).toBe('Plan');
+    expect(world.server.seen).toHaveLength(1);
+  });
+
+  it('J9 refuses with a message when the connection is closed underneath', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.journal.close();
+    expect(await tab.board.rename(idOf(1), 'Plan')).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'storage.failed',
+        message: 'This change could not be saved in the browser, so it was not made.',
+      },
+    });
+    expect(names(tab)[0]).toBe('Task 1');
+  });
+
+  it('T14 J3 keeps the instant of a start when the tab is killed before the answer, and the server has it once', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    world.server.weather = () => {
+      tab.life.isDead = true;
+      return 'fine';
+    };
+    tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
+    await until(() => expect(world.server.seen).toHaveLength(1));
+    await tab.kill();
+    world.server.weather = () => 'fine';
+    world.now += 3_600_000;
+    const again = await opened(world);
+    expect(again.board.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
+    await until(() => expect(again.unsentCount()).toBe(0));
+    expect(world.server.journal).toHaveLength(1);
+    expect(world.server.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
+  });
+
+  it('T14 paints the board and an unsent start after a reload without a network', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    world.server.weather = () => 'lost before';
+    await until(async () => expect(await tab.journal.boards()).toHaveLength(1));
+    await tab.board.edit(idOf(1), { name: 'Plan' }, { start: true });
+    await tab.kill();
+    const again = world.tab({ online: false });
+    await until(() => expect(again.board.columns(7, '2026-11-18')).not.toBeNull());
+    expect(again.board.task(idOf(1))).toMatchObject({
+      name: 'Plan',
+      status: 'inProgress',
+      runningSince: NOON,
+    });
+  });
+});
+
+describe('delivery', () => {
+  it('J3 has each fact once when answers are lost after the commit, with the same key and body', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    let lost = 0;
+    world.server.weather = () => {
+      lost += 1;
+      return lost % 2 === 1 ? 'lost after' : 'fine';
+    };
+    await tab.board.rename(idOf(1), 'One');
+    await tab.board.estimate(idOf(1), 3_600_000);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.seen).toHaveLength(4);
+    expect(world.server.seen[0]).toEqual(world.server.seen[1]);
+    expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.edited', 'task.edited']);
+    expect(tab.board.task(idOf(1))).toMatchObject({ name: 'One', estimateMs: 3_600_000 });
+    expect(tab.journal.entries()).toEqual([]);
+  });
+
+  it('J4 sends the facts of two tabs in the order in which they became durable', async () => {
+    const world = new World();
+    for (const n of [1, 2]) world.server.place(task(n));
+    world.server.weather = () => 'lost before';
+    const [first, second] = [await opened(world, { online: false }), await opened(world, { online: false })];
+    await first.board.rename(idOf(1), 'a');
+    await second.board.rename(idOf(2), 'b');
+    await first.board.rename(idOf(2), 'c');
+    await second.board.rename(idOf(1), 'd');
+    world.server.weather = () => 'fine';
+    first.goOnline(true);
+    await until(() =>
+      expect(world.server.seen.map(({ body }) => body['Name'])).toEqual(['a', 'b', 'c', 'd']),
+    );
+    await until(() => expect([first.unsentCount(), second.unsentCount()]).toEqual([0, 0]));
+    expect(names(first)).toEqual(names(second));
+  });
+
+  it('DEC-122 lets own queued edits build on each other, and refuses one that another change overtook', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world, { online: false });
+    await tab.board.rename(idOf(1), 'One');
+    await tab.board.rename(idOf(1), 'Two');
+    tab.goOnline(true);
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect(world.server.task(idOf(1))?.name).toBe('Two');
+    world.server.place(task(1, { name: 'Theirs' }));
+    await tab.board.rename(idOf(1), 'Mine');
+    await until(() => expect(tab.journal.entries()[0]?.refusal?.code).toBe('task.outdated'));
+  });
+
+  it('DEC-122 J3 builds a queued edit on the own one that was accepted before the tab was killed', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world, { online: false });
+    await tab.board.rename(idOf(1), 'One');
+    await tab.board.rename(idOf(1), 'Two');
+    const killed = new Promise<void>((resolve) => {
+      tab.journal.onSettled(() => resolve(tab.kill()));
+    });
+    tab.goOnline(true);
+    await killed;
+    expect(world.server.seen.map(({ body }) => body['Name'])).toEqual(['One']);
+    const again = await opened(world);
+    await until(() => expect(again.unsentCount()).toBe(0));
+    expect(again.journal.entries()).toEqual([]);
+    expect(world.server.task(idOf(1))?.name).toBe('Two');
+  });
+
+  it('J7 takes a refused create back with all that needed it, tells why once, and lets the rest pass', async () => {
+    const world = new World();
+    world.server.place(task(2));
+    const tab = await opened(world, { online: false });
+    const told: string[] = [];
+    tab.journal.onSettled((entry, own) => {
+      if (own && entry.refusal) told.push(entry.refusal.message);
+    });
+    world.server.weather = ({ key }) => (key === 'POST /api/tasks/Task' ? { status: 403 } : 'fine');
+    await tab.board.create(newTask(1), { start: true });
+    await tab.board.rename(idOf(1), 'More');
+    await tab.board.rename(idOf(2), 'Other');
+    expect(names(tab)).toEqual(['More', 'Other', undefined]);
+    tab.goOnline(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(names(tab)).toEqual([undefined, 'Other', undefined]);
+    expect(told).toEqual(['Answer 403']);
+    expect(tab.journal.entries().map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+      ['refused', 'request.invalid'],
+      ['refused', 'task.dependsOnRefused'],
+      ['refused', 'task.dependsOnRefused'],
+    ]);
+    await tab.journal.discard(tab.journal.entries()[0]?.fact.id ?? '');
+    expect(tab.journal.entries()).toEqual([]);
+    expect(world.server.seen).toHaveLength(2);
+  });
+
+  it('J8 DEC-137 parks a fact after eight failing answers with those of its task; others flow, and a retry sends it', async () => {
+    const world = new World();
+    for (const n of [1, 2]) world.server.place(task(n));
+    const tab = await opened(world, { online: false });
+    world.server.weather = ({ body }) => (body['idTask'] === idOf(1) ? { status: 503 } : 'fine');
+    await tab.board.rename(idOf(1), 'Poison');
+    await tab.board.estimate(idOf(1), 900_000);
+    await tab.board.rename(idOf(2), 'Flows');
+    tab.goOnline(true);
+    await until(() => expect(world.server.task(idOf(2))?.name).toBe('Flows'));
+    await until(() =>
+      expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked']),
+    );
+    expect(world.server.seen).toHaveLength(9);
+    expect(names(tab).slice(0, 2)).toEqual(['Poison', 'Flows']);
+    await tab.board.rename(idOf(1), 'Later');
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked', 'parked']);
+    expect(world.server.seen).toHaveLength(9);
+    world.server.weather = () => 'fine';
+    await tab.journal.retry(tab.journal.entries()[0]?.fact.id ?? '');
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Later', estimateMs: 900_000 });
+  });
+
+  it('J16 keeps everything when the session has run out, and goes on after the next sign-in', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    tab.life.tokenOf = null;
+    for (let n = 0; n < 50; n += 1) await tab.board.rename(idOf(1), `Name ${n}`);
+    expect(tab.unsentCount()).toBe(50);
+    expect(world.server.seen).toEqual([]);
+    tab.life.tokenOf = 7;
+    tab.journal.authRenewed();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.journal).toHaveLength(50);
+    expect(world.server.task(idOf(1))?.name).toBe('Name 49');
+  });
+
+  it('J3 does not take a page of something in between for the answer of the server', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    let answered = 0;
+    world.server.weather = () => {
+      answered += 1;
+      return answered === 1 ? 'a foreign page' : 'fine';
+    };
+    await tab.board.rename(idOf(1), 'Plan');
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))?.name).toBe('Plan');
+    expect(world.server.seen).toHaveLength(2);
+  });
+
+  it('DEC-63 drains before a sign-out, and says when that cannot be', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(1), 'One');
+    expect(await tab.journal.drain(5_000)).toBe(true);
+    world.server.weather = () => ({ status: 500 });
+    tab.life.tokenOf = null;
+    await tab.board.rename(idOf(1), 'Two');
+    expect(await tab.journal.drain(5_000)).toBe(false);
+  });
+});
+
+describe('tabs', () => {
+  it('J10 sends from one tab, and the next takes over when that dies in the middle of a request', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const [leader, follower] = [await opened(world), await opened(world)];
+    world.server.weather = () => {
+      leader.life.isDead = true;
+      return 'fine';
+    };
+    await follower.board.rename(idOf(1), 'Plan');
+    await until(() => expect(leader.life.isDead).toBe(true));
+    expect(follower.unsentCount()).toBe(1);
+    world.server.weather = () => 'fine';
+    const died = performance.now();
+    await leader.kill();
+    await until(() => expect(follower.unsentCount()).toBe(0));
+    expect(performance.now() - died).toBeLessThan(1_000);
+    expect(world.server.journal).toHaveLength(1);
+  });
+
+  it('J10 J3 has each fact once with two senders at work', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tabs = [await opened(world, { broken: true }), await opened(world, { broken: true })];
+    for (let n = 0; n < 10; n += 1) await tabs[n % 2]?.board.rename(idOf(1), `Name ${n}`);
+    await until(() => expect(tabs.map((tab) => tab.unsentCount())).toEqual([0, 0]));
+    expect(world.server.seen.length).toBeGreaterThan(10);
+    expect(new Set(world.server.journal.map((row) => row.fact.id)).size).toBe(10);
+    expect(world.server.journal).toHaveLength(10);
+    expect(tabs.map((tab) => tab.journal.entries())).toEqual([[], []]);
+  });
+
+  it('J6 finds out in a new sender what an old one settled without telling anybody', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const [leader, follower] = [await opened(world), await opened(world)];
+    await until(async () => expect(await leader.journal.boards()).toHaveLength(1));
+    world.server.weather = () => {
+      world.isQuiet = true;
+      return 'fine';
+    };
+    await follower.board.rename(idOf(1), 'Plan');
+    await until(() => expect(world.server.seen).toHaveLength(1));
+    await until(() => expect(leader.journal.entries()).toEqual([]));
+    expect(follower.unsentCount()).toBe(1);
+    await leader.kill();
+    await until(() => expect(follower.unsentCount()).toBe(0));
+    expect(names(follower)[0]).toBe('Plan');
+    expect(world.server.seen).toHaveLength(1);
+  });
+
+  it('J11 keeps the facts of another person apart and never sends them with other credentials', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const mine = await opened(world, { online: false });
+    await mine.board.rename(idOf(1), 'Mine');
+    await mine.kill();
+    const other = await opened(world, { userId: 8 });
+    expect(other.journal.entries()).toEqual([]);
+    expect(world.server.seen).toEqual([]);
+    await other.kill();
+    const again = await opened(world);
+    await until(() => expect(again.unsentCount()).toBe(0));
+    expect(world.server.journal.map((row) => row.fact.by)).toEqual([7]);
+  });
+
+  it('J11 J16 sends nothing while the token of another person is stored, and goes on with the own one', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    tab.life.tokenOf = 8;
+    await tab.board.rename(idOf(1), 'Mine');
+    await tab.journal.drain(4_000);
+    expect([world.server.seen.length, tab.unsentCount()]).toEqual([0, 1]);
+    tab.life.tokenOf = 7;
+    tab.journal.authRenewed();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.journal.map((row) => row.fact.by)).toEqual([7]);
+  });
+});
+
+describe('stored rows', () => {
+  const corrupt = async (change: (row: Record<string, unknown>) => unknown): Promise<World> => {
+    const world = new World();
+    world.server.place(task(1));
+    world.server.place(task(2));
+    const tab = await opened(world, { online: false });
+    await tab.board.rename(idOf(1), 'Broken');
+    await tab.board.rename(idOf(2), 'Whole');
+    await tab.kill();
+    const db = await openDatabase(await databaseName(7, 1), () => undefined);
+    const [row] = await db.getAll('outbox');
+    await db.put('outbox', change({ ...row }) as never);
+    db.close();
+    return world;
+  };
+
+  it('J1 sets a row aside that cannot be read, keeps and shows it, and sends the others', async () => {
+    const world = await corrupt((row) => ({ ...row, fact: { ...(row['fact'] as object), data: 5 } }));
+    const tab = await opened(world);
+    expect(tab.journal.notices()).toEqual({ setAside: [{ seq: 1, kind: 'broken' }], needsReload: false });
+    await until(() => expect(world.server.task(idOf(2))?.name).toBe('Whole'));
+    expect(world.server.task(idOf(1))?.name).toBe('Task 1');
+    const db = await openDatabase(await databaseName(7, 1), () => undefined);
+    expect(await db.getAllKeys('outbox')).toEqual([1]);
+    db.close();
+  });
+
+  it('J12 keeps a fact of a newer app untouched, sends nothing past it and asks for a reload', async () => {
+    const world = await corrupt((row) => ({ ...row, fact: { ...(row['fact'] as object), v: 2 } }));
+    const tab = await opened(world);
+    expect(tab.journal.notices()).toEqual({ setAside: [{ seq: 1, kind: 'newer' }], needsReload: true });
+    await until(() => expect(world.lockCount()).toBe(0));
+    expect(world.server.seen).toEqual([]);
+    const db = await openDatabase(await databaseName(7, 1), () => undefined);
+    expect(await db.getAllKeys('outbox')).toEqual([1, 2]);
+    db.close();
+  });
+
+  it('J12 closes for a newer app within a second, loses no row and asks for a reload', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world, { online: false });
+    await tab.board.rename(idOf(1), 'Plan');
+    const name = await databaseName(7, 1);
+    const asked = performance.now();
+    const upgraded = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, 2);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
+    });
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(tab.journal.notices().needsReload).toBe(true);
+    expect(await tab.board.rename(idOf(1), 'Late')).toMatchObject({ refusal: { code: 'storage.failed' } });
+    const rows = await new Promise<unknown[]>((resolve) => {
+      const request = upgraded.transaction('outbox').objectStore('outbox').getAll();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    expect(rows).toHaveLength(1);
+    upgraded.close();
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readMessage, type TabMessage } from '#services/journal/messages.ts';
+import { task } from './world.ts';
+
+const accepted = { kind: 'accepted', seq: 3, factId: 'f', answer: { position: 9, tasks: [task(1)] } };
+
+it('J10 hears what the tabs tell each other', () => {
+  const messages: TabMessage[] = [
+    { kind: 'rows', seqs: [1, 2] },
+    { kind: 'gone', seqs: [] },
+    { ...accepted, kind: 'accepted' },
+  ];
+  expect(messages.map(readMessage)).toEqual(messages);
+});
+
+it.each([
+  ['another kind', { kind: 'rowz', seqs: [1] }],
+  ['no numbers', { kind: 'rows', seqs: ['1'] }],
+  ['no list', { kind: 'gone' }],
+  ['no position', { ...accepted, answer: { tasks: [] } }],
+  [
+    'a task without a name',
+    { ...accepted, answer: { position: 9, tasks: [{ ...task(1), name: undefined }] } },
+  ],
+  ['a day that is a number', { ...accepted, answer: { position: 9, tasks: [{ ...task(1), day: 5 }] } }],
+])('J1 does not hear %s', (_, data) => {
+  expect(readMessage(data)).toBeNull();
+});
+
+it('J1 never throws, whatever is posted', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      expect(readMessage(data)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import type { NewTask } from '#domain/journal/events.ts';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import { createBoard } from '#services/board/board.ts';
+import { createBoardCache } from '#services/board/board-cache.ts';
+import { createJournal } from '#services/journal/journal.ts';
+import type { Locks } from '#services/journal/leadership.ts';
+import { readMessage, type TabChannel, type TabMessage } from '#services/journal/messages.ts';
+import { newId } from '#services/journal/new-id.ts';
+import { boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
+import { createTimers } from '#services/timers/timers.ts';
+import { createUndo } from '#services/undo/undo.ts';
+import { FakeServer, project, type TabLife } from './fake-server.ts';
+
+/** Waits until a check holds; patient, because the machine may be busy. */
+export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 4_000, interval: 5 });
+
+export const MONDAY = '2026-11-16';
+export const TODAY = '2026-11-18';
+export const ZONE = 'Europe/Berlin';
+/** Wednesday 18 November 2026, 10:00 in Berlin. */
+export const NOON = Date.parse('2026-11-18T09:00:00.000Z');
+
+/** One browser with a server: tabs share its store, its locks and its channels. */
+export class World {
+  readonly server = new FakeServer();
+  now = NOON;
+  /** Whether the tabs hear each other. */
+  isQuiet = false;
+  #channels = new Map<string, Set<(message: TabMessage) => void>>();
+  #queues = new Map<string, (() => void)[]>();
+
+  constructor() {
+    globalThis.indexedDB = new IDBFactory();
+  }
+
+  readonly openChannel = (name: string): TabChannel => {
+    const all = this.#channels.get(name) ?? new Set();
+    this.#channels.set(name, all);
+    let own: ((message: TabMessage) => void) | null = null;
+    return {
+      post: (message) => {
+        const data = structuredClone(message);
+        if (this.isQuiet) return;
+        for (const listener of all) {
+          const checked = readMessage(data);
+          if (listener !== own && checked) queueMicrotask(() => listener(checked));
+        }
+      },
+      listen: (listener) => {
+        own = listener;
+        all.add(listener);
+      },
+      close: () => {
+        if (own) all.delete(own);
+      },
+    };
+  };
+
+  /** Web Locks: the first holds it, the others wait in line. `broken` gives it to everybody. */
+  locks(broken = false): Locks {
+    const request = (name: string, { signal }: LockOptions, callback: LockGrantedCallback<Promise<void>>) =>
+      new Promise<void>((resolve, reject) => {
+        const queue = this.#queues.get(name) ?? [];
+        this.#queues.set(name, queue);
+        const run = async (): Promise<void> => {
+          await callback(null);
+          queue.shift();
+          queue[0]?.();
+          resolve();
+        };
+        const start = (): void => {
+          run().catch(reject);
+        };
+        if (broken) return start();
+        queue.push(start);
+        signal?.addEventListener('abort', () => {
+          if (queue[0] !== start && queue.includes(start)) queue.splice(queue.indexOf(start), 1);
+        });
+        if (queue.length === 1) start();
+      });
+    return { request } as unknown as Locks;
+  }
+
+  /** How many tabs hold a lock or wait for one. */
+  lockCount(): number {
+    return [...this.#queues.values()].reduce((sum, queue) => sum + queue.length, 0);
+  }
+
+  /** Opens a tab of a signed-in user. */
+  tab({ userId = 7, broken = false, online = true } = {}): Tab {
+    return new Tab(this, userId, this.locks(broken), online);
+  }
+}
+
+/** A tab: the services of one person as the app composes them, over the parts of the world. */
+export class Tab {
+  readonly life: TabLife;
+  readonly queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  readonly refusals: Refusal[] = [];
+  readonly userId: number;
+  readonly journal: ReturnType<typeof createJournal>;
+  readonly board: ReturnType<typeof createBoard>;
+  readonly timers: ReturnType<typeof createTimers>;
+  readonly undo: ReturnType<typeof createUndo>;
+  #api: ReturnType<FakeServer['api']>;
+  #network = new Set<(online: boolean) => void>();
+
+  constructor(world: World, userId: number, locks: Locks, online: boolean) {
+    this.userId = userId;
+    this.life = { isDead: false, tokenOf: userId };
+    this.#api = world.server.api(this.life);
+    this.journal = createJournal({
+      userId,
+      workspaceId: 1,
+      api: this.#api,
+      clock: { now: () => world.now },
+      zoneOf: () => ZONE,
+      mergeIntoSnapshots: (answer) => mergeIntoBoards(this.queryClient, answer),
+      locks,
+      network: {
+        isOnline: () => online,
+        subscribe: (listener) => {
+          this.#network.add(listener);
+          return () => this.#network.delete(listener);
+        },
+      },
+      openChannel: world.openChannel,
+      random: () => 0,
+    });
+    const command = () => ({ factId: newId(world.now), at: world.now, by: userId });
+    const actor = (): Actor => ({
+      userId,
+      roleName: 'User',
+      permissions: ['View Tasks', 'Create Tasks'],
+      isWorkspaceAdmin: false,
+      isSuperUser: false,
+      teams: [],
+    });
+    const timeZone = () => ZONE;
+    const { journal } = this;
+    this.board = createBoard({
+      journal,
+      cache: createBoardCache(this.queryClient),
+      command,
+      actor,
+      timeZone,
+    });
+    this.timers = createTimers({
+      journal,
+      view: this.board,
+      command,
+      actor,
+      timeZone,
+      onRefused: (refusal) => this.refusals.push(refusal),
+    });
+    this.undo = createUndo({ journal, view: this.board, command });
+  }
+
+  /** Reads the board of the week from the server. */
+  async read(): Promise<void> {
+    const board = { userId: this.userId, day: MONDAY, timeZone: ZONE };
+    const { recentAnswers } = this.journal;
+    await this.queryClient.fetchQuery(boardQuery({ api: this.#api, recentAnswers }, board));
+  }
+
+  /** Brings what a read answered, as a read that was under way since then does. */
+  async arrive({
+    position,
+    tasks,
+  }: {
+    readonly position: number;
+    readonly tasks: readonly Task[];
+  }): Promise<void> {
+    const board = { userId: this.userId, day: MONDAY, timeZone: ZONE };
+    const options = boardQuery({ api: this.#api, recentAnswers: this.journal.recentAnswers }, board);
+    await this.queryClient.fetchQuery({ ...options, queryFn: () => snapshotOf(position, tasks) });
+  }
+
+  goOnline(online: boolean): void {
+    for (const listener of this.#network) listener(online);
+  }
+
+  /** Kills the tab: nothing that is under way comes back to it. */
+  async kill(): Promise<void> {
+    this.life.isDead = true;
+    await this.journal.close();
+  }
+
+  unsentCount(): number {
+    return this.journal.entries().filter((entry) => entry.status === 'pending').length;
+  }
+}
+
+/** A task id that reads as the number. */
+export const idOf = (n: number): string => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A new task of user 7, planned for today. */
+export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
+  id: idOf(n),
+  name: `Task ${n}`,
+  description: '',
+  estimateMs: 1_800_000,
+  loggedMs: 0,
+  day: TODAY,
+  startText: '',
+  endText: '',
+  project,
+  label: null,
+  assigneeId: 7,
+  ...more,
+});
+
+/** A task of user 7 as the server has it. */
+export const task = (n: number, more: Partial<Task> = {}): Task => ({
+  ...newTask(n),
+  creatorId: 7,
+  status: 'created',
+  live: true,
+  index: n,
+  runningSince: null,
+  firstStartedAt: null,
+  stoppedAt: null,
+  rollovers: 0,
+  googleId: null,
+  updatedDate: '',
+  ...more,
+});

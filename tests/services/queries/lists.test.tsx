@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCapabilities } from '#services/capabilities.ts';
+import { useClients } from '#services/queries/clients.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { useSettings } from '#services/queries/settings.ts';
+import { useUsers } from '#services/queries/users.ts';
+import { SharedServicesProvider, useServices } from '#services/services.tsx';
+import { createSharedServices } from '#services/shared-services.ts';
+import { createToasts } from '#services/toasts.ts';
+import { useNow } from '#services/use-now.ts';
+import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const unmounts: (() => void)[] = [];
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) act(unmount);
+});
+
+describe('list queries', () => {
+  it('API-100 DEC-88 reads the active clients', async () => {
+    const body = [{ idClient: 2, ClientName: 'Fernway', ColorCode: '#336699', Status: 1 }];
+    const { shown, asked } = await show(
+      () => useClients(),
+      () => ({ body }),
+    );
+    expect(shown()).toEqual({ data: [{ id: 2, name: 'Fernway', color: '#336699' }], isPending: false });
+    expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
+  });
+
+  it('API-101 DEC-88 reads the active projects of a client, as tasks refer to them', async () => {
+    const body = [
+      {
+        idProject: 5,
+        name: 'Site',
+        idClient: 2,
+        client: { ClientName: 'Fernway', ColorCode: '#336699' },
+        ColorCode: '#112233',
+        Status: 1,
+        idDefaultLabel: 4,
+      },
+    ];
+    const { shown, asked } = await show(
+      () => useProjects(2),
+      () => ({ body }),
+    );
+    expect(shown().data).toEqual([
+      {
+        id: 5,
+        name: 'Site',
+        archived: false,
+        client: { id: 2, name: 'Fernway', color: '#336699' },
+        color: '#112233',
+        defaultLabelId: 4,
+      },
+    ]);
+    expect(asked).toContain('GET /api/projects/Project/List?IncludeInactive=false&idClient=2');
+  });
+
+  it('API-102 DEC-88 reads the active labels', async () => {
+    const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
+    const { shown, asked } = await show(
+      () => useLabels(),
+      () => ({ body }),
+    );
+    expect(shown().data).toEqual([{ id: 4, name: 'Design', color: '#aa0000' }]);
+    expect(asked).toContain('POST /api/labels/Label/List');
+  });
+
+  it('DEC-125 reads the people of the workspace, without an address where none is told', async () => {
+    const body = [
+      { idUser: 12, FirstName: 'Jonas', LastName: 'Weber', Status: 1, TimeZone: 'Europe/Berlin' },
+    ];
+    const { shown } = await show(
+      () => useUsers(),
+      () => ({ body }),
+    );
+    expect(shown().data).toEqual([
+      { id: 12, firstName: 'Jonas', lastName: 'Weber', email: null, timeZone: 'Europe/Berlin' },
+    ]);
+  });
+
+  it('BRD-23 DEC-87 reads the defaults of the signed-in person', async () => {
+    const body = {
+      DefaultClientId: 2,
+      DefaultProjectId: 5,
+      DefaultLabelId: null,
+      DefaultEstimatedTime: 900_000,
+    };
+    const { shown, asked } = await show(
+      () => useSettings(),
+      () => ({ body }),
+    );
+    expect(shown().data).toEqual({ clientId: 2, projectId: 5, labelId: null, estimateMs: 900_000 });
+    expect(asked).toContain('GET /api/users/settings/11');
+  });
+
+  it('ERR-30 DEC-94 ERR-29 is empty when it fails, and says why in a toast', async () => {
+    const { shown, toasts } = await show(
+      () => useClients(),
+      () => ({ status: 500, body: { detail: 'Something went wrong' } }),
+    );
+    expect(shown()).toEqual({ data: [], isPending: false });
+    expect(toasts.list()).toEqual([{ id: '1', tone: 'bad', text: 'Something went wrong' }]);
+  });
+
+  it('ERR-30 DEC-94 keeps a list that was known when it fails later', async () => {
+    const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
+    const answers: Given[] = [{ body }];
+    const { shown, toasts, queryClient } = await show(
+      () => useLabels(),
+      () => answers.shift() ?? 'offline',
+    );
+    await act(() => queryClient.refetchQueries());
+    expect(shown().data).toHaveLength(1);
+    expect(toasts.list()).toHaveLength(1);
+  });
+
+  it('NFR-02 NFR-06 is stale after 500 ms, people after 5 s', async () => {
+    const { queryClient } = await show(
+      () => [useLabels(), useUsers()],
+      () => ({ body: [] }),
+    );
+    const stale = (key: string) =>
+      queryClient.getQueryCache().find({ queryKey: [key] })?.observers[0]?.options.staleTime;
+    expect([stale('labels'), stale('users')]).toEqual([500, 5_000]);
+  });
+
+  it('reads once what the instance offers, and says nothing when it cannot', async () => {
+    const { shown, toasts } = await show(
+      () => useCapabilities(),
+      () => 'offline',
+    );
+    expect(shown()).toEqual({ data: null, isPending: false });
+    expect(toasts.list()).toEqual([]);
+  });
+});
+
+describe('useNow', () => {
+  it('T4 shows the full second and goes on with the next', async () => {
+    const { shown, time } = await show(
+      () => useNow(1_000),
+      () => ({}),
+    );
+    const first = shown();
+    expect(first % 1_000).toBe(0);
+    expect(first).toBeLessThanOrEqual(time.wall());
+    time.pass(1_000);
+    await act(() => vi.waitUntil(() => shown() === first + 1_000, { timeout: 3_000 }));
+  });
+});
+
+describe('useServices', () => {
+  it('is for signed-in people only', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(
+      show(
+        () => useServices(),
+        () => ({}),
+      ),
+    ).rejects.toThrow('This screen is for signed-in people.');
+    error.mockRestore();
+  });
+});
+
+/** Renders a hook in a page on which the member is signed in; `asked` are the calls beside those of the session. */
+async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
+  const browser = fakeBrowser();
+  browser.put('token-1');
+  const time = fakeTime();
+  const server = fakeServer((one) =>
+    one.path.startsWith('/api/auth/') ? { body: { idUser: 11, user: member } } : answer(one),
+  );
+  const toasts = createToasts();
+  const services = createSharedServices({ ...browser.openTab(), ...time, fetch: server.fetch, toasts });
+  let value: { readonly now: T } | null = null;
+  function Screen() {
+    value = { now: use() };
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  unmounts.push(() => root.unmount());
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={services.queryClient}>
+        <SharedServicesProvider services={services}>
+          <Screen />
+        </SharedServicesProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => {
+    await vi.waitUntil(() => services.queryClient.isFetching() === 0);
+    await new Promise((told) => setTimeout(told));
+  });
+  const shown = (): T => {
+    if (!value) throw new Error('Nothing was shown.');
+    return value.now;
+  };
+  const asked = server.asked.map(({ method, path }) => `${method} ${path}`);
+  return { ...services, shown, asked, toasts, time };
+}

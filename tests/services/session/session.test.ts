@@ -1,0 +1,309 @@
+import { waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { UnsentWork } from '#services/session/session.ts';
+import { SESSION_KEY } from '#services/session/session-store.ts';
+import { createSharedServices } from '#services/shared-services.ts';
+import { createToasts } from '#services/toasts.ts';
+import {
+  type Asked,
+  closedStorage,
+  fakeBrowser,
+  fakeServer,
+  fakeTime,
+  type Given,
+  lead,
+  member,
+} from '#tests/services/fakes.ts';
+
+const AUTH = '/api/auth/AuthenticationHandler';
+const credentials = { email: 'member@acme.test', password: 'a long password' };
+const ended = 'Your session has ended. Please sign in again.';
+
+describe('restoring a session', () => {
+  it('AUT-03 goes on with the person of the stored token, as the server now knows them', async () => {
+    const renamed = { ...member, FirstName: 'Elif Su' };
+    const { session, rest, asked } = start(() => ({ body: { idUser: 11, user: renamed } }), {
+      stored: 'token-1',
+    });
+    expect(await rest()).toEqual({ value: { signedIn: 'active' }, idUser: '11', message: null });
+    expect(session.current()?.user.firstName).toBe('Elif Su');
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      [`${AUTH}/ValidateToken`, { token: 'token-1' }],
+    ]);
+  });
+
+  it('AUT-03 signs nobody in when the answer names nobody', async () => {
+    const { rest } = start(() => ({ body: { user: member } }), { stored: 'token-1' });
+    expect(await rest()).toEqual({ value: { signedOut: 'waiting' }, idUser: null, message: ended });
+  });
+
+  it('DEC-14 renews a stored token that has run out', async () => {
+    const { rest, session, browser } = start(
+      (one) =>
+        one.path.endsWith('/Refresh') ? { body: { token: 'token-2', user: member } } : { status: 401 },
+      { stored: 'token-1' },
+    );
+    expect(await rest()).toMatchObject({ value: { signedIn: 'active' }, idUser: '11' });
+    expect(session.current()?.user.id).toBe(11);
+    expect(JSON.parse(browser.data.get(SESSION_KEY) ?? '')).toEqual({ token: 'token-2', user: member });
+  });
+
+  it('DEC-14 says that the session has ended when it cannot be renewed', async () => {
+    const { rest } = start(() => ({ status: 401 }), { stored: 'token-1' });
+    expect(await rest()).toEqual({ value: { signedOut: 'waiting' }, idUser: null, message: ended });
+  });
+
+  it.each([
+    ['without a network', 'offline'],
+    ['while the server fails', { status: 503 }],
+  ] satisfies [string, Given][])('J16 keeps the stored person %s', async (_, given) => {
+    const { rest, session, asked } = start(() => given, { stored: 'token-1' });
+    expect(await rest()).toMatchObject({ value: { signedIn: 'active' }, idUser: '11' });
+    expect(asked).toHaveLength(1);
+    expect(session.current()?.user.email).toBe('member@acme.test');
+  });
+
+  it.each(['{', 'null', '{"token":"","user":{}}', '{"token":"t","user":{"idUser":"11"}}'])(
+    'takes %s in the storage for no session and asks nothing',
+    async (text) => {
+      const { rest, asked } = start(() => ({}), { text });
+      expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('AUT-01 keeps the token and the person of a complete answer', async () => {
+    const { session, rest, asked, browser } = start(() => ({ body: { token: 'token-1', user: member } }));
+    await rest();
+    session.chart.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual({ value: { signedIn: 'active' }, idUser: '11', message: null });
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      [
+        AUTH,
+        {
+          Email: 'member@acme.test',
+          Password: 'a long password',
+          TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      ],
+    ]);
+    expect(JSON.parse(browser.data.get(SESSION_KEY) ?? '')).toEqual({ token: 'token-1', user: member });
+    expect(session.current()).toEqual({
+      user: {
+        id: 11,
+        workspaceId: 7,
+        firstName: 'Elif',
+        lastName: 'Yilmaz',
+        email: 'member@acme.test',
+        isOnboarded: true,
+        companyName: 'Acme',
+        timeZone: 'Europe/Berlin',
+      },
+      actor: {
+        userId: 11,
+        roleName: 'User',
+        permissions: ['View Tasks', 'Create Tasks'],
+        isWorkspaceAdmin: false,
+        isSuperUser: false,
+        teams: [{ id: 3, isLead: false, members: [11, 12] }],
+      },
+    });
+  });
+
+  it.each([
+    ['a token', { user: member }],
+    ['a user', { token: 'token-1' }],
+  ])('AUT-01 AUT-02 takes an answer without %s for a failure and stores nothing', async (_, body) => {
+    const { session, rest, browser } = start(() => ({ body }));
+    await rest();
+    session.chart.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual({
+      value: { signedOut: 'waiting' },
+      idUser: null,
+      message: 'Something went wrong',
+    });
+    expect(browser.data.has(SESSION_KEY)).toBe(false);
+  });
+
+  it('shows why the server refuses', async () => {
+    const body = { code: 'access.denied', detail: 'E-mail or password is not right.' };
+    const { session, rest } = start(() => ({ status: 401, body }));
+    await rest();
+    session.chart.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toMatchObject({ message: 'E-mail or password is not right.' });
+  });
+});
+
+describe('a session in use', () => {
+  it('J16 DEC-136 expires when the token cannot be renewed, and keeps the person', async () => {
+    const { session, api, rest } = start(
+      (one) =>
+        one.path.endsWith('/ValidateToken') ? { body: { idUser: 11, user: member } } : { status: 401 },
+      { stored: 'token-1' },
+    );
+    await rest();
+    await api.call('GET /api/users/User/List');
+    expect(await rest()).toEqual({ value: { signedIn: 'expired' }, idUser: '11', message: ended });
+    expect(session.current()?.user.id).toBe(11);
+  });
+
+  it('J16 tells those who wait that a new token came', async () => {
+    const { session, api, rest } = start(
+      (one) => {
+        if (one.path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };
+        if (one.path.endsWith('/Refresh')) return { body: { token: 'token-2', user: member } };
+        return one.token === 'token-2' ? { body: [] } : { status: 401 };
+      },
+      { stored: 'token-1' },
+    );
+    await rest();
+    let told = 0;
+    session.subscribe(() => (told += 1));
+    expect(await api.call('GET /api/users/User/List')).toMatchObject({ ok: true });
+    expect(told).toBe(1);
+    expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
+  });
+
+  it('DEC-63 A3 follows another tab that signs out and somebody else in', async () => {
+    const answer = (one: Asked): Given =>
+      one.path === AUTH ? { body: { token: 'token-9', user: lead } } : { body: { idUser: 11, user: member } };
+    const first = start(answer, { stored: 'token-1' });
+    const second = start(answer, { browser: first.browser });
+    await first.rest();
+    await second.rest();
+    first.queryClient.setQueryData(['clients'], ['seen by the member']);
+
+    second.session.chart.send({ type: 'auth.signOut' });
+    await second.rest();
+    expect(await first.rest()).toMatchObject({ value: { signedOut: 'waiting' }, idUser: null });
+    expect(first.queryClient.getQueryData(['clients'])).toBeUndefined();
+
+    second.session.chart.send({ type: 'auth.signIn', credentials });
+    await second.rest();
+    expect(await first.rest()).toMatchObject({ value: { signedIn: 'active' }, idUser: '12' });
+    expect(first.session.current()?.user.firstName).toBe('Jonas');
+  });
+});
+
+describe('signing out', () => {
+  it('DEC-63 A3 ends the session with the server and clears token, caches and journal', async () => {
+    const { session, rest, asked, browser, queryClient } = start(signedIn, { stored: 'token-1' });
+    await rest();
+    const { work, done } = unsentWork();
+    session.look(work);
+    queryClient.setQueryData(['clients'], ['seen']);
+    const leaving: (number | undefined)[] = [];
+    session.subscribe(() => leaving.push(session.current()?.user.id));
+    session.chart.send({ type: 'auth.signOut' });
+    expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, idUser: null });
+    expect(done).toEqual(['drain', 'forget']);
+    expect(asked.at(-1)?.path).toBe(`${AUTH}/Logout`);
+    expect(browser.data.size).toBe(0);
+    expect(leaving).toEqual([11]);
+    expect(session.current()).toBeNull();
+    expect(queryClient.getQueryData(['clients'])).toBeUndefined();
+  });
+
+  it('DEC-63 works without a network, and tells the server at the next start', async () => {
+    let isOffline = false;
+    const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
+    const { session, rest, browser } = start(answer, { stored: 'token-1' });
+    await rest();
+    isOffline = true;
+    const { work, done } = unsentWork();
+    session.look(work);
+    session.chart.send({ type: 'auth.signOut' });
+    expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
+    expect(done).toEqual(['drain', 'forget']);
+    expect(browser.data.has(SESSION_KEY)).toBe(false);
+
+    const next = start(signedIn, { browser });
+    await next.rest();
+    expect(next.asked.map(({ path }) => path)).toEqual([`${AUTH}/Logout`]);
+    expect(browser.data.size).toBe(0);
+  });
+
+  it('J11 asks before it leaves unsent changes, exports them, and stays when wanted', async () => {
+    const { session, rest } = start(signedIn, { stored: 'token-1' });
+    await rest();
+    const { work, done } = unsentWork({ drain: refused('access.denied', '2 changes are not sent yet.') });
+    const stopLooking = session.look(work);
+    session.chart.send({ type: 'auth.signOut' });
+    expect(await rest()).toMatchObject({
+      value: { signingOut: 'asking' },
+      message: '2 changes are not sent yet.',
+    });
+    session.chart.send({ type: 'auth.stay' });
+    expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
+    session.chart.send({ type: 'auth.signOut' });
+    await rest();
+    session.chart.send({ type: 'auth.export' });
+    expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' } });
+    expect(done).toEqual(['drain', 'drain', 'exportUnsent', 'forget']);
+    stopLooking();
+  });
+
+  it('ends all the same when the storage of the browser is closed', async () => {
+    const { session, rest } = start(() => ({ body: { token: 'token-1', user: member } }), { isClosed: true });
+    await rest();
+    session.chart.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
+    expect(session.current()?.user.id).toBe(11);
+    session.chart.send({ type: 'auth.signOut' });
+    expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
+    expect(session.current()).toBeNull();
+  });
+});
+
+interface Start {
+  readonly stored?: string;
+  readonly text?: string;
+  readonly browser?: ReturnType<typeof fakeBrowser>;
+  readonly isClosed?: boolean;
+}
+
+function start(answer: (asked: Asked) => Given, given: Start = {}) {
+  const browser = given.browser ?? fakeBrowser();
+  if (given.stored) browser.put(given.stored);
+  if (given.text) browser.data.set(SESSION_KEY, given.text);
+  const tab = browser.openTab();
+  const { fetch, asked } = fakeServer(answer);
+  const services = createSharedServices({
+    ...tab,
+    ...fakeTime(),
+    fetch,
+    toasts: createToasts(),
+    storage: given.isClosed ? closedStorage : tab.storage,
+  });
+  const rest = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    const { value, context } = await waitFor(services.session.chart, (snapshot) => !snapshot.hasTag('busy'));
+    return { value, ...context };
+  };
+  return { ...services, browser, asked, rest };
+}
+
+function signedIn({ path }: Asked): Given {
+  return path.endsWith('/Logout') ? { body: {} } : { body: { idUser: 11, token: 'token-2', user: member } };
+}
+
+function unsentWork(given: { readonly drain?: Awaited<ReturnType<UnsentWork['drain']>> } = {}) {
+  const done: string[] = [];
+  const work: UnsentWork = {
+    async drain() {
+      done.push('drain');
+      return given.drain ?? agreed(undefined);
+    },
+    async exportUnsent() {
+      done.push('exportUnsent');
+      return agreed(undefined);
+    },
+    async forget() {
+      done.push('forget');
+    },
+  };
+  return { work, done };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { timerActions } from '#domain/timer-rules.ts';
+import type { TimerHandle } from '#services/timers/timers.types.ts';
+import { idOf, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
+
+async function opened(world: World, online = true): Promise<Tab> {
+  const tab = world.tab({ online });
+  await tab.journal.ready;
+  await tab.read();
+  return tab;
+}
+
+const timer = (tab: Tab, n = 1): TimerHandle => tab.timers.of(tab.board.task(idOf(n)) ?? task(n));
+
+const possible = (handle: TimerHandle): string[] => timerActions.filter((action) => handle.can(action));
+
+describe('timer of a task', () => {
+  it('CRD-16 TMR-12 is busy with its label from the click to the answer, and then may pause or complete', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    expect(possible(timer(tab))).toEqual(['start', 'resume', 'complete']);
+    const labels: (string | null)[] = [];
+    tab.timers.subscribe(idOf(1), () => labels.push(timer(tab).busy));
+    timer(tab).act('start');
+    expect(tab.board.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
+    expect([timer(tab).busy, possible(timer(tab))]).toEqual(['Starting...', []]);
+    await until(() => expect(timer(tab).busy).toBeNull());
+    expect(possible(timer(tab))).toEqual(['pause', 'complete']);
+    expect(labels).toEqual(['Starting...', null]);
+    expect(world.server.task(idOf(1))?.status).toBe('inProgress');
+  });
+
+  it('T7 takes a double click once', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    const handle = timer(tab);
+    handle.act('start');
+    handle.act('start');
+    await until(() => expect(timer(tab).busy).toBeNull());
+    expect(world.server.journal).toHaveLength(1);
+    expect(tab.refusals).toEqual([]);
+  });
+
+  it('TMR-10 is queued and goes on when nothing can be sent, until it is sent', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    world.server.weather = () => 'lost before';
+    timer(tab).act('start');
+    await until(() => expect(timer(tab)).toMatchObject({ busy: null, queued: true }));
+    expect(possible(timer(tab))).toEqual(['pause', 'complete']);
+    timer(tab).act('pause');
+    await until(() => expect(timer(tab)).toMatchObject({ busy: null, queued: true }));
+    world.server.weather = () => 'fine';
+    tab.goOnline(true);
+    await until(() => expect(timer(tab).queued).toBe(false));
+    expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.started', 'task.paused']);
+  });
+
+  it('DEC-137 TMR-19 goes back to where it was when the server refuses', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    world.server.weather = () => ({ status: 409 });
+    timer(tab).act('complete');
+    expect(tab.board.task(idOf(1))?.status).toBe('done');
+    await until(() => expect(timer(tab).busy).toBeNull());
+    expect(tab.board.task(idOf(1))?.status).toBe('created');
+    expect(possible(timer(tab))).toEqual(['start', 'resume', 'complete']);
+  });
+
+  it('J9 says why when the change could not be kept', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.journal.close();
+    timer(tab).act('start');
+    await until(() => expect(tab.refusals.map((refusal) => refusal.code)).toEqual(['storage.failed']));
+    expect(tab.board.task(idOf(1))?.status).toBe('created');
+  });
+
+  it('TMR-25 says why an action is not possible and what would enable it', () => {
+    const world = new World();
+    const tab = world.tab();
+    const done = tab.timers.of(task(1, { status: 'done' }));
+    expect(done.why('start')).toEqual({ what: "Done tasks can't be started.", enable: 'Reopen it first.' });
+    expect(done.why('reopen')).toBeNull();
+  });
+
+  it('DEC-02 pauses the running task of the same person in the same moment', async () => {
+    const world = new World();
+    world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
+    world.server.place(task(2));
+    const tab = await opened(world);
+    timer(tab, 2).act('start');
+    expect(tab.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 60_000 });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(tab.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 60_000 });
+  });
+});

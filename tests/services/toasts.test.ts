@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToasts } from '#services/toasts.ts';
+
+describe('createToasts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('ERR-29 shows a text for 6 s, oldest first', () => {
+    const toasts = createToasts();
+    toasts.show({ text: 'Something went wrong', tone: 'bad' });
+    vi.advanceTimersByTime(4_000);
+    toasts.show({ text: 'Task Successfully Created', tone: 'good' });
+    expect(toasts.list().map(({ text }) => text)).toEqual([
+      'Something went wrong',
+      'Task Successfully Created',
+    ]);
+    vi.advanceTimersByTime(2_000);
+    expect(toasts.list().map(({ text }) => text)).toEqual(['Task Successfully Created']);
+    vi.advanceTimersByTime(4_000);
+    expect(toasts.list()).toEqual([]);
+  });
+
+  it('ERR-29 shows the same text once, and lets it live anew', () => {
+    const toasts = createToasts();
+    toasts.show({ text: 'Something went wrong', tone: 'bad' });
+    vi.advanceTimersByTime(5_000);
+    toasts.show({ text: 'Something went wrong', tone: 'bad' });
+    expect(toasts.list()).toHaveLength(1);
+    vi.advanceTimersByTime(5_000);
+    expect(toasts.list()).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(toasts.list()).toEqual([]);
+  });
+
+  it('keeps toasts while they are held, and takes one away whose action ran', () => {
+    const toasts = createToasts();
+    const run = vi.fn<() => void>();
+    let heard = 0;
+    toasts.subscribe(() => (heard += 1));
+    toasts.show({ text: 'Started "Plan"', action: { label: 'Undo', run } });
+    toasts.hold(true);
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.list()).toHaveLength(1);
+    toasts.hold(false);
+    toasts.act(toasts.list()[0]?.id ?? '');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(toasts.list()).toEqual([]);
+    expect(heard).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('clears all', () => {
+    const toasts = createToasts();
+    toasts.show({ text: 'One' });
+    toasts.show({ text: 'Two' });
+    toasts.clear();
+    expect(toasts.list()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
