@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { BrowserRouter } from 'react-router-dom';
+import { type SharedServices, SharedServicesProvider } from '#services/services.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { UnreachableScreen } from './unreachable-screen.tsx';
+
+/** The whole app around its services; which screens there are follows the session chart. */
+export function App({ services }: { readonly services: SharedServices }) {
+  const phase = useSelector(services.session.chart, (snapshot) => {
+    if (snapshot.matches('restoring')) return 'restoring';
+    if (snapshot.matches('unreachable')) return 'unreachable';
+    return snapshot.matches('signedOut') ? 'signedOut' : 'signedIn';
+  });
+  if (phase === 'restoring') return null;
+  return (
+    <SharedServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <BrowserRouter>
+          {phase === 'unreachable' ? (
+            <UnreachableScreen session={services.session} />
+          ) : (
+            <AppRoutes isSignedIn={phase === 'signedIn'} />
+          )}
+        </BrowserRouter>
+      </QueryClientProvider>
+    </SharedServicesProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { BoardScreen } from '#features/board/board-screen.tsx';
+import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
+import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
+import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
+
+/** `/app/tasks`: the board, and the task form that opens over it (NAV-06). */
+export function BoardRoute({ menuButton }: { readonly menuButton: ReactNode }) {
+  const [request, setRequest] = useState<TaskFormRequest>(null);
+  return (
+    <>
+      <BoardScreen
+        menuButton={menuButton}
+        status={<DeliveryStatus />}
+        onAdd={(day) => setRequest({ kind: 'add', day })}
+        onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
+      />
+      <TaskFormHost request={request} onClose={() => setRequest(null)} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Shows a number instead of a broken screen, never a stack; the work of the user is in the journal and stays. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { number: string | null }> {
+  override state = { number: null };
+
+  static getDerivedStateFromError(): { number: string } {
+    return { number: Date.now().toString(36).toUpperCase() };
+  }
+
+  override render(): ReactNode {
+    const { number } = this.state;
+    if (number === null) return this.props.children;
+    return (
+      <main className="grid min-h-dvh place-items-center p-4">
+        <EmptyState
+          title="This screen could not be shown"
+          action={
+            <Button look="primary" onClick={() => globalThis.location.reload()}>
+              Load again
+            </Button>
+          }
+        >
+          Your changes are kept. If it happens again, tell us the number {number}.
+        </EmptyState>
+      </main>
+    );
+  }
+}

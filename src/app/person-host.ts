@@ -1,0 +1,45 @@
+import type { SharedServices } from '#services/services.tsx';
+import { createPersonalServices, type PersonalServices } from './personal-services.ts';
+
+/** The services of whoever is signed in: made when a person comes, closed when the person leaves (J11). */
+export interface PersonHost {
+  current(): PersonalServices | null;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The one host that follows the session of these services. */
+export function personHost(shared: SharedServices): PersonHost {
+  const known = hosts.get(shared);
+  if (known) return known;
+  const host = createPersonHost(shared);
+  hosts.set(shared, host);
+  return host;
+}
+
+const hosts = new WeakMap<SharedServices, PersonHost>();
+
+function createPersonHost(shared: SharedServices): PersonHost {
+  const listeners = new Set<() => void>();
+  let services: PersonalServices | null = null;
+  let whose = '';
+
+  const follow = () => {
+    const person = shared.session.current();
+    const next = person ? `${person.user.workspaceId}/${person.user.id}` : '';
+    if (next === whose) return;
+    whose = next;
+    void services?.close();
+    services = person && createPersonalServices(shared, person);
+    for (const listener of listeners) listener();
+  };
+  follow();
+  shared.session.subscribe(follow);
+
+  return {
+    current: () => services,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createPersonServices } from '#services/board/person-services.ts';
+import { createTabChannel } from '#services/journal/messages.ts';
+import type { Services, SharedServices } from '#services/services.tsx';
+import type { CurrentSession } from '#services/session/session-user.ts';
+import { createBoardHints } from '#services/stream/board-hints.ts';
+import { followStream } from '#services/stream/stream.ts';
+import { toasts } from '#services/toasts.ts';
+
+/** The services of one signed-in person, and their end. */
+export type PersonalServices = Services & { close(): Promise<void> };
+
+/** Composes the services of a person from the browser and begins to follow the stream (DEC-118). */
+export function createPersonalServices(shared: SharedServices, person: CurrentSession): PersonalServices {
+  const services = createPersonServices(shared, person, {
+    locks: navigator.locks,
+    network: browserNetwork,
+    openChannel: createTabChannel,
+    random: () => Math.random(),
+    toasts,
+    saveFile,
+  });
+  const { api, queryClient, journal } = services;
+  const streamName = `weekwright-stream/${person.user.workspaceId}/${person.user.id}`;
+  const leaveStream = followStream({
+    name: streamName,
+    api,
+    locks: navigator.locks,
+    channel: new BroadcastChannel(streamName),
+    random: () => Math.random(),
+    onHint: createBoardHints({ queryClient, recentAnswers: journal.recentAnswers }),
+  });
+  return {
+    ...services,
+    async close() {
+      leaveStream();
+      await services.close();
+    },
+  };
+}
+
+const browserNetwork = {
+  isOnline: () => navigator.onLine,
+  subscribe(listener: (online: boolean) => void) {
+    const hear = () => listener(navigator.onLine);
+    addEventListener('online', hear);
+    addEventListener('offline', hear);
+    return () => {
+      removeEventListener('online', hear);
+      removeEventListener('offline', hear);
+    };
+  },
+};
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { useSharedServices } from '#services/services.tsx';
+import { useSession } from '#services/session/use-session.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+const SignInAgain = lazyScreen(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');
+
+/** Asks for the password again when the session has ended; work goes on and is kept meanwhile (J16). */
+export function SessionExpired() {
+  const { email } = useSession().user;
+  const { chart } = useSharedServices().session;
+  const isOver = useSelector(
+    chart,
+    (snapshot) => snapshot.matches({ signedIn: 'expired' }) || snapshot.matches({ signedIn: 'renewing' }),
+  );
+  return <Suspense fallback={null}>{isOver && <SignInAgain email={email} />}</Suspense>;
+}

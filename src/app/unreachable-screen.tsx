@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import type { Session } from '#services/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** Nobody could tell whether the stored sign-in still holds: says so and offers to ask again. */
+export function UnreachableScreen({ session }: { readonly session: Session }) {
+  const message = useSelector(session.chart, (snapshot) => snapshot.context.message);
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <EmptyState
+        title="The server does not answer"
+        action={
+          <Button look="primary" onClick={() => session.chart.send({ type: 'auth.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </main>
+  );
+}

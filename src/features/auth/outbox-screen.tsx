@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dataOf } from '#services/queries/query-client.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { withLinks } from './with-links.tsx';
+
+/** `/outbox`: the mails of a demo, which are kept here instead of being sent (DEC-101). */
+export function OutboxScreen() {
+  const { api } = useSharedServices();
+  const { data, isError } = useQuery({
+    queryKey: ['outbox'],
+    queryFn: async ({ signal }) => dataOf(await api.call('GET /api/outbox', { signal })),
+    meta: { silent: true },
+  });
+  return (
+    <AuthFrame title="Outbox">
+      <p className="mb-4 text-body text-muted">
+        <Badge tone="warn">Stand-in</Badge> Mails of this demo are kept here instead of being sent.
+      </p>
+      {isError && <EmptyState title="There is no outbox here">Mails are sent for real.</EmptyState>}
+      {data?.length === 0 && <EmptyState title="No mails yet">Ask for a new password to see one.</EmptyState>}
+      <ul className="grid gap-3">
+        {data?.map((mail) => (
+          <li key={mail.id} className="rounded-card border border-hairline bg-surface p-3">
+            <p className="text-body font-medium">{mail.subject}</p>
+            <p className="mb-2 text-meta text-subtle">
+              To {mail.to}, <time dateTime={mail.sentAt}>{new Date(mail.sentAt).toLocaleString()}</time>
+            </p>
+            <p className="text-body break-words whitespace-pre-line">{withLinks(mail.text)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-meta">
+        <Link className="text-link" to="/login">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

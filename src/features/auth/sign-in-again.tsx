@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { SyntheticEvent } from 'react';
+import { texts } from '#domain/messages.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { fieldText } from './field-text.ts';
+
+/** A bar that takes the password again without leaving the page; unsent changes wait for it (J16). */
+export function SignInAgain({ email }: { readonly email: string }) {
+  const { chart } = useSharedServices().session;
+  const message = useSelector(chart, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = fieldText(new FormData(event.currentTarget), 'password');
+    if (password !== '') chart.send({ type: 'auth.signIn', credentials: { email, password } });
+  };
+  return (
+    <Banner tone="warn" shape="bar" title={message ?? texts.signedOut}>
+      <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
+        <span>You can go on working. Your changes are sent when you sign in as {email}.</span>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Password"
+          isLabelHidden
+          placeholder="Password"
+          name="password"
+          autoComplete="current-password"
+          className="w-48"
+        />
+        <Button type="submit" look="primary" busy={isBusy}>
+          Sign in
+        </Button>
+      </form>
+    </Banner>
+  );
+}

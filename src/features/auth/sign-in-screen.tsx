@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { texts } from '#domain/messages.ts';
+import { useCapabilities } from '#services/capabilities.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { DemoRoles } from './demo-roles.tsx';
+import { fieldText } from './field-text.ts';
+
+/** `/login`: the form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
+export function SignInScreen() {
+  const { chart } = useSharedServices().session;
+  const { data: capabilities } = useCapabilities();
+  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(chart, (snapshot) => snapshot.context.message);
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+
+  const signIn = (email: string, password: string) =>
+    chart.send({ type: 'auth.signIn', credentials: { email, password } });
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'password')];
+    setErrors({
+      ...(email === '' ? { email: texts.emailRequired } : {}),
+      ...(password === '' ? { password: texts.passwordRequired } : {}),
+    });
+    if (email !== '' && password !== '') signIn(email, password);
+  };
+
+  return (
+    <AuthFrame title="Sign in">
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        {message !== null && <Banner tone="bad">{message}</Banner>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@company.example"
+          height="large"
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          height="large"
+          error={errors.password}
+          labelEnd={
+            <Link className="text-link" to="/forgot-password">
+              Forgot password?
+            </Link>
+          }
+        />
+        <Button type="submit" look="primary" size="large" busy={isBusy}>
+          Sign in
+        </Button>
+      </form>
+      {capabilities?.demo && (
+        <DemoRoles
+          demo={capabilities.demo}
+          isBusy={isBusy}
+          onChoose={(email) => signIn(email, capabilities.demo?.password ?? '')}
+        />
+      )}
+    </AuthFrame>
+  );
+}

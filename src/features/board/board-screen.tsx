@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { texts } from '#domain/messages.ts';
+import { useBoard } from '#services/board/use-board.ts';
+import { BOARDS_KEY } from '#services/queries/board-query.ts';
+import { useServices } from '#services/services.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useBoardPlace } from './use-board-place.ts';
+import { WeekBoard } from './week-board.tsx';
+
+export interface BoardScreenProps extends BoardActions {
+  /** Opens the side menu on a phone. */
+  readonly menuButton?: ReactNode;
+  /** What stands at the end of the bar: the counts of what is not sent and what needs attention. */
+  readonly status?: ReactNode;
+}
+
+/** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
+export function BoardScreen({ menuButton, status, ...actions }: BoardScreenProps) {
+  const place = useBoardPlace();
+  const { board } = useServices();
+  const { state, columns } = useBoard(place.userId, place.monday);
+  const isKnown = board.columns(place.userId, place.monday) !== null;
+  return (
+    <BoardActionsProvider actions={actions}>
+      <div className="flex h-full min-h-0 flex-col">
+        <TopBar place={place} menuButton={menuButton} status={status} />
+        {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
+        <WeekBoard
+          key={place.monday}
+          columns={columns}
+          state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
+          today={place.today}
+        />
+      </div>
+    </BoardActionsProvider>
+  );
+}
+
+/** Says that the board is not up to date; it is read again by itself, and at once on request (DEC-94). */
+function ReadFailed({ text }: { readonly text: string }) {
+  const { queryClient } = useServices();
+  return (
+    <Banner
+      tone="warn"
+      shape="bar"
+      action={
+        <Button
+          size="tool"
+          look="ghost"
+          onClick={() => void queryClient.refetchQueries({ queryKey: BOARDS_KEY, type: 'active' })}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

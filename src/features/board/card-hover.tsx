@@ -1,0 +1,27 @@
+import type { Task } from '#domain/task.ts';
+import { Mark } from '#ui/mark.tsx';
+
+/** What the hover card says: the whole title, the description, and what the marks stand for (CRD-28 to CRD-31). */
+export function CardHover({ task }: { readonly task: Task }) {
+  const { name, description, project, label } = task;
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-strong wrap-break-word">{name}</p>
+      {description !== '' && (
+        <p className="line-clamp-6 wrap-break-word whitespace-pre-line text-muted">{description}</p>
+      )}
+      <p className="flex items-center gap-1.5 text-meta text-muted">
+        <Mark colour={project.client.color} />
+        <span className="min-w-0 truncate">
+          {project.client.name} · {project.name}
+        </span>
+      </p>
+      {label && (
+        <p className="flex items-center gap-1.5 text-meta text-muted">
+          <Mark colour={label.color} shape="dot" />
+          <span className="min-w-0 truncate">{label.name}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Clock, CloudUpload, Hourglass, Redo } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { capReached } from '#domain/logged-time.ts';
+import { texts } from '#domain/messages.ts';
+import { pausedOvernight } from '#domain/card.ts';
+import type { Task } from '#domain/task.ts';
+import { cx } from '#ui/cx.ts';
+import { Tip } from '#ui/tip.tsx';
+
+/** A remark on a card: what its glyph and colour mean is written beside it. */
+export interface CardNote {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  readonly tone: 'plain' | 'warn';
+  /** The whole story, where the note is short for it. */
+  readonly tip?: string;
+}
+
+/** The notes of a card, the most urgent first (TMR-32, DEC-03). */
+export function notesOf(task: Task, isQueued: boolean, now: number, timeZone: string): readonly CardNote[] {
+  const notes: CardNote[] = [];
+  if (isQueued) notes.push({ id: 'queued', text: 'Not sent yet', icon: CloudUpload, tone: 'warn' });
+  if (capReached(task, now)) {
+    const tip = task.runningSince === null ? undefined : texts.reachedCap;
+    notes.push({ id: 'cap', text: '24 h reached', icon: Hourglass, tone: 'warn', ...(tip && { tip }) });
+  }
+  if (pausedOvernight(task, now, timeZone)) {
+    notes.push({ id: 'overnight', text: 'Paused overnight', icon: Clock, tone: 'warn' });
+  }
+  if (task.rollovers > 0) {
+    notes.push({ id: 'rollovers', text: `Rolled over ${times(task.rollovers)}`, icon: Redo, tone: 'plain' });
+  }
+  return notes;
+}
+
+/** The notes of a card, a line each. */
+export function CardNotes({ notes }: { readonly notes: readonly CardNote[] }) {
+  return notes.map((note) => (
+    <Tip key={note.id} text={note.tip}>
+      {(anchor) => (
+        <p {...anchor} className={cx(noteClass, tones[note.tone])}>
+          <note.icon aria-hidden className="mt-[1.5px] size-3" />
+          <span className="truncate">{note.text}</span>
+        </p>
+      )}
+    </Tip>
+  ));
+}
+
+const noteClass = 'flex gap-1 text-micro/[15px] font-medium';
+
+const tones = { plain: 'text-muted', warn: 'text-warn' } as const;
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}

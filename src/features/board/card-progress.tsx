@@ -1,0 +1,29 @@
+import { timeTone } from '#domain/card.ts';
+import type { Task } from '#domain/task.ts';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { useLoggedNow } from './use-logged-now.ts';
+
+/** The line above the timer strip: how much of the estimate is logged; red when it is more. */
+export function CardProgress({ task }: { readonly task: Task }) {
+  return task.runningSince === null ? (
+    <Line loggedMs={task.loggedMs} task={task} />
+  ) : (
+    <LiveLine task={task} />
+  );
+}
+
+function LiveLine({ task }: { readonly task: Task }) {
+  return <Line loggedMs={useLoggedNow(task)} task={task} />;
+}
+
+function Line({ loggedMs, task }: { readonly loggedMs: number; readonly task: Task }) {
+  const { estimateMs, status } = task;
+  const isOver = timeTone(loggedMs, estimateMs) === 'bad';
+  return (
+    <ProgressLine
+      value={estimateMs === 0 ? Number(loggedMs > 0) : loggedMs / estimateMs}
+      tone={isOver ? 'bad' : 'good'}
+      className={status === 'done' ? 'opacity-55' : ''}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { timeTone } from '#domain/card.ts';
+import { loggedEditRefusal } from '#domain/logged-time.ts';
+import { texts } from '#domain/messages.ts';
+import type { Task } from '#domain/task.ts';
+import { cardTime, clockTime } from '#domain/time-text.ts';
+import { useServices } from '#services/services.tsx';
+import { cx } from '#ui/cx.ts';
+import { Press } from '#ui/press.tsx';
+import { Tip } from '#ui/tip.tsx';
+import { tellRefusal } from './tell-refusal.ts';
+import { TimeEdit } from './time-edit.tsx';
+import { useLoggedNow } from './use-logged-now.ts';
+
+interface CardTimesProps {
+  readonly task: Task;
+  /** What is being done to the timer, as "Starting..."; it stands where the estimate is. */
+  readonly busy: string | null;
+}
+
+/** Logged time and estimate of a card, each edited in place (CRD-21 to CRD-27). */
+export function CardTimes({ task, busy }: CardTimesProps) {
+  const { board } = useServices();
+  const [edited, setEdited] = useState<'logged' | 'estimate' | null>(null);
+  const close = () => setEdited(null);
+
+  const logged =
+    edited === 'logged' ? (
+      <TimeEdit
+        label={`Logged time of “${task.name}”`}
+        ms={task.loggedMs}
+        onSave={(ms) => void tellRefusal(board.logged(task.id, ms))}
+        onClose={close}
+      />
+    ) : (
+      <LoggedButton task={task} onEdit={() => setEdited('logged')} />
+    );
+
+  const estimate =
+    edited === 'estimate' ? (
+      <TimeEdit
+        label={`Estimate of “${task.name}”`}
+        ms={task.estimateMs}
+        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms))}
+        onClose={close}
+      />
+    ) : (
+      <button
+        type="button"
+        aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
+        onClick={() => setEdited('estimate')}
+        className={timeClass}
+      >
+        {cardTime(task.estimateMs)}
+      </button>
+    );
+
+  const label = busy !== null && <span className="truncate text-micro text-muted">{busy}</span>;
+  if (task.runningSince === null) {
+    return (
+      <Row>
+        {busy === null ? logged : <span className="hidden @min-[200px]:contents">{logged}</span>}
+        {label || (
+          <>
+            <span aria-hidden className="text-subtle">
+              /
+            </span>
+            {estimate}
+          </>
+        )}
+      </Row>
+    );
+  }
+  return (
+    <div className="grid min-w-0 content-center pl-0.5">
+      <Clock task={task} />
+      <div className="-mt-[5px] -mb-1 flex items-center text-micro text-subtle">
+        {label || <>of{estimate}</>}
+      </div>
+    </div>
+  );
+}
+
+function LoggedButton({ task, onEdit }: { readonly task: Task; readonly onEdit: () => void }) {
+  const refusal = loggedEditRefusal(task);
+  const tone = timeTone(task.loggedMs, task.estimateMs);
+  const text = cardTime(task.loggedMs);
+  return (
+    <Press
+      aria-label={`Logged time of “${task.name}”: ${text}. Edit`}
+      data-tone={tone}
+      why={refusal ? { what: "The logged time can't be edited", reason: refusal.message } : undefined}
+      onClick={onEdit}
+      className={cx(timeClass, tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}
+    >
+      {text}
+    </Press>
+  );
+}
+
+/** The running clock; nothing else of its card renders with it. */
+function Clock({ task }: { readonly task: Task }) {
+  const loggedMs = useLoggedNow(task);
+  const tone = timeTone(loggedMs, task.estimateMs);
+  return (
+    <Tip text={texts.loggedWhileRunning}>
+      {(anchor) => (
+        <b
+          {...anchor}
+          role="timer"
+          aria-label={`Time logged on “${task.name}”`}
+          data-tone={tone}
+          className={cx('text-lead/[18px] font-strong tracking-[-0.01em] tabular-nums', tones[tone])}
+        >
+          {clockTime(loggedMs)}
+        </b>
+      )}
+    </Tip>
+  );
+}
+
+function Row({ children }: { readonly children: ReactNode }) {
+  return <div className="flex min-w-0 items-center text-meta max-md:text-body">{children}</div>;
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+
+const timeClass =
+  'h-6 rounded-chip px-[3px] whitespace-nowrap tabular-nums hover:bg-hover focus-visible:-outline-offset-1 ' +
+  'not-data-tone:text-subtle max-md:h-9';

@@ -1,0 +1,45 @@
+import { Calendar } from 'lucide-react';
+import type { Task } from '#domain/task.ts';
+import { cx } from '#ui/cx.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { CardLayout } from './card-layout.ts';
+import { TitleEdit } from './title-edit.tsx';
+
+interface CardTitleProps {
+  readonly task: Task;
+  readonly lines: CardLayout['titleLines'];
+  readonly isEdited: boolean;
+  readonly onEdit: (isEdited: boolean) => void;
+}
+
+/** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
+export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
+  if (isEdited) return <TitleEdit task={task} lines={lines} onClose={() => onEdit(false)} />;
+  const isDone = task.status === 'done';
+  return (
+    <h3 className={titleClass}>
+      <button
+        type="button"
+        data-press="title"
+        onClick={() => onEdit(true)}
+        className="-my-1 block w-full cursor-text py-1 text-left focus-visible:-outline-offset-2"
+      >
+        <span
+          className={cx(clamps[lines], 'wrap-break-word', isDone ? 'font-regular text-muted' : 'font-medium')}
+        >
+          {task.name}
+          {task.googleId !== null && (
+            <span className="ml-1 inline-block align-[-2px] text-subtle">
+              <Calendar aria-hidden className="size-[13px]" />
+              <VisuallyHidden>Imported from Google Calendar</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      </button>
+    </h3>
+  );
+}
+
+const titleClass = 'pr-0.5 text-body/[17px] max-md:pr-10 max-md:text-[0.9375rem]/5';
+
+const clamps = { 1: 'line-clamp-1', 2: 'line-clamp-2', 3: 'line-clamp-3' } as const;

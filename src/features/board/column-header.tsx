@@ -1,0 +1,116 @@
+import { Ellipsis, Plus } from 'lucide-react';
+import { columnTotals, dayShare, type Column } from '#domain/board.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { cx } from '#ui/cx.ts';
+import { LoadBar } from '#ui/load-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#services/use-now.ts';
+import { useBoardActions } from './board-actions.tsx';
+import { LazyMenu } from './lazy-menu.tsx';
+import { columnName, columnTitle, dayNumber } from './week-text.ts';
+
+/** Whether the cards of a column are known, on their way, or could not be had. */
+export type ColumnState = 'ready' | 'loading' | 'unknown';
+
+interface ColumnHeaderProps {
+  readonly column: Column;
+  readonly isToday: boolean;
+  readonly state: ColumnState;
+}
+
+/** The head of a column: its name, the totals of its cards, and what can be added (BRD-05 to BRD-09, BRD-11, BRD-13). */
+export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
+  const { onAdd } = useBoardActions();
+  const { day } = column;
+  const title = columnTitle(day);
+  const add = () => onAdd(day);
+  return (
+    <header className="flex-none">
+      <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4">
+        <h2 className={cx(headingClass, isToday && 'text-accent-text')}>
+          {columnName(day)}
+          {day !== null && (
+            <span className={cx('font-medium tabular-nums', !isToday && 'text-muted')}>
+              {' '}
+              {dayNumber(day)}
+            </span>
+          )}
+        </h2>
+        <LazyMenu
+          name={`Options of ${title}`}
+          icon={<Ellipsis />}
+          groups={() => [[{ id: 'add', label: 'Add task', icon: <Plus />, keys: 'A', onSelect: add }]]}
+        />
+      </div>
+      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4">
+        {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
+        {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
+      </div>
+      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5">
+        <button
+          type="button"
+          data-press="add"
+          aria-label={`Add task to ${title}`}
+          onClick={add}
+          className="flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
+        >
+          <Plus aria-hidden className="size-3.5" />
+          Add task
+        </button>
+      </div>
+    </header>
+  );
+}
+
+interface TotalsProps {
+  readonly column: Column;
+  readonly isToday: boolean;
+}
+
+/** The totals of a column, which go on while a timer runs in it (BRD-06, BRD-07, DEC-40). */
+function ColumnTotals(props: TotalsProps) {
+  const isLive = props.column.tasks.some((task) => task.runningSince !== null);
+  return isLive ? <LiveTotals {...props} /> : <Totals {...props} now={0} />;
+}
+
+function LiveTotals(props: TotalsProps) {
+  return <Totals {...props} now={useNow(1_000)} />;
+}
+
+function Totals({ column, now, isToday }: TotalsProps & { readonly now: number }) {
+  const { loggedMs, estimateMs } = columnTotals(column.tasks, now);
+  const count = column.tasks.length;
+  if (column.day === null) {
+    return (
+      <p className={totalsClass}>
+        {count === 1 ? '1 task' : `${count} tasks`}, {cardTime(estimateMs)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={totalsClass}>
+        <span aria-hidden>
+          <b className="font-strong text-text">{cardTime(loggedMs)}</b> / {cardTime(estimateMs)}
+        </span>
+        <span className="sr-only">
+          {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
+        </span>
+        <span className="text-subtle">
+          <span className="sr-only">Working hours </span>08:00
+        </span>
+      </p>
+      <LoadBar
+        done={dayShare(loggedMs)}
+        planned={dayShare(estimateMs)}
+        isCurrent={isToday}
+        className="mt-1 max-md:h-1"
+      />
+    </>
+  );
+}
+
+const headingClass = 'truncate text-body/6 font-strong max-md:text-lead/7';
+
+const totalsClass =
+  'flex justify-between text-meta/[18px] whitespace-nowrap text-muted tabular-nums max-md:text-body/[18px]';

@@ -1,0 +1,73 @@
+import { lazy, memo, Suspense } from 'react';
+import type { Column as ColumnOf } from '#domain/board.ts';
+import { cx } from '#ui/cx.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from './card.tsx';
+import { ColumnHeader, type ColumnState } from './column-header.tsx';
+import { listClass } from './list-class.ts';
+import { columnTitle } from './week-text.ts';
+
+interface ColumnProps {
+  readonly column: ColumnOf;
+  readonly isToday: boolean;
+  readonly state: ColumnState;
+}
+
+/** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
+export const Column = memo(function Column({ column, isToday, state }: ColumnProps) {
+  const { day, tasks } = column;
+  const isLong = tasks.length >= LONG_COLUMN;
+  return (
+    <section
+      aria-label={columnTitle(day)}
+      data-column={day ?? 'unscheduled'}
+      tabIndex={-1}
+      className={cx(
+        '@container relative flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
+        'max-xl:snap-start max-md:snap-always max-md:border-0',
+        day === null && 'bg-sunken',
+        isToday &&
+          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent max-md:before:hidden',
+      )}
+    >
+      <ColumnHeader column={column} isToday={isToday} state={state} />
+      {isLong ? (
+        <Suspense fallback={null}>
+          <LongList tasks={tasks} />
+        </Suspense>
+      ) : (
+        <ul className={listClass}>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <Card task={task} />
+            </li>
+          ))}
+          {state === 'loading' && <Waiting />}
+          {state === 'ready' && tasks.length === 0 && <Nothing />}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+/** From so many cards on only those in sight are drawn. */
+const LONG_COLUMN = 40;
+
+const LongList = lazy(async () => ({ default: (await import('./long-list.tsx')).LongList }));
+
+function Waiting() {
+  return ['h-[130px] opacity-50', 'h-[160px] opacity-50', 'h-[140px] opacity-50'].map((height) => (
+    <li key={height}>
+      <Skeleton className={height} />
+    </li>
+  ));
+}
+
+function Nothing() {
+  return (
+    <li className="px-2 pt-10 text-center text-meta/[18px] text-subtle">
+      Nothing planned. Add a task here or press <Kbd>A</Kbd>
+    </li>
+  );
+}

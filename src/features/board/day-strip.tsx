@@ -1,0 +1,61 @@
+import { type Column, columnTotals, dayShare } from '#domain/board.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { useNow } from '#services/use-now.ts';
+import { cx } from '#ui/cx.ts';
+import { LoadBar } from '#ui/load-bar.tsx';
+import { columnName, columnTitle, dayNumber } from './week-text.ts';
+
+interface DayStripProps {
+  readonly columns: readonly Column[];
+  readonly today: PlainDay;
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+}
+
+/** The eight columns of the week as buttons, where one column is shown at a time. */
+export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <nav
+      aria-label="Days"
+      className="grid flex-none grid-cols-8 border-b border-hairline bg-canvas p-1 md:hidden"
+    >
+      {columns.map(({ day, tasks }, index) => {
+        const isToday = day === today;
+        const isShown = index === shown;
+        const { loggedMs, estimateMs } = columnTotals(tasks, now);
+        return (
+          <button
+            key={day ?? 'unscheduled'}
+            type="button"
+            aria-label={day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}
+            aria-current={isShown ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className={cx(
+              'grid h-[54px] min-w-0 content-center justify-items-center gap-px rounded-control focus-visible:-outline-offset-2',
+              isShown ? 'bg-accent-soft text-accent-text' : isToday ? 'text-accent-text' : 'text-muted',
+            )}
+          >
+            <span className="text-micro/[14px]">{day === null ? 'Unsch.' : columnName(day).slice(0, 3)}</span>
+            <b
+              className={cx(
+                'text-read tabular-nums',
+                isShown ? 'font-strong' : 'font-medium',
+                !isShown && !isToday && 'text-text',
+              )}
+            >
+              {day === null ? tasks.length : dayNumber(day)}
+            </b>
+            <LoadBar
+              done={day === null ? 0 : dayShare(loggedMs)}
+              planned={day === null ? 0 : dayShare(estimateMs)}
+              isCurrent={isToday}
+              className="w-6"
+            />
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

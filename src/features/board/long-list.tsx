@@ -1,0 +1,62 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { cardHeight } from '#domain/card.ts';
+import type { Task } from '#domain/task.ts';
+import { Card } from './card.tsx';
+import { listClass } from './list-class.ts';
+
+/** The cards of a long column: those in sight, some around them, and the one that has the focus. */
+export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
+  const scroller = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const focusedAt = tasks.findIndex((task) => task.id === focused);
+
+  // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
+  const list = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    estimateSize: (index) => cardHeight(tasks[index]?.estimateMs ?? 0),
+    gap: 6,
+    overscan: 4,
+    rangeExtractor(range) {
+      const shown = defaultRangeExtractor(range);
+      if (focusedAt < 0 || shown.includes(focusedAt)) return shown;
+      return [...shown, focusedAt].sort((a, b) => a - b);
+    },
+  });
+
+  useEffect(() => {
+    const end = new AbortController();
+    const keep = ({ target }: FocusEvent) => {
+      const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-card]') : null;
+      setFocused(card?.dataset['card'] ?? null);
+    };
+    scroller.current?.addEventListener('focusin', keep, { signal: end.signal });
+    scroller.current?.addEventListener('focusout', () => setFocused(null), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+
+  return (
+    <ul ref={scroller} className={listClass}>
+      <li aria-hidden className="flex-none" style={{ height: list.getTotalSize() }} />
+      {list.getVirtualItems().map(({ key, index, start }) => {
+        const task = tasks[index];
+        if (!task) return null;
+        return (
+          <li
+            key={key}
+            ref={list.measureElement}
+            data-index={index}
+            aria-setsize={tasks.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-1.5 top-0.5 max-md:inset-x-3"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <Card task={task} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Press, type PressProps } from '#ui/press.tsx';
+
+interface PersonButtonProps extends Omit<PressProps, 'children' | 'className'> {
+  readonly person: string;
+}
+
+/** Says whose board is shown, and opens the choice of another. */
+export function PersonButton({ person, ...press }: PersonButtonProps) {
+  return (
+    <Press
+      {...press}
+      aria-label={`Board of ${person}. Show another one`}
+      className="flex h-(--size-tool) min-w-0 items-center gap-1.5 rounded-control pr-2 pl-1 font-medium whitespace-nowrap text-text hover:bg-hover max-lg:px-1.5 lg:bg-surface lg:inset-ring lg:inset-ring-hairline"
+    >
+      <Avatar name={person} size={20} />
+      <span className="truncate max-lg:hidden">{person}</span>
+      <ChevronDown aria-hidden className="size-3.5 text-muted max-lg:hidden" />
+    </Press>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { mayManageTasksOf, maySwitchBoard } from '#domain/access/tasks.ts';
+import { useUsers } from '#services/queries/users.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { PersonButton } from './person-button.tsx';
+
+interface PersonSwitcherProps {
+  readonly userId: number;
+  readonly onChange: (userId: number) => void;
+}
+
+/** Whose board is shown; for those who may look at the boards of others (DEC-39). */
+export function PersonSwitcher(props: PersonSwitcherProps) {
+  const { actor } = useSession();
+  return maySwitchBoard(actor) && <Switcher {...props} />;
+}
+
+function Switcher({ userId, onChange }: PersonSwitcherProps) {
+  const { user, actor } = useSession();
+  const { data } = useUsers();
+  const [isWanted, setIsWanted] = useState(false);
+  const people = data.filter((person) => mayManageTasksOf(actor, person.id));
+  const shown = people.find((person) => person.id === userId) ?? (userId === user.id ? user : null);
+  const name = shown ? `${shown.firstName} ${shown.lastName}` : '…';
+  const closed = <PersonButton person={name} aria-haspopup="dialog" onClick={() => setIsWanted(true)} />;
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <PersonPicker person={name} people={people} ownId={user.id} userId={userId} onChange={onChange} />
+    </Suspense>
+  );
+}
+
+const PersonPicker = lazy(async () => ({ default: (await import('./person-picker.tsx')).PersonPicker }));

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Circle, CircleCheck, CircleDot, CirclePause, Pause, Play, RotateCcw } from 'lucide-react';
+import type { Task, TaskStatus } from '#domain/task.ts';
+import type { TimerAction } from '#domain/timer-rules.ts';
+import type { TimerHandle } from '#services/timers/timers.types.ts';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CardProgress } from './card-progress.tsx';
+import { CardTimes } from './card-times.tsx';
+import { actionNames, finishActions, timerWhy, turnActions } from './timer-words.ts';
+
+/** The footer of a card: complete or reopen, the times, and the timer (CRD-01, TMR-10, CRD-16 to CRD-20, DEC-33). */
+export function TimerStrip({ task, timer }: { readonly task: Task; readonly timer: TimerHandle }) {
+  const { status } = task;
+  const isRunning = status === 'inProgress';
+  const isBusy = timer.busy !== null;
+  const press = (action: TimerAction) => ({
+    name: `${actionNames[action]} “${task.name}”`,
+    busy: isBusy,
+    why: isBusy ? undefined : timerWhy(timer, action),
+    onClick: () => timer.act(action),
+  });
+
+  return (
+    <footer
+      aria-busy={isBusy || undefined}
+      className={cx(
+        'relative -ml-[5px] flex flex-none items-center gap-0.5 max-md:-ml-2.5',
+        isRunning ? 'h-11 max-md:h-13' : 'h-[33px] max-md:h-11',
+      )}
+    >
+      <span className="absolute inset-x-0 top-0 mr-0.5 ml-[5px] max-md:ml-2.5">
+        <CardProgress task={task} />
+      </span>
+      <IconButton
+        {...press(finishActions[status])}
+        data-press="finish"
+        icon={glyphs[status]}
+        size="small"
+        className={isBusy ? 'text-disabled!' : glyphTones[status]}
+      />
+      <CardTimes task={task} busy={timer.busy} />
+      <IconButton
+        {...press(turnActions[status])}
+        data-press="turn"
+        icon={turnGlyphs[status]}
+        size={isRunning ? 'tool' : 'small'}
+        look={isRunning && !isBusy ? 'primary' : 'ghost'}
+        className={cx(
+          'ml-auto',
+          status === 'done' &&
+            'md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:focus-visible:opacity-100',
+        )}
+      />
+    </footer>
+  );
+}
+
+const glyphs: Record<TaskStatus, ReactNode> = {
+  created: <Circle />,
+  inProgress: <CircleDot className="[&>circle:first-child]:fill-current [&>circle:first-child]:[r:3.5px]" />,
+  paused: <CirclePause />,
+  done: <CircleCheck className="fill-current [&>path]:stroke-canvas" />,
+};
+
+const glyphTones: Record<TaskStatus, string> = {
+  created: 'text-subtle!',
+  inProgress: 'text-accent-text!',
+  paused: 'text-warn!',
+  done: 'text-subtle!',
+};
+
+const filled = 'size-3.5 fill-current [stroke-width:1] max-md:size-4';
+
+const turnGlyphs: Record<TaskStatus, ReactNode> = {
+  created: <Play className={filled} />,
+  inProgress: <Pause className={cx(filled, '[&>rect]:stroke-none')} />,
+  paused: <Play className={filled} />,
+  done: <RotateCcw className="size-3.5" />,
+};

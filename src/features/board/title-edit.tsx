@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { editedTitle } from '#domain/card.ts';
+import { MAX_NAME } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { Task } from '#domain/task.ts';
+import { hasForbiddenText } from '#domain/text.ts';
+import { useServices } from '#services/services.tsx';
+import { toasts } from '#services/toasts.ts';
+import { focusCardOf, focusWhole } from './card-focus.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+interface TitleEditProps {
+  readonly task: Task;
+  readonly lines: number;
+  readonly onClose: () => void;
+}
+
+/** The title as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-04 to CRD-08). */
+export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
+  const { board } = useServices();
+  const [text, setText] = useState(task.name);
+  const isOver = useRef(false);
+
+  function close() {
+    isOver.current = true;
+    onClose();
+  }
+
+  function save() {
+    if (isOver.current) return;
+    const name = editedTitle(task.name, text);
+    if (name === null || hasForbiddenText(name)) return close();
+    if (name.length > MAX_NAME) return toasts.show({ text: messages.nameTooLong, tone: 'bad' });
+    close();
+    void tellRefusal(board.rename(task.id, name));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      save();
+    } else if (event.key === 'Escape') close();
+    if (isOver.current) focusCardOf(event.currentTarget);
+  }
+
+  return (
+    <textarea
+      ref={focusWhole}
+      aria-label={`Title of “${task.name}”`}
+      value={text}
+      rows={lines}
+      maxLength={MAX_NAME}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={save}
+      className="-mx-1 block w-[calc(100%+8px)] resize-none rounded-chip bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line max-md:text-input/5"
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addDays, mondayOf, type PlainDay, weekNumber } from '#domain/plain-day.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PersonSwitcher } from './person-switcher.tsx';
+import type { BoardPlace } from './use-board-place.ts';
+import { shortWeekTitle, weekTitle } from './week-text.ts';
+
+interface TopBarProps {
+  readonly place: BoardPlace;
+  readonly menuButton: ReactNode;
+  readonly status: ReactNode;
+}
+
+/** The bar above the board: which week, whose board, and the way to others. */
+export function TopBar({ place, menuButton, status }: TopBarProps) {
+  const { monday, today, userId, showWeek, showUser } = place;
+  const isThisWeek = monday === mondayOf(today);
+  return (
+    <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2">
+      {menuButton}
+      <h1 className="min-w-0 truncate text-lead font-strong">
+        <span className="max-md:hidden">{weekTitle(monday)}</span>
+        <span className="md:hidden">{shortWeekTitle(monday)}</span>
+      </h1>
+      <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
+        Week {weekNumber(monday)}
+      </span>
+      <nav aria-label="Weeks" className="flex items-center gap-0.5 lg:ml-2">
+        <IconButton
+          name="Previous week"
+          icon={<ChevronLeft />}
+          className="max-md:w-9!"
+          onClick={() => showWeek(addDays(monday, -7))}
+        />
+        <Button
+          size="tool"
+          aria-current={isThisWeek ? 'date' : undefined}
+          className={isThisWeek ? 'max-md:hidden' : ''}
+          onClick={() => {
+            showWeek(today);
+            scrollToColumn(today);
+          }}
+        >
+          Today
+        </Button>
+        <IconButton
+          name="Next week"
+          icon={<ChevronRight />}
+          className="max-md:w-9!"
+          onClick={() => showWeek(addDays(monday, 7))}
+        />
+      </nav>
+      <PersonSwitcher userId={userId} onChange={showUser} />
+      <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">{status}</div>
+    </header>
+  );
+}
+
+/** Where not all columns fit: this week stands as it was, another one begins at today by itself. */
+function scrollToColumn(day: PlainDay): void {
+  document.querySelector(`[data-column="${day}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
+}

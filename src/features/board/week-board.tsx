@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Column as ColumnOf } from '#domain/board.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { useBoardKeys } from './board-keys.ts';
+import { Column } from './column.tsx';
+import type { ColumnState } from './column-header.tsx';
+import { DayStrip } from './day-strip.tsx';
+
+interface WeekBoardProps {
+  readonly columns: readonly ColumnOf[];
+  readonly state: ColumnState;
+  readonly today: PlainDay;
+}
+
+/** The eight columns of a week, beginning at today: side by side, on a phone one at a time (BRD-01 to BRD-05). */
+export function WeekBoard({ columns, state, today }: WeekBoardProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const todayAt = columns.findIndex((column) => column.day === today);
+  const [startAt] = useState(todayAt < 0 ? MONDAY_AT : todayAt);
+  const [shown, setShown] = useState(startAt);
+
+  function show(index: number) {
+    scrollTo(scroller.current, index);
+    setShown(index);
+  }
+
+  useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
+  useBoardKeys(scroller);
+
+  return (
+    <>
+      <DayStrip columns={columns} today={today} shown={shown} onShow={show} />
+      <div
+        ref={scroller}
+        role="group"
+        aria-label="Week"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+        className="relative grid min-h-0 flex-1 auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain max-md:snap-x max-md:snap-mandatory max-md:[scrollbar-width:none] md:auto-cols-[minmax(172px,1fr)] md:snap-x md:snap-proximity lg:auto-cols-[minmax(0,1fr)] lg:snap-none lg:overflow-x-clip"
+      >
+        {columns.map((column) => (
+          <Column
+            key={column.day ?? 'unscheduled'}
+            column={column}
+            isToday={column.day === today}
+            state={state}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Where Monday stands: the first column after Unscheduled. */
+const MONDAY_AT = 1;
+
+function scrollTo(scroller: HTMLElement | null, index: number): void {
+  const column = scroller?.children[index];
+  if (scroller && column instanceof HTMLElement) scroller.scrollLeft = column.offsetLeft;
+}

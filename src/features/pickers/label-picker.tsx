@@ -1,0 +1,20 @@
+import type { LabelRef } from '#domain/task.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { Picker, type PickerProps } from './picker.tsx';
+
+/** Chooses one of the active labels, or none (API-102). */
+export function LabelPicker(props: PickerProps<LabelRef>) {
+  return (
+    <Picker
+      label="Label"
+      placeholder="No label"
+      emptyText="No labels found"
+      {...props}
+      markShape="dot"
+      list={useLabels()}
+      option={toOption}
+    />
+  );
+}
+
+const toOption = ({ id, name, color }: LabelRef) => ({ id: String(id), label: name, colour: color });

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { List } from '#services/queries/use-list.ts';
+import type { ComboboxOption } from '#ui/combobox-option.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+import type { Why } from '#ui/why.ts';
+import { usePickerSearch } from './use-picker-search.ts';
+
+/** What every picker is given. `error` is a text, or true for the picker's own (TBL-09, TBL-10). */
+export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labelEnd' | 'hint'> {
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
+  readonly label?: string;
+  /** The id of what is chosen goes into the form under this name. */
+  readonly name?: string;
+  readonly error?: boolean | string | readonly string[] | undefined;
+  readonly why?: Why | undefined;
+  readonly className?: string;
+}
+
+interface OwnProps<T> extends PickerProps<T> {
+  readonly label: string;
+  readonly list: List<T>;
+  readonly option: (item: T) => ComboboxOption;
+  readonly emptyText: string;
+  readonly placeholder: string;
+  readonly ownError?: string;
+  readonly markShape?: 'bar' | 'dot';
+}
+
+/** One thing of a list of the workspace, found by typing. What is chosen shows even when the list no longer has it. */
+export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
+  const { list, option, ownError, value, onChange, error, ...rest } = props;
+  const options = useMemo(() => list.data.map(option), [list.data, option]);
+  const search = usePickerSearch(options);
+  return (
+    <Combobox
+      {...rest}
+      {...search}
+      isLoading={search.isLoading || list.isPending}
+      value={value && option(value)}
+      onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}
+      error={error === true ? ownError : error || undefined}
+    />
+  );
+}

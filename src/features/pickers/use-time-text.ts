@@ -1,0 +1,33 @@
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import { readTime, typeTime } from '#domain/time-text.ts';
+
+export interface TimeTextOptions {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** What a whole text means; null for an invalid one. */
+  readonly read?: ((text: string) => number | null) | undefined;
+  /** It may be left empty. */
+  readonly isOptional?: boolean | undefined;
+}
+
+/** The rules of every input for hh:mm: what may be typed, and the error once it is left unfinished (FRM-14 to FRM-18). */
+export function useTimeText({ value, onChange, read = readTime, isOptional = false }: TimeTextOptions) {
+  const [error, setError] = useState<string>();
+  const isValid = (text: string) => (text === '' ? isOptional : read(text) !== null);
+  return {
+    error,
+    input: {
+      value,
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      maxLength: 5,
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        setError(undefined);
+        onChange(typeTime(value, target.value));
+      },
+      onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+      onBlur: () => setError(isValid(value) ? undefined : messages.timeFormat),
+    },
+  } as const;
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { messages, texts } from '#domain/messages.ts';
+import { type UserItem, useUsers } from '#services/queries/users.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { Picker, type PickerProps } from './picker.tsx';
+
+interface UserPickerProps extends Omit<PickerProps<Person>, 'value' | 'onChange'> {
+  readonly value: number | null;
+  readonly onChange: (userId: number | null) => void;
+  /** Which people can be chosen. */
+  readonly allows: (userId: number) => boolean;
+}
+
+/** Chooses one of the active people of the workspace. */
+export function UserPicker({ value, onChange, allows, ...props }: UserPickerProps) {
+  const { user } = useSession();
+  const { data, isPending } = useUsers();
+  const list = useMemo(
+    () => ({ data: data.filter(({ id }) => allows(id)), isPending }),
+    [data, isPending, allows],
+  );
+  const chosen = value === user.id ? user : data.find(({ id }) => id === value);
+  return (
+    <Picker<Person>
+      label="Assigned To"
+      placeholder="Choose a person"
+      emptyText="Nobody found"
+      ownError={messages.assigneeRequired}
+      {...props}
+      value={chosen ?? (value === null ? null : unknown(value, isPending))}
+      onChange={(next) => onChange(next?.id ?? null)}
+      list={list}
+      option={toOption}
+    />
+  );
+}
+
+type Person = Pick<UserItem, 'id' | 'firstName' | 'lastName'>;
+
+/** A person who is not in the list: not any more, or not yet read. */
+function unknown(id: number, isPending: boolean): Person {
+  return { id, firstName: isPending ? '' : texts.inactivePerson, lastName: '' };
+}
+
+const toOption = ({ id, firstName, lastName }: Person) => ({
+  id: String(id),
+  label: `${firstName} ${lastName}`.trim(),
+});

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface ContactDialogProps {
+  readonly email: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The modal of "Contact Us" with the support address of the configuration (NAV-28, NAV-29, DEC-12). */
+export function ContactDialog({ email, isOpen, onClose }: ContactDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Contact Us"
+      size="narrow"
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className="text-read">
+        Write to{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        . We answer on working days.
+      </p>
+    </Dialog>
+  );
+}

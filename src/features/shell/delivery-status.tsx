@@ -1,0 +1,54 @@
+import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNeedsAttention, useUnsent } from '#services/journal/use-journal.ts';
+import { useOnline } from '#services/use-online.ts';
+import { Pill } from '#ui/pill.tsx';
+
+const DeliveryDrawer = lazy(async () => ({
+  default: (await import('./delivery-drawer.tsx')).DeliveryDrawer,
+}));
+
+/** How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). */
+export function DeliveryStatus() {
+  const unsent = useUnsent().length;
+  const attention = useNeedsAttention().length;
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <div role="status" className="flex items-center gap-2">
+      {!isOnline && (
+        <Pill tone="warn" icon={<WifiOff className="size-3.5" aria-hidden />}>
+          Offline
+        </Pill>
+      )}
+      {unsent > 0 && (
+        <Pill
+          tone="warn"
+          icon={<CloudUpload className="size-3.5" aria-hidden />}
+          aria-label={`${unsent} ${unsent === 1 ? 'change' : 'changes'} not sent yet`}
+          onClick={open}
+        >
+          <span>
+            {unsent}
+            <span className="max-md:sr-only"> not sent yet</span>
+          </span>
+        </Pill>
+      )}
+      {attention > 0 && (
+        <Pill
+          tone="bad"
+          icon={<CircleAlert className="size-3.5" aria-hidden />}
+          aria-label={`${attention} ${attention === 1 ? 'change needs' : 'changes need'} attention`}
+          onClick={open}
+        >
+          <span>
+            {attention}
+            <span className="max-md:sr-only"> {attention === 1 ? 'needs' : 'need'} attention</span>
+          </span>
+        </Pill>
+      )}
+      <Suspense fallback={null}>{isOpen && <DeliveryDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

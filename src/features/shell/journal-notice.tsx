@@ -1,0 +1,28 @@
+import { useJournalNotices } from '#services/journal/use-journal.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Says that a newer version of the app wrote here, or that stored changes could not be read (J1, J12). */
+export function JournalNotice() {
+  const { needsReload, setAside } = useJournalNotices();
+  return (
+    <>
+      {needsReload && (
+        <Banner
+          tone="warn"
+          shape="bar"
+          action={<Button onClick={() => globalThis.location.reload()}>Load again</Button>}
+        >
+          A newer version of Weekwright is open in this browser. Load this page again to go on.
+        </Banner>
+      )}
+      {setAside.length > 0 && (
+        <Banner tone="warn" shape="bar">
+          {setAside.length === 1
+            ? 'A stored change could not be read. It is kept aside and was not sent.'
+            : `${setAside.length} stored changes could not be read. They are kept aside and were not sent.`}
+        </Banner>
+      )}
+    </>
+  );
+}

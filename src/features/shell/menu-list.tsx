@@ -1,0 +1,81 @@
+import { NavLink, useNavigate } from 'react-router-dom';
+import type { Actor } from '#domain/access/actor.ts';
+import { messages } from '#domain/messages.ts';
+import { cx } from '#ui/cx.ts';
+import { Tip } from '#ui/tip.tsx';
+import type { MenuEntry } from './menu-entries.ts';
+import { menuItemClass, menuTextClass } from './menu-class.ts';
+
+interface MenuListProps {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly actor: Actor;
+  /** Before onboarding is finished the menu leads to the wizard alone (NAV-31 to NAV-33). */
+  readonly isDisabled: boolean;
+  readonly isWide: boolean;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** The entries of the side menu that a person may see. */
+export function MenuList({ label, entries, actor, isDisabled, isWide, onFollow }: MenuListProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="grid gap-px">
+        {entries
+          .filter(({ shows }) => shows === undefined || shows(actor))
+          .map((entry) => (
+            <li key={entry.path}>
+              {isDisabled ? (
+                <DisabledEntry entry={entry} isWide={isWide} />
+              ) : (
+                <NavLink
+                  to={entry.path}
+                  title={isWide ? undefined : entry.label}
+                  className={({ isActive }) =>
+                    cx(menuItemClass, isActive ? 'bg-press text-text' : 'hover:bg-hover hover:text-text')
+                  }
+                  onClick={onFollow}
+                >
+                  <Content entry={entry} isWide={isWide} />
+                </NavLink>
+              )}
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly isWide: boolean;
+}
+
+function DisabledEntry({ entry, isWide }: EntryProps) {
+  const navigate = useNavigate();
+  return (
+    <Tip text={messages.finishOnboarding} side="right">
+      {(anchor) => (
+        <button
+          type="button"
+          aria-disabled
+          {...anchor}
+          className={cx(menuItemClass, 'text-disabled')}
+          onClick={() => void navigate('/onboarding')}
+        >
+          <Content entry={entry} isWide={isWide} />
+        </button>
+      )}
+    </Tip>
+  );
+}
+
+function Content({ entry, isWide }: EntryProps) {
+  const Icon = entry.icon;
+  return (
+    <>
+      <Icon aria-hidden className="flex-none" />
+      <span className={menuTextClass(isWide)}>{entry.label}</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCapabilities } from '#services/capabilities.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { JournalNotice } from './journal-notice.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+
+interface ShellProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenuChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen of a signed-in person: the menu, the screen, toasts, and what the journal has to say. */
+export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
+  const { user, actor, signOut } = useSession();
+  const { data: capabilities } = useCapabilities();
+  const [isContactOpen, setContactOpen] = useState(false);
+  useUndoKeys();
+
+  const menu = {
+    user,
+    actor,
+    isDemo: capabilities?.demo != null,
+    onContact: () => {
+      onMenuChange(false);
+      setContactOpen(true);
+    },
+    onSignOut: signOut,
+  };
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <aside
+        aria-label="Side menu"
+        className="hidden w-(--size-rail) flex-none overflow-y-auto border-r border-hairline md:block xl:w-(--size-menu)"
+      >
+        <SideMenu {...menu} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <JournalNotice />
+        {children}
+      </div>
+      <ToastRegion />
+      <SignOutQuestion />
+      <Suspense fallback={null}>
+        {isContactOpen && (
+          <ContactDialog
+            isOpen
+            email={capabilities?.supportEmail ?? ''}
+            onClose={() => setContactOpen(false)}
+          />
+        )}
+        {isMenuOpen && <PhoneMenu {...menu} onClose={() => onMenuChange(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { LogOut, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Actor } from '#domain/access/actor.ts';
+import type { SessionUser } from '#services/session/session-user.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { mainEntries, settingsEntries } from './menu-entries.ts';
+import { MenuList } from './menu-list.tsx';
+import { menuItemClass, menuTextClass } from './menu-class.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export interface SideMenuProps {
+  readonly user: SessionUser;
+  readonly actor: Actor;
+  readonly isDemo: boolean;
+  /** True where names always fit, as in the panel of a phone. */
+  readonly isWide?: boolean;
+  readonly onContact: () => void;
+  readonly onSignOut: () => void;
+  readonly onFollow?: () => void;
+}
+
+/** The side menu: screens, settings, contact, the way out, and who is signed in (NAV-25 to NAV-37). */
+export function SideMenu({ user, actor, isDemo, isWide = false, onFollow, ...actions }: SideMenuProps) {
+  const list = { actor, isDisabled: !user.isOnboarded, isWide, onFollow };
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <div className="flex min-h-full flex-col px-2 pt-2.5 pb-2">
+      <div className="flex h-8 items-center gap-2.5 px-2 pb-1 text-read font-strong">
+        <Logo />
+        <span className={menuTextClass(isWide)}>Weekwright</span>
+      </div>
+      <div className="mt-3">
+        <MenuList label="Main" entries={mainEntries} {...list} />
+      </div>
+      <h2 className={cx('px-2 pt-3.5 pb-1 text-micro font-medium text-subtle', !isWide && 'max-xl:sr-only')}>
+        Settings
+      </h2>
+      <div className={cx(!isWide && 'max-xl:mt-3 max-xl:border-t max-xl:border-hairline max-xl:pt-3')}>
+        <MenuList label="Settings" entries={settingsEntries} {...list} />
+      </div>
+      <div className="mt-auto grid gap-px pt-3">
+        {isDemo && (
+          <span className={cx('px-2 pb-2', !isWide && 'max-xl:hidden')}>
+            <Badge tone="warn">Demo instance</Badge>
+          </span>
+        )}
+        <MenuAction
+          icon={<Mail aria-hidden />}
+          label="Contact Us"
+          isWide={isWide}
+          onClick={actions.onContact}
+        />
+        <MenuAction
+          icon={<LogOut aria-hidden />}
+          label="Sign Out"
+          isWide={isWide}
+          onClick={actions.onSignOut}
+        />
+        <div
+          className={cx(
+            'mt-2 flex min-w-0 items-center gap-2 border-t border-hairline px-2 pt-2.5',
+            !isWide && 'max-xl:flex-col max-xl:px-0',
+          )}
+        >
+          <Avatar name={name} />
+          <span className={cx('text-body', menuTextClass(isWide))}>{name}</span>
+          <span className="ml-auto max-xl:mx-auto">
+            <ThemeSwitch />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface MenuActionProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly isWide: boolean;
+  readonly onClick: () => void;
+}
+
+function MenuAction({ icon, label, isWide, onClick }: MenuActionProps) {
+  return (
+    <button
+      type="button"
+      title={isWide ? undefined : label}
+      className={cx(menuItemClass, 'hover:bg-hover hover:text-text')}
+      onClick={onClick}
+    >
+      <span className="flex-none">{icon}</span>
+      <span className={menuTextClass(isWide)}>{label}</span>
+    </button>
+  );
+}

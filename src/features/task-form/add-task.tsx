@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { newId } from '#services/journal/new-id.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useServices } from '#services/services.tsx';
+import { useSession } from '#services/session/use-session.ts';
+import { startWhy } from './start-why.ts';
+import { newTaskOf } from './task-draft.ts';
+import { TaskFormFrame } from './task-form-frame.tsx';
+import { useNewTask } from './use-new-task.ts';
+import { useToday } from './use-today.ts';
+
+interface AddTaskProps {
+  readonly day: PlainDay | null;
+  /** Whose task it becomes at first; one's own without it. */
+  readonly assigneeId?: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** Add Task (FRM-01). The task has its id from the start, so that it is never made twice. */
+export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
+  const { board, clock, undo } = useServices();
+  const { user, actor } = useSession();
+  const { data: labels } = useLabels();
+  const today = useToday();
+  const [id] = useState(() => newId(clock.now()));
+  return (
+    <TaskFormFrame
+      title="Add Task"
+      base={useNewTask(day, assigneeId ?? user.id)}
+      save={({ value, project, draft, start }) =>
+        board.create(newTaskOf(id, value, { project, label: draft.label }), { start })
+      }
+      savedText={messages.taskCreated}
+      undoOf={(fact, { start }) => (start ? () => board.remove(id) : () => undo.run(fact.id))}
+      startWhy={(draft) => startWhy(draft, { actor, today })}
+      withProject={({ defaultLabelId }, draft) => {
+        const label = labels.find((each) => each.id === defaultLabelId);
+        return label && draft.label === null ? { label } : {};
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { texts } from '#domain/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface DiscardDialogProps {
+  readonly isOpen: boolean;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before what was typed is lost. */
+export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      role="alertdialog"
+      size="narrow"
+      title={texts.discardTitle}
+      footer={
+        <>
+          <Button data-autofocus onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button look="ghost-danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">{texts.discardText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { Task } from '#domain/task.ts';
+import { useTask } from '#services/board/use-board.ts';
+import { useServices } from '#services/services.tsx';
+import { useSession } from '#services/session/use-session.ts';
+import { SessionsDialog } from './sessions-dialog.tsx';
+import { startWhy } from './start-why.ts';
+import { changesOf, draftOf } from './task-draft.ts';
+import { TaskFormFrame } from './task-form-frame.tsx';
+import { useToday } from './use-today.ts';
+
+interface EditTaskProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+/** Edit Task (FRM-02): shows the task as it was when the form opened, and saves what the user touched. */
+export function EditTask({ task: opened, onClose }: EditTaskProps) {
+  const { board, clock, undo } = useServices();
+  const { actor } = useSession();
+  const today = useToday();
+  const task = useTask(opened.id) ?? opened;
+  const [base] = useState(() => draftOf(opened, clock.now()));
+  const [showsSessions, setShowsSessions] = useState(false);
+  return (
+    <TaskFormFrame
+      title="Edit Task"
+      base={base}
+      save={({ value, project, draft, touchedFields, start }) =>
+        board.edit(task.id, changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs), {
+          start,
+        })
+      }
+      savedText={messages.taskUpdated}
+      undoOf={(fact, { touchedFields, start }) => {
+        const isBanked = task.runningSince !== null && task.day === today;
+        return touchedFields.size > 0 || start || isBanked ? () => undo.run(fact.id) : null;
+      }}
+      startWhy={(draft) => startWhy(draft, { actor, today }, task)}
+      loggedEnd={
+        <button type="button" className="text-link" onClick={() => setShowsSessions(true)}>
+          Sessions
+        </button>
+      }
+      onClose={onClose}
+    >
+      {showsSessions && <SessionsDialog task={task} onClose={() => setShowsSessions(false)} />}
+    </TaskFormFrame>
+  );
+}

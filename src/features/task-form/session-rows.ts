@@ -1,0 +1,83 @@
+import { runMs, withinCap } from '#domain/logged-time.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import { cardTime } from '#domain/time-text.ts';
+import type { Run, TaskSessions } from '#services/queries/sessions-query.ts';
+
+/** A row of the list of sessions: a run, or a correction. */
+export interface SessionRow {
+  readonly key: string;
+  readonly userId: number;
+  readonly dayText: string;
+  /** When it ran, or that it is a correction and when it was made. */
+  readonly whenText: string;
+  /** The length of a run that has ended, or by how much the correction changed the time, in ms; null while it runs. */
+  readonly ms: number | null;
+  readonly isCorrection: boolean;
+  readonly start: number;
+}
+
+/** The runs and the corrections in one list, oldest first, with the days and times of a zone. */
+export function sessionRows({ runs, corrections }: TaskSessions, timeZone: string): SessionRow[] {
+  const ran = runs.map((run) => ({
+    key: `run ${run.id}`,
+    userId: run.userId,
+    dayText: dayText(run.start, timeZone),
+    whenText: `${timeText(run.start, timeZone)} – ${endText(run, timeZone)}`,
+    ms: run.end === null ? null : run.end - run.start,
+    isCorrection: false,
+    start: run.start,
+  }));
+  const corrected = corrections.map(({ userId, at, deltaMs }, index) => ({
+    key: `correction ${index}`,
+    userId,
+    dayText: dayText(at, timeZone),
+    whenText: `Correction at ${timeText(at, timeZone)}`,
+    ms: deltaMs,
+    isCorrection: true,
+    start: at,
+  }));
+  return [...ran, ...corrected].sort((a, b) => a.start - b.start);
+}
+
+/** What all rows come to at `now`, and how much of it counts as logged time (DEC-03). */
+export function sessionSum(
+  { runs, corrections }: TaskSessions,
+  now: number,
+): { sum: number; logged: number } {
+  const ran = runs.reduce((sum, run) => sum + lengthOf(run, now), 0);
+  const sum = corrections.reduce((all, { deltaMs }) => all + deltaMs, ran);
+  return { sum, logged: withinCap(sum) };
+}
+
+/** A change of time in h:mm with its sign. */
+export function signedTime(ms: number): string {
+  return `${ms < 0 ? '−' : '+'}${cardTime(Math.abs(ms))}`;
+}
+
+function lengthOf({ start, end }: Run, now: number): number {
+  return end === null ? runMs({ runningSince: start }, now) : end - start;
+}
+
+function endText({ start, end }: Run, timeZone: string): string {
+  if (end === null) return 'now';
+  const isSameDay = dayAt(start, timeZone) === dayAt(end, timeZone);
+  return isSameDay ? timeText(end, timeZone) : `${dayText(end, timeZone)}, ${timeText(end, timeZone)}`;
+}
+
+function dayText(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  }).format(instant);
+}
+
+function timeText(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(instant);
+}

@@ -1,0 +1,68 @@
+import { texts } from '#domain/messages.ts';
+import { taskIdsOf } from '#domain/journal/events.ts';
+import type { Task } from '#domain/task.ts';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { useUnsent } from '#services/journal/use-journal.ts';
+import { useSessions } from '#services/queries/sessions-query.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SessionsTable } from './sessions-table.tsx';
+
+/** The sessions and corrections behind the logged time of a task (DEC-111, DEC-119). */
+export function SessionsList({ task }: { task: Task }) {
+  const { data, failure, retry } = useSessions(task);
+  const timeZone = useZoneOf(task.assigneeId);
+  const isUnsent = useUnsent().some(({ fact }) => taskIdsOf(fact).includes(task.id));
+
+  if (!data) return failure === null ? <Loading /> : <Failed failure={failure} onRetry={retry} />;
+  const isEmpty = data.runs.length === 0 && data.corrections.length === 0;
+  return (
+    <div className="grid gap-3">
+      {failure !== null && (
+        <Banner tone="warn" action={<TryAgain onRetry={retry} />}>
+          {texts.sessionsKept}
+        </Banner>
+      )}
+      {isUnsent && <Banner tone="info">{texts.sessionsUnsent}</Banner>}
+      {isEmpty ? (
+        <EmptyState title="No time logged yet">
+          Start the timer: each of its runs shows here, and each correction by hand.
+        </EmptyState>
+      ) : (
+        <SessionsTable sessions={data} assigneeId={task.assigneeId} timeZone={timeZone} />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-3 py-2">
+      <span className="sr-only">Loading the sessions…</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-4.5" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: 'offline' | 'failed'; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={failure === 'offline' ? texts.sessionsOffline : texts.sessionsFailed}
+        action={<TryAgain onRetry={onRetry} />}
+      />
+    </div>
+  );
+}
+
+function TryAgain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button size="tool" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { texts } from '#domain/messages.ts';
+import { runMs } from '#domain/logged-time.ts';
+import { cardTime, clockTime } from '#domain/time-text.ts';
+import type { TaskSessions } from '#services/queries/sessions-query.ts';
+import { useUsers } from '#services/queries/users.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { useNow } from '#services/use-now.ts';
+import { cx } from '#ui/cx.ts';
+import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-rows.ts';
+
+interface SessionsTableProps {
+  readonly sessions: TaskSessions;
+  /** Whose task it is: others who worked on it are named. */
+  readonly assigneeId: number;
+  readonly timeZone: string;
+}
+
+/** The sessions of a task, one a row, and their sum; a running one goes on counting. */
+export function SessionsTable({ sessions, assigneeId, timeZone }: SessionsTableProps) {
+  const nameOf = useNameOf();
+  const rows = useMemo(() => sessionRows(sessions, timeZone), [sessions, timeZone]);
+  return (
+    <table className="w-full text-body tabular-nums">
+      <thead className="text-left text-meta text-subtle">
+        <tr>
+          <th className={headClass}>Day</th>
+          <th className={headClass}>Time</th>
+          <th className={cx(headClass, 'text-right')}>Length</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className="border-t border-hairline">
+            <td className={cx(cellClass, 'whitespace-nowrap')}>{row.dayText}</td>
+            <td className={cellClass}>
+              {row.whenText}
+              {row.userId !== assigneeId && (
+                <span className="block text-meta text-subtle">{nameOf(row.userId)}</span>
+              )}
+            </td>
+            <td className={cx(cellClass, 'text-right')}>
+              <Length row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <Sum sessions={sessions} />
+    </table>
+  );
+}
+
+function Length({ row: { ms, start, isCorrection } }: { row: SessionRow }) {
+  if (ms === null) return <Running since={start} />;
+  if (!isCorrection) return cardTime(ms);
+  return <span className={ms < 0 ? 'text-bad' : 'text-good'}>{signedTime(ms)}</span>;
+}
+
+function Running({ since }: { since: number }) {
+  const now = useNow(1_000);
+  return (
+    <span className="font-medium text-accent-text">{clockTime(runMs({ runningSince: since }, now))}</span>
+  );
+}
+
+function Sum({ sessions }: { sessions: TaskSessions }) {
+  const { sum, logged } = sessionSum(sessions, useNow(1_000));
+  return (
+    <tfoot className="border-t border-edge font-strong">
+      <tr>
+        <th scope="row" colSpan={2} className={cx(cellClass, 'text-left')}>
+          Logged time
+          {sum > logged && (
+            <span className="block text-meta font-regular text-warn">{texts.sessionsCapped}</span>
+          )}
+        </th>
+        <td className={cx(cellClass, 'text-right')}>{cardTime(logged)}</td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function useNameOf(): (userId: number) => string {
+  const { user } = useSession();
+  const { data } = useUsers();
+  return (userId) => {
+    const person = userId === user.id ? user : data.find(({ id }) => id === userId);
+    return person ? `${person.firstName} ${person.lastName}` : texts.inactivePerson;
+  };
+}
+
+const headClass = 'py-1.5 pr-3 font-medium last:pr-0';
+const cellClass = 'py-2 pr-3 align-top last:pr-0';

@@ -1,0 +1,141 @@
+import type { NewTask, TaskChanges } from '#domain/journal/events.ts';
+import { loggedAt } from '#domain/logged-time.ts';
+import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/schedule.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
+import type { TaskFormValue } from '#domain/task-form.ts';
+import { inputTime, readTime } from '#domain/time-text.ts';
+
+/** What stands in the fields of a task form: texts as they are typed, and what was chosen. */
+export interface TaskDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly assigneeId: number | null;
+  readonly client: ProjectRef['client'] | null;
+  readonly project: ProjectRef | null;
+  readonly label: LabelRef | null;
+  readonly day: string;
+  readonly startText: string;
+  readonly endText: string;
+  readonly estimateText: string;
+  readonly loggedText: string;
+}
+
+/** What a task looks like in its form at `now`; the run of a running one is counted in (TMR-30). */
+export function draftOf(task: Task, now: number): TaskDraft {
+  const { name, description, assigneeId, project, label, startText, endText } = task;
+  return {
+    name,
+    description,
+    assigneeId,
+    client: project.client,
+    project,
+    label,
+    day: task.day ?? '',
+    startText,
+    endText,
+    estimateText: inputTime(task.estimateMs),
+    loggedText: inputTime(loggedAt(task, now)),
+  };
+}
+
+/** The fields of which the text or the choice differs from what the form began with. */
+export function touched(base: TaskDraft, draft: TaskDraft): ReadonlySet<keyof TaskDraft> {
+  const keys = Object.keys(base) as (keyof TaskDraft)[];
+  return new Set(keys.filter((key) => idOf(base[key]) !== idOf(draft[key])));
+}
+
+/** Another client: the project goes (FRM-25). */
+export function chooseClient(draft: TaskDraft, client: TaskDraft['client']): Partial<TaskDraft> {
+  return client?.id === draft.client?.id ? { client } : { client, project: null };
+}
+
+/** Another start moves the end (FRM-19). */
+export function typeStart(draft: TaskDraft, text: string): Partial<TaskDraft> {
+  return scheduled(draft, withStart(scheduleOf(draft), text));
+}
+
+/** Another end changes the estimate, or the start where there is none (FRM-20 to FRM-22). */
+export function typeEnd(draft: TaskDraft, text: string): Partial<TaskDraft> {
+  return scheduled(draft, withEnd(scheduleOf(draft), text));
+}
+
+/** Another estimate moves the end (FRM-23). */
+export function typeEstimate(draft: TaskDraft, text: string): Partial<TaskDraft> {
+  const estimateMs = readTime(text);
+  if (estimateMs === null) return { estimateText: text };
+  return { ...scheduled(draft, withEstimate(scheduleOf(draft), estimateMs)), estimateText: text };
+}
+
+/** Another date; without one there is no start and no end either (FRM-24). */
+export function chooseDay(draft: TaskDraft, day: string): Partial<TaskDraft> {
+  return day === '' ? { ...scheduled(draft, withoutDay(scheduleOf(draft))), day } : { day };
+}
+
+/** The task that a checked form describes. */
+export function newTaskOf(id: string, value: TaskFormValue, { project, label }: Refs): NewTask {
+  return {
+    id,
+    name: value.TaskName,
+    description: value.Description,
+    estimateMs: value.EstimatedTime,
+    loggedMs: value.CompletedTime,
+    day: value.StartDate ?? null,
+    startText: value.DisplayStartTime,
+    endText: value.DisplayEndTime,
+    project: { id: project.id, name: project.name, archived: project.archived, client: project.client },
+    label,
+    assigneeId: value.idAssignedTo,
+  };
+}
+
+/**
+ * What a checked form changes: the touched fields alone, so that nothing else that happened meanwhile is overwritten.
+ * The logged time always comes along, as it stands where it was not touched, because the rules for a running task look
+ * at it (TMR-29, TMR-30).
+ */
+export function changesOf(
+  value: TaskFormValue,
+  refs: Refs,
+  fields: ReadonlySet<keyof TaskDraft>,
+  loggedMs: number,
+): TaskChanges {
+  const { id: _, ...all } = newTaskOf('', value, refs);
+  const kept = Object.entries(fieldOf).filter(([key, field]) => key !== 'loggedMs' && fields.has(field));
+  return {
+    ...Object.fromEntries(kept.map(([key]) => [key, all[key as keyof typeof all]])),
+    loggedMs: fields.has('loggedText') ? value.CompletedTime : loggedMs,
+  };
+}
+
+/** What was chosen in a form that has been checked. */
+interface Refs {
+  readonly project: ProjectRef;
+  readonly label: LabelRef | null;
+}
+
+const fieldOf = {
+  name: 'name',
+  description: 'description',
+  estimateMs: 'estimateText',
+  loggedMs: 'loggedText',
+  day: 'day',
+  startText: 'startText',
+  endText: 'endText',
+  project: 'project',
+  label: 'label',
+  assigneeId: 'assigneeId',
+} as const satisfies Record<keyof TaskChanges, keyof TaskDraft>;
+
+function scheduleOf({ startText, endText, estimateText }: TaskDraft): Schedule {
+  return { startText, endText, estimateMs: readTime(estimateText) ?? 0 };
+}
+
+/** The texts of a schedule; the estimate keeps its text where its meaning stayed. */
+function scheduled(draft: TaskDraft, { startText, endText, estimateMs }: Schedule): Partial<TaskDraft> {
+  const isSame = estimateMs === scheduleOf(draft).estimateMs;
+  return { startText, endText, estimateText: isSame ? draft.estimateText : inputTime(estimateMs) };
+}
+
+function idOf(value: TaskDraft[keyof TaskDraft]): string | number | null {
+  return typeof value === 'object' ? (value?.id ?? null) : value;
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import { assigneeLocked, mayAssignTo } from '#domain/access/tasks.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import { texts } from '#domain/messages.ts';
+import { clockMinutes } from '#domain/time-text.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { TimeInput } from '#features/pickers/time-input.tsx';
+import { UserPicker } from '#features/pickers/user-picker.tsx';
+import type { ProjectItem } from '#services/queries/projects.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { chooseClient, chooseDay, type TaskDraft, typeEnd, typeEstimate, typeStart } from './task-draft.ts';
+import type { useTaskForm } from './use-task-form.ts';
+
+interface TaskFieldsProps {
+  readonly fields: ReturnType<typeof useTaskForm>['fields'];
+  readonly draft: TaskDraft;
+  readonly change: (changes: Partial<TaskDraft>) => void;
+  /** What else a chosen project brings. */
+  readonly onProject: (project: ProjectItem | null) => void;
+  /** Stands beside the label of the logged time. */
+  readonly loggedEnd?: ReactNode;
+}
+
+/** The fields of Add Task and Edit Task. */
+export function TaskFields({ fields, draft, change, onProject, loggedEnd }: TaskFieldsProps) {
+  const { actor } = useSession();
+  const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
+  return (
+    <div className="grid grid-cols-4 gap-x-3 gap-y-4">
+      <TextField
+        data-autofocus
+        label="Name"
+        name="TaskName"
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
+        error={fields.TaskName.errors}
+        counter={MAX_NAME}
+        autoComplete="off"
+        className="col-span-full"
+      />
+      <TextArea
+        label="Description"
+        name="Description"
+        value={draft.description}
+        onChange={(event) => change({ description: event.target.value })}
+        onKeyDown={submitByKeys}
+        error={fields.Description.errors}
+        counter={MAX_DESCRIPTION}
+        className="col-span-full"
+      />
+      <ClientPicker
+        name="idClient"
+        value={draft.client}
+        onChange={(client) => change(chooseClient(draft, client))}
+        error={fields.idClient.errors !== undefined}
+        className={wide}
+      />
+      <ProjectPicker
+        name="idProject"
+        clientId={draft.client?.id ?? null}
+        value={draft.project}
+        onChange={onProject}
+        error={fields.idProject.errors !== undefined}
+        className={wide}
+      />
+      <LabelPicker
+        name="idLabel"
+        value={draft.label}
+        onChange={(label) => change({ label })}
+        error={fields.idLabel.errors}
+        className={wide}
+      />
+      <UserPicker
+        name="idAssignedTo"
+        value={draft.assigneeId}
+        onChange={(assigneeId) => change({ assigneeId })}
+        allows={allows}
+        why={assigneeLocked(actor) ? locked : undefined}
+        error={fields.idAssignedTo.errors !== undefined}
+        className={wide}
+      />
+      <DateField
+        label="Date"
+        name="StartDate"
+        value={draft.day}
+        onChange={({ target }) =>
+          change(target.validity.badInput ? { day: '' } : chooseDay(draft, target.value))
+        }
+        hint={draft.day === '' ? 'Without a date the task is unscheduled.' : undefined}
+        error={fields.StartDate.errors}
+        className={wide}
+      />
+      <TimeInput
+        label="Start"
+        name="DisplayStartTime"
+        value={draft.startText}
+        onChange={(text) => change(typeStart(draft, text))}
+        read={clockMinutes}
+        isOptional
+        error={fields.DisplayStartTime.errors}
+        className={quarter}
+      />
+      <TimeInput
+        label="End"
+        name="DisplayEndTime"
+        value={draft.endText}
+        onChange={(text) => change(typeEnd(draft, text))}
+        read={clockMinutes}
+        isOptional
+        error={fields.DisplayEndTime.errors}
+        className={quarter}
+      />
+      <TimeInput
+        label="Estimate"
+        name="EstimatedTime"
+        value={draft.estimateText}
+        onChange={(text) => change(typeEstimate(draft, text))}
+        error={fields.EstimatedTime.errors}
+        className={half}
+      />
+      <TimeInput
+        label="Logged"
+        labelEnd={loggedEnd}
+        name="CompletedTime"
+        value={draft.loggedText}
+        onChange={(loggedText) => change({ loggedText })}
+        error={fields.CompletedTime.errors}
+        className={half}
+      />
+    </div>
+  );
+}
+
+/** Enter breaks the line here; with Ctrl or Cmd it saves, as it does in the other fields. */
+function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+}
+
+/** Half of a row; on a phone pickers take the whole row, so that their names can be read. */
+const half = 'col-span-2';
+const wide = 'col-span-full md:col-span-2';
+const quarter = 'col-span-2 md:col-span-1';
+const locked = { what: texts.assigneeLocked, reason: texts.assigneeLockedWhy };

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { texts } from '#domain/messages.ts';
+import { useTask } from '#services/board/use-board.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AddTask } from './add-task.tsx';
+import { EditTask } from './edit-task.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
+import type { TaskFormRequest } from './task-form-request.ts';
+
+interface TaskFormDialogProps {
+  readonly request: NonNullable<TaskFormRequest>;
+  readonly onClose: () => void;
+}
+
+/** The dialog that was asked for. */
+export function TaskFormDialog({ request, onClose }: TaskFormDialogProps) {
+  return request.kind === 'add' ? (
+    <AddTask day={request.day} assigneeId={request.assigneeId} onClose={onClose} />
+  ) : (
+    <OfTask {...request} onClose={onClose} />
+  );
+}
+
+interface OfTaskProps {
+  readonly kind: 'edit' | 'sessions';
+  readonly taskId: string;
+  readonly onClose: () => void;
+}
+
+function OfTask({ kind, taskId, onClose }: OfTaskProps) {
+  const current = useTask(taskId);
+  const [found, setFound] = useState(current);
+  if (!found && current) setFound(current);
+  // What is being typed stays, also when the task leaves the board meanwhile.
+  const task = current ?? found;
+  if (!task) {
+    return (
+      <Dialog isOpen title={kind === 'edit' ? 'Edit Task' : 'Sessions'} onClose={onClose}>
+        <EmptyState title={texts.taskGone} />
+      </Dialog>
+    );
+  }
+  return kind === 'edit' ? (
+    <EditTask task={task} onClose={onClose} />
+  ) : (
+    <SessionsDialog task={task} onClose={onClose} />
+  );
+}

@@ -1,0 +1,101 @@
+import { Play } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { ProjectItem } from '#services/queries/projects.ts';
+import { toasts } from '#services/toasts.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Why } from '#ui/why.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import type { TaskDraft } from './task-draft.ts';
+import { TaskFields } from './task-fields.tsx';
+import { type CheckedForm, START, THEN, useTaskForm } from './use-task-form.ts';
+
+export interface TaskFormFrameProps {
+  readonly title: string;
+  readonly base: TaskDraft;
+  readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
+  readonly savedText: string;
+  /** Undoes what was saved; null where there was nothing to save. */
+  readonly undoOf: (fact: Fact, form: CheckedForm) => (() => Promise<Decision<Fact>>) | null;
+  /** Why the form as it stands can be saved but not started; undefined where it can. */
+  readonly startWhy: (draft: TaskDraft) => Why | undefined;
+  /** What a chosen project changes beside itself. */
+  readonly withProject?: (project: ProjectItem, draft: TaskDraft) => Partial<TaskDraft>;
+  readonly loggedEnd?: ReactNode;
+  /** Dialogs that open over this one. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
+export function TaskFormFrame(props: TaskFormFrameProps) {
+  const { title, base, save, savedText, undoOf, startWhy, withProject, loggedEnd, children, onClose } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, fields, draft, change, saving, message, dismiss, isDirty } = useTaskForm({
+    base,
+    save,
+    onSaved(fact, checked) {
+      const undo = undoOf(fact, checked);
+      toasts.show({
+        text: savedText,
+        tone: 'good',
+        ...(undo && { action: { label: 'Undo', run: () => void tellRefusal(undo()) } }),
+      });
+      onClose();
+    },
+  });
+  const why = startWhy(draft);
+
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      footer={
+        <>
+          <Button look="primary" type="submit" form={form.id} busy={saving === 'save'}>
+            Save
+          </Button>
+          <Button
+            type="submit"
+            form={form.id}
+            name={THEN}
+            value={START}
+            icon={<Play aria-hidden className="size-3.5" />}
+            busy={saving === 'start'}
+            why={why}
+          >
+            Save & Start
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form.id} onSubmit={form.onSubmit} noValidate autoComplete="off">
+        {message !== null && (
+          <Banner tone="bad" onDismiss={dismiss} className="mb-4">
+            {message}
+          </Banner>
+        )}
+        <TaskFields
+          {...{ fields, draft, change, loggedEnd }}
+          onProject={(project) =>
+            change({ ...(project && { client: project.client, ...withProject?.(project, draft) }), project })
+          }
+        />
+      </form>
+      <DiscardDialog isOpen={isLeaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
+      {children}
+    </Dialog>
+  );
+}
+
+async function tellRefusal(undone: Promise<Decision<Fact>>): Promise<void> {
+  const decided = await undone;
+  if (!decided.ok) toasts.show({ text: decided.refusal.message, tone: 'bad' });
+}

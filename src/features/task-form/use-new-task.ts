@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { defaultEstimate } from '#domain/board.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { inputTime } from '#domain/time-text.ts';
+import { useClients } from '#services/queries/clients.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { useSettings } from '#services/queries/settings.ts';
+import type { TaskDraft } from './task-draft.ts';
+
+/** What Add Task begins with: the day of its column (BRD-22) and the defaults of the person (BRD-23, DEC-87). */
+export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft {
+  const { clientId, projectId, labelId, estimateMs } = useSettings().data;
+  const { data: clients } = useClients();
+  const { data: projects } = useProjects();
+  const { data: labels } = useLabels();
+  return useMemo(() => {
+    const found = projects.find(({ id }) => id === projectId);
+    const project = clientId === null || found?.client.id === clientId ? found : undefined;
+    const client = project?.client ?? clients.find(({ id }) => id === clientId) ?? null;
+    const label = labels.find(({ id }) => id === (labelId ?? project?.defaultLabelId));
+    return {
+      name: '',
+      description: '',
+      assigneeId,
+      client,
+      project: project ?? null,
+      label: label ?? null,
+      day: day ?? '',
+      startText: '',
+      endText: '',
+      estimateText: inputTime(defaultEstimate(estimateMs)),
+      loggedText: inputTime(0),
+    };
+  }, [day, assigneeId, clientId, projectId, labelId, estimateMs, clients, projects, labels]);
+}

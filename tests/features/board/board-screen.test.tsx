@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { click, find, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { button, card, cardsIn, column, openBoard, pass, textsOf } from './open-board.tsx';
+
+const lead = {
+  roleName: 'Team Lead',
+  teams: [{ id: 3, isLead: true, members: [7, 8] }],
+};
+
+describe('the board', () => {
+  it('NAV-06 BRD-01 BRD-02 BRD-05 shows Unscheduled and the seven days of this week from Monday', async () => {
+    await openBoard();
+    expect(
+      [...document.querySelectorAll('section')].map((section) => section.getAttribute('aria-label')),
+    ).toEqual([
+      'Unscheduled',
+      'Monday 16',
+      'Tuesday 17',
+      'Wednesday 18',
+      'Thursday 19',
+      'Friday 20',
+      'Saturday 21',
+      'Sunday 22',
+    ]);
+    expect(textsOf('h1 span')).toEqual(['16 – 22 November 2026', '16 – 22 Nov']);
+    expect(textsOf('section h2').slice(0, 2)).toEqual(['Unscheduled', 'Monday 16']);
+  });
+
+  it('BRD-03 BRD-04 BRD-12 BRD-17 lists the cards of each column by their position', async () => {
+    await openBoard({
+      tasks: [
+        task(1, { name: 'Second', index: 1 }),
+        task(2, { name: 'First', index: 0 }),
+        task(3, { name: 'Some day', day: null }),
+        task(4, { name: 'Next week', day: '2026-11-23' }),
+        task(5, { name: 'Of somebody else', assigneeId: 8 }),
+      ],
+    });
+    expect(cardsIn('Wednesday 18')).toEqual(['First', 'Second']);
+    expect(cardsIn('Unscheduled')).toEqual(['Some day']);
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(3);
+  });
+
+  it('BRD-06 BRD-07 BRD-08 BRD-09 DEC-40 shows the totals of a day, going on while a timer runs', async () => {
+    await openBoard({
+      tasks: [
+        task(1, { loggedMs: 3 * HOUR_MS, estimateMs: 4 * HOUR_MS, status: 'paused', stoppedAt: NOON }),
+        task(2, { estimateMs: HOUR_MS, status: 'inProgress', runningSince: NOON - 59 * MINUTE_MS }),
+      ],
+    });
+    const head = () => column('Wednesday 18').querySelector('header')?.textContent;
+    expect(head()).toContain('3:59 / 5:00');
+    expect(head()).toContain('3:59 logged of 5:00 estimated');
+    expect(head()).toContain('08:00');
+    await pass(MINUTE_MS);
+    expect(head()).toContain('4:00 / 5:00');
+    const done = column('Wednesday 18').querySelector<HTMLElement>('header .bg-accent');
+    expect(done?.style.transform).toBe('scaleX(0.5)');
+    expect(column('Unscheduled').querySelector('header')?.textContent).not.toContain('08:00');
+  });
+
+  it('BRD-11 DEC-104 has one menu for a column', async () => {
+    const { onAdd } = await openBoard();
+    await click(button('Options of Monday 16'));
+    await pass(50);
+    expect(textsOf('[role=menuitem]')).toEqual(['Add taskA']);
+    await press('Enter');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16');
+  });
+
+  it('BRD-13 BRD-22 asks for a new task of the column', async () => {
+    const { onAdd } = await openBoard();
+    await click(button('Add task to Friday 20'));
+    await click(button('Add task to Unscheduled'));
+    expect(onAdd.mock.calls).toEqual([['2026-11-20'], [null]]);
+  });
+
+  it('BRD-24 DEC-39 reads the tasks of the signed-in person for the days of the week', async () => {
+    const { workspace } = await openBoard();
+    const read = workspace.calls.find(({ key }) => key === 'PUT /api/tasks/Task/List');
+    expect(read?.input).toMatchObject({
+      body: {
+        idUser: 7,
+        StartDate: '2026-11-16T12:00:00.000Z',
+        EndDate: '2026-11-22T12:00:00.000Z',
+      },
+    });
+  });
+
+  it('BRD-25 CRD-03 marks imported tasks', async () => {
+    await openBoard({ tasks: [task(1, { name: 'Own' }), task(2, { name: 'Met', googleId: 'g1' })] });
+    expect(cardsIn('Wednesday 18')).toEqual(['Own', 'MetImported from Google Calendar']);
+    expect(card('Met').querySelectorAll('h3 svg')).toHaveLength(1);
+  });
+
+  it('goes to other weeks and back, and says which', async () => {
+    await openBoard({ tasks: [task(1, { name: 'Next', day: '2026-11-24' })] });
+    await click(button('Next week'));
+    await pass(100);
+    expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
+    expect(cardsIn('Tuesday 24')).toEqual(['Next']);
+    await click(button('Next week'));
+    expect(textsOf('h1 span')).toEqual(['30 November – 6 December 2026', '30 Nov – 6 Dec']);
+    const today = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Today');
+    await click(today ?? document.body);
+    expect(textsOf('h1 span')[0]).toBe('16 – 22 November 2026');
+    await click(button('Previous week'));
+    expect(textsOf('h1 span')[0]).toBe('9 – 15 November 2026');
+  });
+
+  it('takes week and person from the address, and this week where the address is wrong', async () => {
+    await openBoard({}, '/app/tasks?week=2027-01-01');
+    expect(textsOf('h1 span')[0]).toBe('28 December 2026 – 3 January 2027');
+  });
+
+  it.each(['2026-02-30', '9999-12-31', 'x', ''])('shows this week for the address %s', async (week) => {
+    await openBoard({}, `/app/tasks?week=${week}&user=abc`);
+    expect(textsOf('h1 span')[0]).toBe('16 – 22 November 2026');
+  });
+
+  it('DEC-16 follows the day of the signed-in person', async () => {
+    await openBoard({ user: { timeZone: 'Pacific/Kiritimati' } });
+    await pass(0);
+    expect(find('section h2.text-accent-text').textContent).toBe('Wednesday 18');
+    await pass(HOUR_MS);
+    expect(find('section h2.text-accent-text').textContent).toBe('Thursday 19');
+  });
+
+  it('DEC-39 shows only the own board to those who may not switch', async () => {
+    await openBoard({ tasks: [task(1, { name: 'Not mine', assigneeId: 8 })] }, '/app/tasks?user=8');
+    expect(document.querySelector('button[aria-label^="Board of"]')).toBeNull();
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(0);
+  });
+
+  it('DEC-39 lets a lead show the board of the team', async () => {
+    await openBoard({
+      actor: lead,
+      tasks: [task(1, { name: 'Mine' }), task(2, { name: 'Of Jonas', assigneeId: 8 })],
+    });
+    await click(button('Board of Elif Yilmaz'));
+    await pass(200);
+    const input = document.querySelector<HTMLInputElement>('input[role=combobox]');
+    if (!input) throw new Error('There is no choice of people.');
+    await typeText(input, 'jon');
+    await pass(50);
+    expect(textsOf('[role=option]')).toEqual(['Jonas Weber']);
+    await settle(() => input.focus());
+    await press('Enter');
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Of Jonas']);
+    expect(button('Board of Jonas Weber')).toBeTruthy();
+  });
+
+  it('says what to do in an empty column, and nothing before it is known to be empty', async () => {
+    const { workspace } = await openBoard();
+    expect(column('Monday 16').textContent).toContain('Nothing planned.');
+    workspace.isReachable = false;
+    await click(button('Next week'));
+    await pass(100);
+    expect(column('Monday 23').textContent).not.toContain('Nothing planned.');
+    expect(find('[role=status]').textContent).toContain('The board could not be read.');
+  });
+
+  it('DEC-94 keeps what was shown when a read fails, and says so', async () => {
+    const { workspace } = await openBoard({ tasks: [task(1, { name: 'Known' })] });
+    workspace.isReachable = false;
+    await click(button('Next week'));
+    await click(button('Previous week'));
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Known']);
+    expect(find('[role=status]').textContent).toContain(
+      'The board could not be read again. It shows what was last known.',
+    );
+    workspace.isReachable = true;
+    workspace.change({ ...task(1), name: 'Known again' });
+    const again = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Try again');
+    await click(again ?? document.body);
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Known again']);
+    expect(document.querySelector('[role=status]')).toBeNull();
+  });
+
+  it('shows one day at a time where the strip stands, beginning at today', async () => {
+    await openBoard({ tasks: [task(1, { day: null })] });
+    const days = () => [...document.querySelectorAll('nav[aria-label=Days] button')];
+    expect(days().map((day) => day.getAttribute('aria-label'))).toEqual([
+      'Unscheduled, 1',
+      'Monday 16',
+      'Tuesday 17',
+      'Wednesday 18',
+      'Thursday 19',
+      'Friday 20',
+      'Saturday 21',
+      'Sunday 22',
+    ]);
+    expect(
+      days()
+        .map((day) => day.getAttribute('aria-current'))
+        .indexOf('true'),
+    ).toBe(3);
+    await click(find('nav[aria-label=Days] button[aria-label="Friday 20"]'));
+    expect(
+      days()
+        .map((day) => day.getAttribute('aria-current'))
+        .indexOf('true'),
+    ).toBe(5);
+  });
+
+  it('a click renders the column of its card and no other', async () => {
+    await openBoard({
+      delivery: 'hold',
+      tasks: [task(1, { name: 'A' }), task(2, { name: 'B', day: '2026-11-19' })],
+    });
+    const other = column('Thursday 19').innerHTML;
+    const before = card('B');
+    await click(button('Start “A”'));
+    expect(card('A').dataset['status']).toBe('inProgress');
+    expect(card('B')).toBe(before);
+    expect(column('Thursday 19').innerHTML).toBe(other);
+  });
+});
+
+describe('the keys of the board', () => {
+  const tasks = [
+    task(1, { name: 'One', index: 0 }),
+    task(2, { name: 'Two', index: 1 }),
+    task(3, { name: 'Three', day: '2026-11-19' }),
+  ];
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  it('move between cards and columns', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('ArrowDown');
+    expect(focused()).toBe('Two, Created');
+    await press('ArrowDown');
+    expect(focused()).toBe('Two, Created');
+    await press('ArrowRight');
+    expect(focused()).toBe('Three, Created');
+    await press('ArrowRight');
+    expect(focused()).toBe('Add task to Friday 20');
+    await press('ArrowLeft');
+    expect(focused()).toBe('Add task to Thursday 19');
+    await press('ArrowLeft');
+    await press('ArrowDown');
+    expect(focused()).toBe('One, Created');
+    await press('ArrowUp');
+    expect(focused()).toBe('Add task to Wednesday 18');
+  });
+
+  it('open the form, the title, the timer and a new task', async () => {
+    const { onEdit, onAdd, workspace } = await openBoard({ tasks, delivery: 'hold' });
+    await settle(() => card('Two').focus());
+    await press('Enter');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(2));
+    await press('a');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith(TODAY);
+    await press('s');
+    await press('C');
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started']);
+    workspace.accept();
+    await pass(50);
+    await press('C');
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.completed']);
+    await press('e');
+    expect(focused()).toBe('Title of “Two”');
+  });
+
+  it('DEC-20 do nothing while a text is typed', async () => {
+    const { onAdd, workspace } = await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('e');
+    await press('a');
+    await press('s');
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('open the form by a double click beside the buttons', async () => {
+    const { onEdit } = await openBoard({ tasks });
+    const twice = (target: Element | null) =>
+      settle(() => void target?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+    await twice(card('One').querySelector('h3 button'));
+    expect(onEdit).not.toHaveBeenCalled();
+    await twice(card('One'));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+});

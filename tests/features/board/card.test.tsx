@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { button, card, cardsIn, openBoard, pass, textsOf, told } from './open-board.tsx';
+
+const strip = (name: string) => card(name).querySelector('footer');
+const clock = () => find('[role=timer]');
+const running = { status: 'inProgress', runningSince: NOON - 42 * MINUTE_MS - 17_000 } as const;
+const paused = { status: 'paused', stoppedAt: NOON - HOUR_MS } as const;
+
+/** Types into the field that has the focus. */
+async function retype(text: string): Promise<void> {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('No title is edited.');
+  await settle(() => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', text, field);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+}
+
+describe('the timer of a card', () => {
+  it('CRD-01 TMR-10 CRD-16 CRD-17 CRD-18 CRD-19 DEC-33 starts, pauses, resumes, completes and reopens', async () => {
+    const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
+    const does = async (name: string) => {
+      await click(button(`${name} “A”`));
+      const label = strip('A')?.textContent;
+      await pass(5_000);
+      workspace.accept();
+      await pass(0);
+      return label;
+    };
+    expect(await does('Start')).toContain('Starting...');
+    expect(card('A').dataset['status']).toBe('inProgress');
+    expect(await does('Pause')).toContain('Pausing...');
+    expect(card('A').dataset['status']).toBe('paused');
+    expect(await does('Resume')).toContain('Resuming...');
+    expect(await does('Complete')).toContain('Completing...');
+    expect(card('A').dataset['status']).toBe('done');
+    await click(find('[data-press=finish][aria-label="Reopen “A”"]'));
+    expect(strip('A')?.textContent).toContain('Resuming...');
+    expect(card('A').getAttribute('aria-label')).toBe('A, Paused');
+    expect(workspace.facts.map((fact) => fact.type)).toEqual([
+      'task.started',
+      'task.paused',
+      'task.resumed',
+      'task.completed',
+      'task.reopened',
+    ]);
+  });
+
+  it('CRD-20 disables the buttons of the card while an action runs, and no others', async () => {
+    const { workspace } = await openBoard({
+      tasks: [task(1, { name: 'A' }), task(2, { name: 'B' })],
+      delivery: 'hold',
+    });
+    await click(button('Start “A”'));
+    const disabled = () =>
+      [...document.querySelectorAll('[data-press][aria-disabled]')].map((each) =>
+        each.getAttribute('aria-label'),
+      );
+    expect(disabled()).toEqual(['Complete “A”', 'Pause “A”']);
+    await click(button('Pause “A”'));
+    expect(workspace.facts).toHaveLength(1);
+    workspace.accept();
+    await pass(0);
+    expect(disabled()).toEqual([]);
+    expect(strip('A')?.textContent).not.toContain('Starting...');
+  });
+
+  it('starting a task pauses the one that ran', async () => {
+    await openBoard({ tasks: [task(1, { name: 'A', ...running }), task(2, { name: 'B' })] });
+    await click(button('Start “B”'));
+    expect(card('A').dataset['status']).toBe('paused');
+    expect(card('B').dataset['status']).toBe('inProgress');
+  });
+
+  it('CRD-27 TMR-22 shows the running clock and renders nothing but it each second', async () => {
+    await openBoard({ tasks: [task(1, { name: 'A', loggedMs: HOUR_MS, ...running })] });
+    const title = card('A').querySelector('h3 span');
+    expect(clock().textContent).toBe('1:42:17');
+    await pass(1_000);
+    expect(clock().textContent).toBe('1:42:18');
+    expect(card('A').querySelector('h3 span')).toBe(title);
+  });
+
+  it.each([
+    ['CRD-21 green below the estimate', 1 * HOUR_MS, 'good'],
+    ['CRD-22 red above the estimate', 3 * HOUR_MS, 'bad'],
+    ['DEC-41 neutral at the estimate', 2 * HOUR_MS, 'neutral'],
+  ])('%s', async (_, loggedMs, tone) => {
+    await openBoard({ tasks: [task(1, { name: 'A', estimateMs: 2 * HOUR_MS, loggedMs, ...paused })] });
+    expect(button('Logged time of “A”').dataset['tone']).toBe(tone);
+  });
+
+  it('CRD-21 CRD-22 the running clock turns red when it passes the estimate', async () => {
+    await openBoard({ tasks: [task(1, { ...running, estimateMs: 43 * MINUTE_MS })] });
+    expect(clock().dataset['tone']).toBe('good');
+    await pass(44_000);
+    expect(clock().dataset['tone']).toBe('bad');
+  });
+
+  it('CRD-26 DEC-42 rounds the times of a card to the minute, half a minute up', async () => {
+    await openBoard({
+      tasks: [task(1, { name: 'A', loggedMs: 89 * MINUTE_MS + 30_000, estimateMs: 29_999, ...paused })],
+    });
+    expect(strip('A')?.textContent).toBe('1:30/0:00');
+  });
+
+  it('offers in its menu what the status allows, and says why not', async () => {
+    const { onEdit, workspace } = await openBoard({ tasks: [task(1, { name: 'A', ...paused })] });
+    await click(button('Options of “A”'));
+    await pass(50);
+    expect(textsOf('[role=menuitem]')).toEqual(['EditEnter', 'PauseResume it first.', 'Resume', 'Complete']);
+    const item = (text: string) =>
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) =>
+        each.textContent?.startsWith(text),
+      );
+    await click(item('Pause') ?? document.body);
+    expect(workspace.facts).toEqual([]);
+    await click(item('Edit') ?? document.body);
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+});
+
+describe('the title of a card', () => {
+  const tasks = [task(1, { name: 'Old name' })];
+  const edit = () => click(card('Old name').querySelector<HTMLElement>('h3 button') ?? document.body);
+
+  it('CRD-04 CRD-05 is edited in place and saved with Enter', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await edit();
+    await retype('  New name ');
+    await press('Enter');
+    expect(cardsIn('Wednesday 18')).toEqual(['New name']);
+    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
+      ['task.renamed', { taskId: taskId(1), name: 'New name' }],
+    ]);
+    expect(document.activeElement).toBe(card('New name'));
+  });
+
+  it.each([
+    ['CRD-06 Escape', 'Something else', 'Escape'],
+    ['CRD-07 a blank title', '   ', 'Enter'],
+    ['CRD-08 an unchanged title', 'Old name ', 'Enter'],
+    ['a lone surrogate', 'a\ud800', 'Enter'],
+  ])('%s leaves the old title and sends nothing', async (_, text, key) => {
+    const { workspace } = await openBoard({ tasks });
+    await edit();
+    await retype(text);
+    await press(key);
+    expect(cardsIn('Wednesday 18')).toEqual(['Old name']);
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('CRD-05 is saved when the field is left', async () => {
+    await openBoard({ tasks });
+    await edit();
+    await retype('Left');
+    await settle(() => button('Add task to Monday 16').focus());
+    expect(cardsIn('Wednesday 18')).toEqual(['Left']);
+  });
+
+  it('J9 is taken back with a word when it cannot be kept', async () => {
+    const { workspace } = await openBoard({ tasks });
+    workspace.failStorage({ code: 'storage.failed', message: 'Not saved.' });
+    await edit();
+    await retype('New name');
+    await press('Enter');
+    expect(cardsIn('Wednesday 18')).toEqual(['Old name']);
+    expect(told()).toEqual(['Not saved.']);
+  });
+});
+
+describe('the times of a card', () => {
+  const tasks = [task(1, { name: 'A', loggedMs: HOUR_MS + 20_000, estimateMs: 2 * HOUR_MS, ...paused })];
+  const logged = () => findInput('input[aria-label="Logged time of “A”"]');
+  const estimate = () => findInput('input[aria-label="Estimate of “A”"]');
+
+  it('CRD-23 CRD-24 CRD-25 are edited in place and sent when they changed', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await click(button('Logged time of “A”'));
+    expect(logged().value).toBe('01:00');
+    await typeText(logged(), '01:45');
+    await press('Enter');
+    await click(button('Estimate of “A”'));
+    await typeText(estimate(), '02:30');
+    await settle(() => card('A').focus());
+    expect(strip('A')?.textContent).toBe('1:45/2:30');
+    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
+      ['task.logged', { taskId: taskId(1), loggedMs: 105 * MINUTE_MS }],
+      ['task.estimated', { taskId: taskId(1), estimateMs: 150 * MINUTE_MS }],
+    ]);
+  });
+
+  it.each([
+    ['CRD-23 CRD-24 zero', '00:00', 'Enter'],
+    ['CRD-25 the same', '01:00', 'Enter'],
+    ['Escape', '05:00', 'Escape'],
+  ])('%s changes nothing', async (_, text, key) => {
+    const { workspace } = await openBoard({ tasks });
+    await click(button('Logged time of “A”'));
+    await typeText(logged(), text);
+    await press(key);
+    expect(strip('A')?.textContent).toBe('1:00/2:00');
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-18 says that a time is not whole when the field is left, and keeps it', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await click(button('Estimate of “A”'));
+    await typeText(estimate(), '1');
+    await settle(() => card('A').focus());
+    expect(find('[role=alert]').textContent).toBe('Invalid format. Use hh:mm');
+    expect(estimate().value).toBe('1');
+    await typeText(estimate(), '29:00');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    await press('Enter');
+    expect(find('[role=alert]').textContent).toBe('Must be lower or equal to 24');
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('DEC-127 says why the logged time cannot be edited here', async () => {
+    await openBoard({
+      tasks: [task(1, { name: 'A', day: null }), task(2, { name: 'B', ...running })],
+    });
+    const name = button('Logged time of “A”');
+    expect(name.getAttribute('aria-disabled')).toBe('true');
+    await click(name);
+    await pass(50);
+    expect(find('div[role=tooltip]').textContent).toContain('Give the task a date first.');
+    expect(document.querySelector('button[aria-label^="Logged time of “B”"]')).toBeNull();
+  });
+});
+
+describe('the notes of a card', () => {
+  const noteOf = (name: string) =>
+    [...card(name).querySelectorAll('p')].slice(1).map((each) => each.textContent);
+
+  it('TMR-32 says that 24 h are reached', async () => {
+    await openBoard({
+      tasks: [
+        task(1, { name: 'A', loggedMs: DAY_MS, ...paused }),
+        task(2, { name: 'B', loggedMs: DAY_MS - 45 * MINUTE_MS, ...running }),
+      ],
+    });
+    expect(noteOf('A')).toEqual(['24 h reached']);
+    expect(noteOf('B')).toEqual([]);
+    await pass(3 * MINUTE_MS);
+    expect(noteOf('B')).toEqual(['24 h reached']);
+    expect(clock().textContent).toBe('24:00:00');
+  });
+
+  it('says how often a task was rolled over, and that it was paused overnight', async () => {
+    await openBoard({
+      tasks: [
+        task(1, { name: 'A', rollovers: 1 }),
+        task(2, {
+          name: 'B',
+          rollovers: 3,
+          day: MONDAY,
+          status: 'paused',
+          stoppedAt: NOON - DAY_MS,
+          estimateMs: HOUR_MS,
+        }),
+      ],
+    });
+    expect(noteOf('A')).toEqual(['Rolled over once']);
+    expect(noteOf('B')).toEqual(['Paused overnight', 'Rolled over 3 times']);
+  });
+
+  it('J8 shows what is not sent yet, and what was refused with a way back', async () => {
+    const { workspace, onDetails } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
+    await click(button('Start “A”'));
+    workspace.cannotSend();
+    await pass(0);
+    expect(noteOf('A')).toEqual(['Not sent yet']);
+    workspace.refuse({ code: 'task.outdated', message: 'Somebody was faster.' });
+    await pass(0);
+    expect(card('A').dataset['status']).toBe('created');
+    expect(find('[role=group][aria-label="Refused change"]').textContent).toContain(
+      'Refused: Somebody was faster.',
+    );
+    const way = (text: string) =>
+      [...card('A').querySelectorAll('button')].find((each) => each.textContent === text) ?? document.body;
+    await click(way('Details'));
+    expect(onDetails).toHaveBeenCalledExactlyOnceWith(workspace.facts[0]?.id);
+    await click(way('Try again'));
+    expect(card('A').dataset['status']).toBe('inProgress');
+  });
+});
+
+describe('the hover card', () => {
+  const hover = async (name: string) => {
+    await settle(
+      () => void card(name).dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' })),
+    );
+    await pass(400);
+    const shown = document.querySelector('div[role=tooltip]');
+    await settle(() => void card(name).dispatchEvent(new PointerEvent('pointerleave')));
+    await pass(200);
+    return shown;
+  };
+
+  it('CRD-28 CRD-29 CRD-30 CRD-31 shows for a long title or a description', async () => {
+    await openBoard({
+      tasks: [
+        task(1, { name: 'Exactly 20 character' }),
+        task(2, { name: 'This has 21 character' }),
+        task(3, {
+          name: 'Short',
+          description: 'One\nTwo',
+          label: { id: 1, name: 'Design', color: 'Purple' },
+        }),
+      ],
+    });
+    expect(await hover('Exactly 20 character')).toBeNull();
+    expect((await hover('This has 21 character'))?.textContent).toContain('This has 21 character');
+    const described = await hover('Short');
+    expect(described?.textContent).toBe('ShortOne\nTwoFernway · WebsiteDesign');
+    expect(described?.querySelector('.line-clamp-6')?.textContent).toBe('One\nTwo');
+  });
+});
+
+describe('a long column', () => {
+  it('draws the cards in sight only', async () => {
+    const tasks = Array.from({ length: 200 }, (_, n) => task(n, { index: n }));
+    await openBoard({ tasks });
+    await pass(50);
+    expect(document.querySelectorAll('[data-card]').length).toBeLessThan(60);
+    expect(find('[aria-label="Wednesday 18"] header').textContent).toContain('100:00');
+  });
+});

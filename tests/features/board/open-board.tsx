@@ -1,0 +1,58 @@
+import { act } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { BoardScreen } from '#features/board/board-screen.tsx';
+import { toasts } from '#services/toasts.ts';
+import { type Given, Workspace } from '#tests/support/services.tsx';
+import { NOON } from '#tests/support/tasks.ts';
+import { find, render } from '#tests/ui/render.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => {
+  toasts.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** Lets time pass, and what follows from it. */
+export async function pass(ms: number): Promise<void> {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  await act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+}
+
+/** Opens the board of a workspace in memory and waits until it is read. */
+export async function openBoard(given: Given = {}, path?: string) {
+  const workspace = new Workspace(given);
+  const asked = {
+    onAdd: vi.fn<(day: PlainDay | null) => void>(),
+    onEdit: vi.fn<(taskId: string) => void>(),
+    onDetails: vi.fn<(factId: string) => void>(),
+  };
+  await render(workspace.around(<BoardScreen {...asked} />, path));
+  await pass(100);
+  return { workspace, ...asked };
+}
+
+/** The card of a task by its name. */
+export const card = (name: string): HTMLElement => find(`[data-card][aria-label^="${name},"]`);
+
+/** A button by the beginning of its name. */
+export const button = (name: string): HTMLElement => find(`button[aria-label^="${name}"]`);
+
+/** A column by its name with its number, as "Monday 16". */
+export const column = (title: string): HTMLElement => find(`section[aria-label="${title}"]`);
+
+/** The texts of the parts of the page that a selector finds. */
+export const textsOf = (selector: string): (string | null)[] =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent);
+
+/** The names of the cards of a column, from the top. */
+export const cardsIn = (title: string): (string | null)[] =>
+  [...column(title).querySelectorAll('h3')].map((heading) => heading.textContent);
+
+/** The texts of the toasts. */
+export const told = (): string[] => toasts.list().map((toast) => toast.text);

@@ -1,0 +1,341 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
+import { toasts } from '#services/toasts.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { NOON, TODAY } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, settle, type } from '#tests/ui/render.tsx';
+import { button, choose, combobox, described, field, fill, open } from './page.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const today = { kind: 'add', day: TODAY } as const;
+
+async function fillRequired() {
+  await fill('TaskName', '  Write   the text ');
+  await choose('Client', 'Fernway');
+  await choose('Project', 'Internal');
+}
+
+describe('Add Task', () => {
+  it('FRM-01 FRM-29 TMR-05 ERR-27 is a modal that adds the task it describes and says so', async () => {
+    const { workspace, onClose } = await open(today);
+    expect(find('[role=dialog] h2').textContent).toBe('Add Task');
+    expect(document.activeElement).toBe(field('TaskName'));
+    await fillRequired();
+    await choose('Label', 'Design');
+    await fill('EstimatedTime', '01:15');
+    await fill('CompletedTime', '00:10');
+    await click(button('Save'));
+    expect(workspace.facts.map(({ type, data }) => ({ type, data }))).toEqual([
+      {
+        type: 'task.created',
+        data: {
+          task: {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            name: 'Write   the text',
+            description: '',
+            estimateMs: 4_500_000,
+            loggedMs: 600_000,
+            day: '2026-11-18',
+            startText: '',
+            endText: '',
+            project: {
+              id: 2,
+              name: 'Internal',
+              archived: false,
+              client: { id: 1, name: 'Fernway', color: 'Blue' },
+            },
+            label: { id: 1, name: 'Design', color: 'Purple' },
+            assigneeId: 7,
+          },
+        },
+      },
+    ]);
+    expect(toasts.list()).toMatchObject([{ text: 'Task Successfully Created', tone: 'good' }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('ERR-27 DEC-119 the toast undoes the new task', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await click(button('Save'));
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.created', 'fact.undone']);
+    expect([...workspace.services.board.tasks().values()].map(({ live }) => live)).toEqual([false]);
+  });
+
+  it('TMR-27 DEC-120 Save & Start adds the task and starts it, as two facts', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await click(button('Save & Start'));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.created', 'task.started']);
+    expect([...workspace.services.board.tasks().values()]).toMatchObject([
+      { name: 'Write   the text', status: 'inProgress', runningSince: NOON },
+    ]);
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    expect([...workspace.services.board.tasks().values()]).toMatchObject([{ live: false }]);
+  });
+
+  it('FRM-29 a double click adds one task', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    const save = button('Save');
+    await settle(() => {
+      save.click();
+      save.click();
+    });
+    expect(workspace.facts).toHaveLength(1);
+  });
+
+  it('TMR-28 DEC-16 cannot be started when it is not dated today, and says why', async () => {
+    const { workspace } = await open({ kind: 'add', day: '2026-11-19' });
+    await fillRequired();
+    expect(button('Save & Start').getAttribute('aria-disabled')).toBe('true');
+    expect(described(button('Save & Start'))).toContain('Only a task dated today can be started here.');
+    await click(button('Save & Start'));
+    expect(workspace.facts).toEqual([]);
+    await fill('StartDate', TODAY);
+    expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('DEC-16 today is that of the signed-in person', async () => {
+    await open({ kind: 'add', day: '2026-11-17' }, { user: { timeZone: 'Pacific/Pago_Pago' } });
+    expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
+    await fill('StartDate', '2026-11-18');
+    expect(button('Save & Start').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('BRD-22 BRD-23 begins with the day of the column and half an hour', async () => {
+    await open({ kind: 'add', day: '2026-11-20' });
+    expect(field('StartDate').value).toBe('2026-11-20');
+    expect(field('EstimatedTime').value).toBe('00:30');
+    expect(field('CompletedTime').value).toBe('00:00');
+    expect(field('idAssignedTo').value).toBe('7');
+  });
+
+  it('BRD-23 DEC-87 begins with the defaults of the person', async () => {
+    await open(today, {
+      answers: {
+        'GET /api/users/settings/{id}': {
+          DefaultClientId: 1,
+          DefaultProjectId: 2,
+          DefaultLabelId: 1,
+          DefaultEstimatedTime: 2_700_000,
+        },
+      },
+    });
+    expect(['idClient', 'idProject', 'idLabel', 'EstimatedTime'].map((name) => field(name).value)).toEqual([
+      '1',
+      '2',
+      '1',
+      '00:45',
+    ]);
+    expect(combobox('Client').value).toBe('Fernway');
+    expect(combobox('Project').value).toBe('Internal');
+  });
+
+  it('DEC-87 a default project of another client than the default one is left out', async () => {
+    await open(today, {
+      answers: {
+        'GET /api/users/settings/{id}': {
+          DefaultClientId: 2,
+          DefaultProjectId: 1,
+          DefaultLabelId: null,
+          DefaultEstimatedTime: null,
+        },
+      },
+    });
+    expect([field('idClient').value, field('idProject').value]).toEqual(['2', '']);
+  });
+
+  it('a chosen project brings its label where none was chosen', async () => {
+    const projects = sampleAnswers['GET /api/projects/Project/List'].map((project) => ({
+      ...project,
+      idDefaultLabel: project.idProject === 2 ? 2 : null,
+    }));
+    await open(today, { answers: { 'GET /api/projects/Project/List': projects } });
+    await choose('Client', 'Fernway');
+    await choose('Project', 'Internal');
+    expect(combobox('Label').value).toBe('Development');
+  });
+
+  it('FRM-03 FRM-07 FRM-08 FRM-09 TBL-09 TBL-10 names each missing field under it, and goes to the first', async () => {
+    const { workspace } = await open(today);
+    await click(button('Save'));
+    expect(described(field('TaskName'))).toBe('Name is required');
+    expect(described(combobox('Client'))).toContain('Client is required');
+    expect(described(combobox('Project'))).toContain('Project is required');
+    expect(document.activeElement).toBe(field('TaskName'));
+    expect(workspace.facts).toEqual([]);
+    await fill('TaskName', 'Write');
+    expect(described(field('TaskName'))).toBe('');
+    await click(button('Save'));
+    expect(document.activeElement).toBe(combobox('Client'));
+  });
+
+  it('FRM-06 the person is required', async () => {
+    const { workspace } = await open(today, { actor: { permissions: [MEMBERS_TASKS], roleName: 'Planner' } });
+    await fillRequired();
+    await click(find('button[aria-label="Clear Assigned To"]'));
+    await click(button('Save'));
+    expect(described(combobox('Assigned To'))).toContain('Assigned To is required');
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-04 FRM-05 says that a text is too long and keeps it', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('TaskName', 'n'.repeat(151));
+    const description = find('textarea');
+    await settle(() => {
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'd'.repeat(501), description);
+      description.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await click(button('Save'));
+    expect(described(field('TaskName'))).toBe('150 characters max.');
+    expect(described(description)).toBe('500 characters max.');
+    expect(field('TaskName').value).toHaveLength(151);
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-12 FRM-13 FRM-15 times above 24 h can be typed and are refused', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('EstimatedTime', '24:01');
+    await fill('CompletedTime', '29:59');
+    await click(button('Save'));
+    expect(described(field('EstimatedTime'))).toBe('Must be lower or equal to 24');
+    expect(described(field('CompletedTime'))).toBe('Must be lower or equal to 24');
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-18 a time that is left unfinished says how it is written, and is not saved', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('EstimatedTime', '1');
+    expect(described(field('EstimatedTime'))).toBe('Invalid format. Use hh:mm');
+    await click(button('Save'));
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-19 FRM-20 FRM-21 FRM-22 FRM-23 FRM-24 DEC-44 start, end, estimate and date move each other', async () => {
+    await open(today);
+    const times = () =>
+      ['DisplayStartTime', 'DisplayEndTime', 'EstimatedTime'].map((name) => field(name).value);
+    await fill('DisplayStartTime', '09:00');
+    expect(times()).toEqual(['09:00', '09:30', '00:30']);
+    await fill('DisplayEndTime', '11:15');
+    expect(times()).toEqual(['09:00', '11:15', '02:15']);
+    await fill('DisplayEndTime', '08:00');
+    expect(times()).toEqual(['09:00', '08:00', '23:00']);
+    await fill('EstimatedTime', '16:30');
+    expect(times()).toEqual(['09:00', '01:30', '16:30']);
+    await click(find('button[aria-label="Clear Date"]'));
+    expect(times()).toEqual(['', '', '16:30']);
+    await fill('EstimatedTime', '01:00');
+    await fill('DisplayEndTime', '00:30');
+    expect(times()).toEqual(['23:30', '00:30', '01:00']);
+  });
+
+  it('FRM-25 another client takes the project away; without one there is none to choose', async () => {
+    await open(today);
+    expect(described(combobox('Project'))).toBe('Choose a client first.');
+    await choose('Client', 'Fernway');
+    await choose('Project', 'Internal');
+    await choose('Client', 'Kestrel Bank');
+    expect(field('idProject').value).toBe('');
+    await choose('Project', 'Mobile app');
+    expect(field('idProject').value).toBe('3');
+  });
+
+  it('FRM-26 FRM-28 an unscheduled task with logged time is refused for three seconds, and what was typed stays', async () => {
+    const { workspace, onClose } = await open({ kind: 'add', day: null });
+    await fillRequired();
+    await fill('CompletedTime', '00:30');
+    vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    await click(button('Save'));
+    expect(find('[role=alert]').textContent).toBe("Can't create Unscheduled tasks with logged time.");
+    await settle(() => void vi.advanceTimersByTime(2_999));
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+    await settle(() => void vi.advanceTimersByTime(1));
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+    expect(field('CompletedTime').value).toBe('00:30');
+    expect(workspace.facts).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('J9 a browser that cannot keep the task says so and the form stays', async () => {
+    const { workspace, onClose } = await open(today);
+    await fillRequired();
+    workspace.failStorage({ code: 'storage.failed', message: 'Not kept.' });
+    await click(button('Save'));
+    expect(find('[role=alert]').textContent).toBe('Not kept.');
+    expect(onClose).not.toHaveBeenCalled();
+    workspace.failStorage(null);
+    await click(button('Save'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('ROL-29 DEC-125 the person is locked for the role User, and says why', async () => {
+    await open(today);
+    expect(combobox('Assigned To').getAttribute('aria-disabled')).toBe('true');
+    expect(described(combobox('Assigned To'))).toContain('Your role has its own tasks only.');
+    expect(combobox('Assigned To').value).toBe('Elif Yilmaz');
+  });
+
+  it.each([
+    ['ROL-27 an account manager gives a task to anybody', { roleName: 'Account Manager' }],
+    [
+      'ROL-28 DEC-68 a team lead gives a task to anybody',
+      { roleName: 'Team Lead', teams: [{ id: 1, isLead: true, members: [7, 8] }] },
+    ],
+  ])('%s', async (_, actor) => {
+    const { workspace } = await open(today, { actor });
+    await fillRequired();
+    await choose('Assigned To', 'Mara Lindt');
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { task: { assigneeId: 9 } } }]);
+  });
+
+  it('DEC-68 a team lead cannot start a task of somebody outside the team', async () => {
+    await open(today, {
+      actor: { roleName: 'Team Lead', teams: [{ id: 1, isLead: true, members: [7, 8] }] },
+    });
+    await choose('Assigned To', 'Mara Lindt');
+    expect(described(button('Save & Start'))).toContain('You may not run the timer of this person.');
+    await choose('Assigned To', 'Jonas Weber');
+    expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('ROL-30 ROL-31 ROL-32 ERR-04 DEC-69 others choose in their teams, and need the right to add for others', async () => {
+    const { workspace } = await open(today, {
+      actor: { roleName: 'Planner', teams: [{ id: 1, isLead: false, members: [7, 8] }] },
+    });
+    await fillRequired();
+    await expect(choose('Assigned To', 'Mara Lindt')).rejects.toThrow(
+      'Assigned To offers Elif Yilmaz, Jonas Weber',
+    );
+    await choose('Assigned To', 'Jonas Weber');
+    await click(button('Save'));
+    expect(find('[role=alert]').textContent).toBe(
+      "Access denied: You don't have permission to create task for other user",
+    );
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('asks before closing loses what was typed', async () => {
+    const { onClose } = await open(today);
+    await press('Escape');
+    expect(onClose).toHaveBeenCalledOnce();
+    await type(field('TaskName'), 'Write');
+    await press('Escape');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(find('[role=alertdialog] h2').textContent).toBe('Discard what you typed?');
+    await click(button('Keep editing'));
+    await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull());
+    expect(findInput('[name=TaskName]').value).toBe('Write');
+    await press('Escape');
+    await click(button('Discard'));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

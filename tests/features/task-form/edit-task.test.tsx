@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { toasts } from '#services/toasts.ts';
+import { NOON, task, taskId } from '#tests/support/tasks.ts';
+import { click, find, press, settle } from '#tests/ui/render.tsx';
+import { button, choose, combobox, described, field, fill, open } from './page.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const edit = { kind: 'edit', taskId: taskId(1) } as const;
+const running = task(1, {
+  status: 'inProgress',
+  loggedMs: 30 * MINUTE_MS,
+  runningSince: NOON - 20 * MINUTE_MS,
+});
+
+describe('Edit Task', () => {
+  it('FRM-02 FRM-29 ERR-26 is a modal that saves what was touched and nothing else', async () => {
+    const { workspace, onClose } = await open(edit, { tasks: [task(1, { description: 'Old' })] });
+    expect(find('[role=dialog] h2').textContent).toBe('Edit Task');
+    expect(
+      ['TaskName', 'idClient', 'idProject', 'StartDate', 'EstimatedTime'].map((name) => field(name).value),
+    ).toEqual(['Task 1', '1', '1', '2026-11-18', '00:30']);
+    await fill('TaskName', 'Write');
+    await choose('Label', 'Design');
+    await click(button('Save'));
+    expect(workspace.facts.map(({ type, data }) => ({ type, data }))).toEqual([
+      {
+        type: 'task.edited',
+        data: {
+          taskId: taskId(1),
+          changes: { name: 'Write', label: { id: 1, name: 'Design', color: 'Purple' } },
+          bankRun: false,
+        },
+      },
+    ]);
+    expect(toasts.list()).toMatchObject([{ text: 'Task Successfully Updated', tone: 'good' }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('ERR-26 DEC-119 the toast undoes the edit', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    await fill('TaskName', 'Write');
+    await click(button('Save'));
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    expect(workspace.services.board.task(taskId(1))?.name).toBe('Task 1');
+  });
+
+  it('DEC-129 an undo that is no longer possible says so', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    await fill('TaskName', 'Write');
+    await click(button('Save'));
+    await workspace.services.board.rename(taskId(1), 'Otherwise');
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    expect(toasts.list()).toMatchObject([
+      { text: "This can't be undone: the task was changed since.", tone: 'bad' },
+    ]);
+  });
+
+  it('ERR-26 saving without a change records nothing and offers no undo', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    await click(button('Save'));
+    expect(workspace.facts).toEqual([]);
+    expect(toasts.list()).toEqual([{ id: '1', text: 'Task Successfully Updated', tone: 'good' }]);
+  });
+
+  it('TMR-30 DEC-30 an untouched logged time of a running task grows by its run, which begins anew', async () => {
+    const { workspace } = await open(edit, { tasks: [running] });
+    expect(field('CompletedTime').value).toBe('00:50');
+    await fill('TaskName', 'Write');
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { changes: { name: 'Write' }, bankRun: true } }]);
+    expect(workspace.services.board.task(taskId(1))).toMatchObject({
+      loggedMs: 50 * MINUTE_MS,
+      runningSince: NOON,
+      status: 'inProgress',
+    });
+  });
+
+  it('TMR-29 DEC-127 a typed logged time of a running task counts as it is, and the run begins anew', async () => {
+    const { workspace } = await open(edit, { tasks: [running] });
+    await fill('CompletedTime', '02:00');
+    await click(button('Save'));
+    expect(workspace.services.board.task(taskId(1))).toMatchObject({
+      loggedMs: 120 * MINUTE_MS,
+      runningSince: NOON,
+      status: 'inProgress',
+    });
+  });
+
+  it('DEC-122 what happened meanwhile stays where the field was not touched', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1, { loggedMs: 90_500 })] });
+    await settle(() => void workspace.services.board.logged(taskId(1), 30 * MINUTE_MS));
+    await fill('TaskName', 'Write');
+    await click(button('Save'));
+    expect(workspace.services.board.task(taskId(1))).toMatchObject({
+      name: 'Write',
+      loggedMs: 30 * MINUTE_MS,
+      estimateMs: 30 * MINUTE_MS,
+    });
+  });
+
+  it('TMR-26 DEC-31 Save & Start saves and resumes, as two facts', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1, { status: 'paused', loggedMs: MINUTE_MS })] });
+    await fill('TaskName', 'Write');
+    await click(button('Save & Start'));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.edited', 'task.resumed']);
+    expect(workspace.services.board.task(taskId(1))).toMatchObject({ name: 'Write', status: 'inProgress' });
+  });
+
+  it('DEC-31 Save & Start starts a created task', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    await click(button('Save & Start'));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.started']);
+  });
+
+  it.each([
+    [running, "In Progress tasks can't be resumed."],
+    [task(1, { status: 'done' }), "Done tasks can't be resumed."],
+  ])('DEC-31 Save & Start says why it is not possible: %#', async (given, why) => {
+    const { workspace } = await open(edit, { tasks: [given] });
+    expect(described(button('Save & Start'))).toContain(why);
+    await click(button('Save & Start'));
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('TMR-28 Save & Start needs the date of today', async () => {
+    await open(edit, { tasks: [task(1, { day: '2026-11-17' })] });
+    expect(described(button('Save & Start'))).toContain('Only a task dated today can be started here.');
+  });
+
+  it.each([
+    ['in progress', running],
+    ['done', task(1, { status: 'done' })],
+    ['with logged time', task(1, { status: 'paused', loggedMs: MINUTE_MS })],
+  ])('FRM-27 DEC-25 a task that is %s cannot become unscheduled', async (_, given) => {
+    const { workspace, onClose } = await open(edit, { tasks: [given] });
+    await click(find('button[aria-label="Clear Date"]'));
+    await click(button('Save'));
+    expect(find('[role=alert]').textContent).toBe(
+      "In Progress or Completed tasks can't be moved to Unscheduled.",
+    );
+    expect(workspace.facts).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('FRM-24 a created task becomes unscheduled without start and end', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1, { startText: '09:00', endText: '09:30' })] });
+    await click(find('button[aria-label="Clear Date"]'));
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { changes: { day: null, startText: '', endText: '' } } }]);
+  });
+
+  it('FRM-25 another client takes the project away, and saving names it', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    await choose('Client', 'Kestrel Bank');
+    await click(button('Save'));
+    expect(described(combobox('Project'))).toContain('Project is required');
+    expect(workspace.facts).toEqual([]);
+    await choose('Project', 'Mobile app');
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { changes: { project: { id: 3 } } } }]);
+  });
+
+  it('PRJ-06 a project that is no longer listed stays as it is', async () => {
+    const old = { id: 44, name: 'Old site', archived: true, client: { id: 33, name: 'Gone', color: 'Red' } };
+    const { workspace } = await open(edit, { tasks: [task(1, { project: old })] });
+    expect([combobox('Client').value, combobox('Project').value]).toEqual(['Gone', 'Old site']);
+    await fill('TaskName', 'Write');
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { changes: { name: 'Write' } } }]);
+  });
+
+  it('a task that was deleted meanwhile is not saved, and what was typed stays', async () => {
+    const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
+    await fill('TaskName', 'Write');
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    await click(button('Save'));
+    expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
+    expect(field('TaskName').value).toBe('Write');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says when the task is not there', async () => {
+    const { onClose } = await open(edit);
+    expect(find('[role=dialog]').textContent).toContain('This task no longer exists.');
+    await press('Escape');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('DEC-119 opens the sessions from the logged time and comes back', async () => {
+    const { onClose } = await open(edit, {
+      tasks: [task(1)],
+      answers: { 'GET /api/tasks/Task/{id}/Sessions': { Sessions: [], Adjustments: [] } },
+    });
+    await fill('TaskName', 'Write');
+    await click(button('Sessions'));
+    expect(document.body.textContent).toContain('No time logged yet');
+    await press('Escape');
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('No time logged yet'));
+    expect(field('TaskName').value).toBe('Write');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

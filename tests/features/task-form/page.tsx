@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { TaskFormDialog } from '#features/task-form/task-form-dialog.tsx';
+import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
+import { boardKey } from '#services/queries/board-query.ts';
+import { toasts } from '#services/toasts.ts';
+import { type Given, Workspace } from '#tests/support/services.tsx';
+import { NOON, TODAY } from '#tests/support/tasks.ts';
+import { findInput, render, settle, type } from '#tests/ui/render.tsx';
+
+/** A workspace at `NOON` that shows its tasks, and a dialog that was asked for in it. */
+export async function open(request: NonNullable<TaskFormRequest>, given: Given = {}) {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  localStorage.clear();
+  toasts.clear();
+  const workspace = new Workspace({ delivery: 'hold', ...given });
+  const key = boardKey({ userId: workspace.user.id, day: TODAY, timeZone: workspace.user.timeZone });
+  workspace.services.queryClient.setQueryData(key, snapshotOf(1, given.tasks ?? []));
+  await settle(() => undefined);
+  const onClose = vi.fn<() => void>();
+  await render(workspace.around(<TaskFormDialog request={request} onClose={onClose} />));
+  return { workspace, onClose };
+}
+
+/** The input that carries a field of the form. */
+export const field = (name: string) => findInput(`input[name=${name}]`);
+
+/** The button with this text. */
+export function button(text: string): HTMLElement {
+  const found = [...document.querySelectorAll('button')].filter((each) => each.textContent === text);
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} buttons ${text}`);
+  return only;
+}
+
+/** Chooses in a picker by its label. */
+export async function choose(label: string, option: string): Promise<void> {
+  await settle(() => combobox(label).focus());
+  const found = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  const wanted = found.find((each) => each.textContent === option);
+  if (!wanted) throw new Error(`${label} offers ${found.map((each) => each.textContent).join(', ')}`);
+  await settle(() => void wanted.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  await settle(() => combobox(label).blur());
+}
+
+/** The input of a picker. */
+export function combobox(label: string): HTMLInputElement {
+  const labels = [...document.querySelectorAll('label')].filter((each) => each.textContent === label);
+  return findInput(`[id="${labels[0]?.htmlFor ?? ''}"]`);
+}
+
+/** Types into a field and leaves it. */
+export async function fill(name: string, text: string): Promise<void> {
+  const input = field(name);
+  await type(input, text);
+  await settle(() => input.blur());
+}
+
+/** What the page says of a control: its reason or its error, by `aria-describedby`. */
+export function described(element: HTMLElement): string {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
