@@ -2,7 +2,7 @@ import * as z from '#domain/browser-schema.ts';
 import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from './constants.ts';
 import { messages, texts } from './messages.ts';
 import { parseDay } from './plain-day.ts';
-import { hasForbiddenText, tidyName, tidyText } from './text.ts';
+import { hasForbiddenText, isWithin, tidyName, tidyText } from './text.ts';
 import { clockMinutes, readTime } from './time-text.ts';
 
 /** A choice of a form field: the text of an id, a whole number of at least 1 (FRM-06 to FRM-09). */
@@ -34,12 +34,12 @@ export const taskForm = z.object({
     .string(messages.nameRequired)
     .overwrite(tidyName)
     .min(1, messages.nameRequired)
-    .max(MAX_NAME, messages.nameTooLong)
+    .refine(isWithin(MAX_NAME), messages.nameTooLong)
     .refine(isKeepable, texts.textForbidden),
   Description: z
     .string()
     .overwrite(tidyText)
-    .max(MAX_DESCRIPTION, messages.descriptionTooLong)
+    .refine(isWithin(MAX_DESCRIPTION), messages.descriptionTooLong)
     .refine(isKeepable, texts.textForbidden)
     .default(''),
   idAssignedTo: choice(messages.assigneeRequired),

@@ -8,6 +8,12 @@ export function hasForbiddenText(text: string): boolean {
   return forbidden.test(text);
 }
 
+/** Whether text has at most `max` UTF-16 units, as inputs of a browser count; a zod `max` counts code points. */
+export const isWithin =
+  (max: number) =>
+  (text: string): boolean =>
+    text.length <= max;
+
 /** Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. */
 export function tidyText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').normalize('NFC');

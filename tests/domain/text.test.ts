@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasForbiddenText, tidyName, tidyText } from '#domain/text.ts';
+import { hasForbiddenText, isWithin, tidyName, tidyText } from '#domain/text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const any = fc.string({
@@ -45,7 +45,12 @@ describe('text that people type', () => {
     );
   });
 
-  it('TMR-01 tidies 10 MB in one go', () => {
-    expect(tidyName(`${'x\r\n'.repeat(3_000_000)}`)).toHaveLength(5_999_999);
+  it('TMR-01 NFR-15 measures UTF-16 units', () => {
+    expect(['x'.repeat(150), '😀'.repeat(75), 'x'.repeat(151), '😀'.repeat(76)].map(isWithin(150))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -57,7 +57,8 @@ describe('a time as it is shown', () => {
 
 describe('typeTime', () => {
   /** What stands there after each key, from an empty input. */
-  const typed = (keys: string): string => [...keys].reduce((text, key) => typeTime(text, text + key), '');
+  const typed = (keys: string): string =>
+    keys.split('').reduce((text, key) => typeTime(text, text + key), '');
 
   it('FRM-17 puts the colon behind two digits by itself', () => {
     expect(['1', '12', '123', '1230', '0845'].map(typed)).toEqual(['1', '12:', '12:3', '12:30', '08:45']);
@@ -103,7 +104,7 @@ describe('typeTime', () => {
   });
 
   it('FRM-14 FRM-15 FRM-16 never holds anything else, whatever comes', () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789:') }));
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789:'.split('')) }));
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         expect(texts.reduce(typeTime, '')).toMatch(/^([0-2]?|[0-2]\d:?|[0-2]\d:[0-5]\d?)$/);

@@ -7,7 +7,7 @@ import { journal } from '#server/db/schema/journal.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
 import { serverProcess, type ServerPlace } from './server-process.ts';
-import { type Written, writingClient } from './writing-client.ts';
+import { type WritingClient, type Written, writingClient } from './writing-client.ts';
 
 /** What came of a server that was killed again and again under writing clients; all but the first two must be 0. */
 export interface KillReport {
@@ -39,7 +39,7 @@ export async function runKills(
   const ready = await Promise.all(clients.map((email) => writingClient(server, email)));
   const writing = ready.map((client) => client.write(done.signal));
   for (let count = 1; count <= kills; count += 1) {
-    await wait(randomInt(20, 700));
+    await liveFor(randomInt(0, MOST_ANSWERS), ready);
     await server.kill();
     while (!(await server.start())) failedStarts += 1;
     onKill(count);
@@ -48,6 +48,17 @@ export async function runKills(
   const written = await Promise.all(writing);
   await server.stop();
   return { ...(await judge(place, written)), failedStarts };
+}
+
+const MOST_ANSWERS = 60;
+const LONGEST_LIFE_MS = 5_000;
+
+/** Waits until so many more writes were answered, and a moment of the next ones; not too long on a busy machine. */
+async function liveFor(answers: number, ready: readonly WritingClient[]): Promise<void> {
+  const answered = () => ready.reduce((sum, client) => sum + client.answered(), 0);
+  const [enough, until] = [answered() + answers, Date.now() + LONGEST_LIFE_MS];
+  while (answered() < enough && Date.now() < until) await wait(1);
+  await wait(randomInt(0, 30));
 }
 
 async function judge(

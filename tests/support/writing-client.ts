@@ -11,6 +11,8 @@ export interface Written {
 
 /** Somebody of the demo who is signed in and ready to write. */
 export interface WritingClient {
+  /** How many writes have been answered so far. */
+  answered(): number;
   /**
    * Writes without a pause until it is told to stop: adds tasks, starts, renames and pauses them. A write whose answer
    * is lost is sent again with its key until it is answered, as the delivery of the browser does (J3).
@@ -59,6 +61,7 @@ export async function writingClient(server: ServerProcess, email: string): Promi
   }
 
   return {
+    answered: () => acknowledged.length + refused.length,
     write: async (stopped) => {
       while (!stopped.aborted) {
         for (const write of storyOf(user.idUser, user.project)) await deliver(write);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { texts } from '#domain/messages.ts';
 import { passwordMax, passwordMin } from '#domain/password.ts';
 import { isTimeZone } from '#domain/plain-day.ts';
+import { isWithin } from '#domain/text.ts';
 import type { Service } from './contract.ts';
 import { entityId } from './fields.ts';
 
@@ -10,8 +11,8 @@ export const email = z.email(texts.emailInvalid).max(254, texts.emailInvalid);
 const secret = z.string().min(1).max(512);
 const newPassword = z
   .string()
-  .min(passwordMin, texts.passwordTooShort)
-  .max(passwordMax, texts.passwordTooLong);
+  .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
+  .refine(isWithin(passwordMax), texts.passwordTooLong);
 const timeZone = z.string().max(64).refine(isTimeZone);
 
 /** The user of a session on the wire (USR-01, USR-02): what the shell and the rules need. */

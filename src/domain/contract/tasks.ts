@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
-import { tidyName, tidyText } from '#domain/text.ts';
+import { isWithin, tidyName, tidyText } from '#domain/text.ts';
 import type { Service } from './contract.ts';
 import { clockText, entityId, instant, keptText, uuid } from './fields.ts';
 
 const name = keptText(messages.nameRequired)
   .overwrite(tidyName)
   .min(1, messages.nameRequired)
-  .max(MAX_NAME, messages.nameTooLong);
-const description = keptText().overwrite(tidyText).max(MAX_DESCRIPTION, messages.descriptionTooLong);
+  .refine(isWithin(MAX_NAME), messages.nameTooLong);
+const description = keptText()
+  .overwrite(tidyText)
+  .refine(isWithin(MAX_DESCRIPTION), messages.descriptionTooLong);
 const taskTime = z
   .int(messages.timeNegative)
   .min(0, messages.timeNegative)

@@ -38,6 +38,7 @@ export interface FactData {
   'fact.undone': { readonly factId: string; readonly restores: readonly Restore[] };
 }
 
+/** The name of a kind of fact. */
 export type FactType = keyof FactData;
 
 /** One thing that a user did. `id` is also the idempotency key of its call; `at` is the device time in ms, corrected (DEC-128). */
@@ -82,6 +83,7 @@ export interface TaskChanges {
   readonly assigneeId?: number;
 }
 
+/** What a start or a resume says; instants and times in ms. */
 export interface StartData {
   readonly taskId: string;
   readonly day?: PlainDay;
@@ -89,12 +91,14 @@ export interface StartData {
   readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
 }
 
+/** One card that was moved: into which column, and behind which card (null: to the top). */
 export interface CardMove {
   readonly taskId: string;
   readonly day: PlainDay | null;
   readonly afterId: string | null;
 }
 
+/** What became of a run that looked forgotten (DEC-130). */
 export interface SessionAdjustment {
   readonly sessionId: number;
   readonly taskId: string;

@@ -1,4 +1,5 @@
-import { Ellipsis, History, Pencil } from 'lucide-react';
+import { CircleCheck, Ellipsis, History, Pause, Pencil, Play, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, timerActions } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
@@ -32,10 +33,19 @@ function timerEntries(task: Task, timer: TimerHandle): MenuEntry[] {
     .map((action) => ({
       id: action,
       label: actionNames[action],
+      icon: glyphs[action],
       why: timer.busy === null ? timerWhy(timer, action) : { what: timer.busy, reason: timer.busy },
       onSelect: () => timer.act(action),
     }));
 }
+
+const glyphs: Record<TimerAction, ReactNode> = {
+  start: <Play />,
+  pause: <Pause />,
+  resume: <Play />,
+  complete: <CircleCheck />,
+  reopen: <RotateCcw />,
+};
 
 /** Start or resume, complete or reopen: the one that fits the status; pause always. */
 function isOffered({ status }: Task, action: TimerAction): boolean {

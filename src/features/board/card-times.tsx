@@ -74,7 +74,7 @@ export function CardTimes({ task, busy }: CardTimesProps) {
   return (
     <div className="grid min-w-0 content-center pl-0.5">
       <Clock task={task} />
-      <div className="-mt-[5px] -mb-1 flex items-center text-micro text-subtle">
+      <div className="-mt-[5px] -mb-1 flex items-center text-micro text-subtle max-md:[&>button]:h-7">
         {label || <>of{estimate}</>}
       </div>
     </div>

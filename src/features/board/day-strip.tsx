@@ -4,6 +4,7 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import { useNow } from '#services/use-now.ts';
 import { cx } from '#ui/cx.ts';
 import { LoadBar } from '#ui/load-bar.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { columnName, columnTitle, dayNumber } from './week-text.ts';
 
 interface DayStripProps {
@@ -29,7 +30,6 @@ export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
           <button
             key={day ?? 'unscheduled'}
             type="button"
-            aria-label={day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}
             aria-current={isShown ? 'true' : undefined}
             onClick={() => onShow(index)}
             className={cx(
@@ -37,8 +37,14 @@ export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
               isShown ? 'bg-accent-soft text-accent-text' : isToday ? 'text-accent-text' : 'text-muted',
             )}
           >
-            <span className="text-micro/[14px]">{day === null ? 'Unsch.' : columnName(day).slice(0, 3)}</span>
+            <VisuallyHidden>
+              {day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}
+            </VisuallyHidden>
+            <span aria-hidden className="text-micro/[14px]">
+              {day === null ? 'Unsch.' : columnName(day).slice(0, 3)}
+            </span>
             <b
+              aria-hidden
               className={cx(
                 'text-read tabular-nums',
                 isShown ? 'font-strong' : 'font-medium',

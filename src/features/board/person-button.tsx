@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Press, type PressProps } from '#ui/press.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 interface PersonButtonProps extends Omit<PressProps, 'children' | 'className'> {
   readonly person: string;
@@ -11,11 +12,13 @@ export function PersonButton({ person, ...press }: PersonButtonProps) {
   return (
     <Press
       {...press}
-      aria-label={`Board of ${person}. Show another one`}
       className="flex h-(--size-tool) min-w-0 items-center gap-1.5 rounded-control pr-2 pl-1 font-medium whitespace-nowrap text-text hover:bg-hover max-lg:px-1.5 lg:bg-surface lg:inset-ring lg:inset-ring-hairline"
     >
       <Avatar name={person} size={20} />
-      <span className="truncate max-lg:hidden">{person}</span>
+      <VisuallyHidden>Board of {person}. Show another one</VisuallyHidden>
+      <span aria-hidden className="truncate max-lg:hidden">
+        {person}
+      </span>
       <ChevronDown aria-hidden className="size-3.5 text-muted max-lg:hidden" />
     </Press>
   );

@@ -11,7 +11,7 @@ export interface Gap {
 
 /** The time of the product: the server's, as this device knows it (T4, T8). */
 export interface Clock {
-  /** The time in ms. Never goes down while a page shows it, see `ServerClock`. */
+  /** The time in whole ms. Never goes down while a page shows it, see `ServerClock`. */
   now(): number;
   /** The monotonic clock in ms, for the times that `measure` takes. */
   mono(): number;
@@ -41,7 +41,7 @@ export function createClock(parts: ClockParts): Clock {
   const gapListeners = new Set<(gap: Gap) => void>();
   let looked = read();
 
-  const now = () => server.now(read());
+  const now = () => Math.floor(server.now(read()));
   /** Changes what is known of the time; a leap of a running page means that it slept. */
   const change = (act: () => void) => {
     const from = now();

@@ -42,6 +42,7 @@ export function useSessions({ id, updatedDate }: Pick<Task, 'id' | 'updatedDate'
       toSessions(dataOf(await api.call('GET /api/tasks/Task/{id}/Sessions', { params: { id }, signal }))),
     staleTime: STALE_MS.tasks,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
     meta: { silent: true },
   });
   const isOffline = error instanceof CallError && error.status === 0;
@@ -51,6 +52,9 @@ export function useSessions({ id, updatedDate }: Pick<Task, 'id' | 'updatedDate'
     retry: () => void refetch(),
   };
 }
+
+/** How long in ms sessions that could not be read wait for the next try. */
+const RETRY_MS = 5_000;
 
 function toSessions(wire: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
   return {

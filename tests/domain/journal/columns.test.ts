@@ -4,10 +4,11 @@ import { applyMoves, byIndex, columnOf, placeAtEnd } from '#domain/journal/colum
 import { Draft } from '#domain/journal/draft.ts';
 import type { CardMove } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
-import { aTask } from '../examples.ts';
+import { aTask } from '#tests/domain/examples.ts';
 
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const card = (id: string, index: number, day: string | null = MONDAY): Task => aTask({ id, index, day });
 const order = (draft: Draft, day: string | null = MONDAY): string[] =>
   columnOf(draft, day, 7).map(({ id, index }) => `${index} ${id}`);
@@ -108,11 +109,11 @@ describe('applyMoves', () => {
 
   it('B2 every series of moves keeps each card once, and each column counted from 0', () => {
     const days = fc.constantFrom(null, MONDAY, TUESDAY);
-    const ids = fc.constantFrom(...'abcdefgh');
+    const ids = fc.constantFrom(...IDS);
     const moves = fc.array(fc.record({ taskId: ids, day: days, afterId: fc.option(ids) }), { maxLength: 40 });
     fc.assert(
       fc.property(fc.array(days, { minLength: 8, maxLength: 8 }), moves, days, (places, wanted, last) => {
-        const tasks = places.map((day, index) => card('abcdefgh'.charAt(index), index, day));
+        const tasks = places.map((day, index) => card(IDS[index] ?? '', index, day));
         const draft = moved(tasks, ...wanted, { taskId: 'a', day: last, afterId: null });
         const columns = [null, MONDAY, TUESDAY].map((day) => columnOf(draft, day, 7));
         expect(
@@ -120,7 +121,7 @@ describe('applyMoves', () => {
             .flat()
             .map(({ id }) => id)
             .toSorted(),
-        ).toEqual([...'abcdefgh']);
+        ).toEqual(IDS);
         for (const column of columns)
           expect(new Set(column.map(({ index }) => index)).size).toBe(column.length);
         const entered = columnOf(draft, last, 7);

@@ -14,7 +14,7 @@ import {
 } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
-import { aNewTask, aRunningTask, aTask, audit, design, HOUR, NINE, website } from '../examples.ts';
+import { aNewTask, aRunningTask, aTask, audit, design, HOUR, NINE, website } from '#tests/domain/examples.ts';
 import { faultsOf, RandomWork, steps } from './random-work.ts';
 
 const command: Command = { factId: 'f', at: NINE, by: 7 };

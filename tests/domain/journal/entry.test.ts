@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, type EntryStatus, needsAttention, unseen, unsent } from '#domain/journal/entry.ts';
-import { aFact } from '../examples.ts';
+import { aFact } from '#tests/domain/examples.ts';
 
 const statuses: EntryStatus[] = ['pending', 'sending', 'accepted', 'refused', 'parked'];
 const entries: Entry[] = statuses.map((status, seq) => ({

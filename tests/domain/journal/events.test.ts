@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { taskIdsOf } from '#domain/journal/events.ts';
-import { aFact, aNewTask } from '../examples.ts';
+import { aFact, aNewTask } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
 
 it('J7 DEC-120 a fact speaks of the tasks that it names, each kind in its way', () => {

@@ -6,7 +6,7 @@ import { evolve, fold } from '#domain/journal/fold.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps, placeStart } from '#domain/journal/ledger.ts';
 import type { Task } from '#domain/task.ts';
-import { aFact, aNewTask, aRunningTask, aTask, HOUR, MINUTE, NINE } from '../examples.ts';
+import { aFact, aNewTask, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 import { Ledger } from './test-ledger.ts';
 
 const only = { taskId: 'a' };

@@ -11,14 +11,14 @@ import {
   fact,
 } from '#domain/journal/decide.ts';
 import { Draft } from '#domain/journal/draft.ts';
-import type { Fact, TaskChanges } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, decideUndo } from '#domain/journal/undo.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task } from '#domain/task.ts';
 import { timerActions } from '#domain/timer-rules.ts';
-import { aNewTask, HOUR, NINE } from '../examples.ts';
+import { aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { Ledger, type Run } from './test-ledger.ts';
 
 const TODAY = '2026-11-18';
@@ -109,7 +109,7 @@ export class RandomWork {
       case 'log':
         return decideLogged(task, act.ms, command);
       case 'edit':
-        return decideEdit(task, act.changes as TaskChanges, TODAY, command);
+        return decideEdit(task, act.changes, TODAY, command);
       case 'delete':
         return decideDelete(task, command);
       case 'sort': {
@@ -118,7 +118,7 @@ export class RandomWork {
         return agreed(fact(command, 'tasks.sorted', { moves }));
       }
       case 'adjust':
-        return this.#adjust(task, act.mode as 'trim' | 'split', act.share / 4, command);
+        return this.#adjust(task, act.mode, act.share / 4, command);
     }
   }
 

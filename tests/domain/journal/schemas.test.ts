@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '#domain/journal/entry.ts';
 import { readEntry, readFact, readTask } from '#domain/journal/schemas.ts';
 import { factWords } from '#domain/messages.ts';
-import { aFact, aTask, NINE } from '../examples.ts';
+import { aFact, aTask, NINE } from '#tests/domain/examples.ts';
 import { recordedFacts, samples } from './samples/samples.ts';
 
 const renamed = aFact('task.renamed', { taskId: 'a', name: 'New' });

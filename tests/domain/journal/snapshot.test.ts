@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, mergeAnswer, mergeAnswers, snapshotOf } from '#domain/journal/snapshot.ts';
-import { aTask } from '../examples.ts';
+import { aTask } from '#tests/domain/examples.ts';
 
 const named = (name: string, id = 'a') => aTask({ id, name });
 const answers: readonly Answer[] = [

@@ -3,7 +3,17 @@ import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { type Change, decideUndo } from '#domain/journal/undo.ts';
 import type { Task } from '#domain/task.ts';
-import { aFact, aNewTask, aRunningTask, aTask, audit, design, HOUR, MINUTE, NINE } from '../examples.ts';
+import {
+  aFact,
+  aNewTask,
+  aRunningTask,
+  aTask,
+  audit,
+  design,
+  HOUR,
+  MINUTE,
+  NINE,
+} from '#tests/domain/examples.ts';
 
 /** Tasks with the facts that were folded into them, and what each changed. */
 class Board {

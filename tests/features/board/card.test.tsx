@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
-import { button, card, cardsIn, openBoard, pass, textsOf, told } from './open-board.tsx';
+import { appears, button, card, cardsIn, openBoard, pass, textsOf, told } from './open-board.tsx';
 
 const strip = (name: string) => card(name).querySelector('footer');
 const clock = () => find('[role=timer]');
@@ -110,7 +110,7 @@ describe('the timer of a card', () => {
   it('offers in its menu what the status allows, and says why not', async () => {
     const { onEdit, workspace } = await openBoard({ tasks: [task(1, { name: 'A', ...paused })] });
     await click(button('Options of “A”'));
-    await pass(50);
+    await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual(['EditEnter', 'PauseResume it first.', 'Resume', 'Complete']);
     const item = (text: string) =>
       [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) =>
@@ -326,7 +326,7 @@ describe('a long column', () => {
   it('draws the cards in sight only', async () => {
     const tasks = Array.from({ length: 200 }, (_, n) => task(n, { index: n }));
     await openBoard({ tasks });
-    await pass(50);
+    await appears('[aria-label="Wednesday 18"] ul');
     expect(document.querySelectorAll('[data-card]').length).toBeLessThan(60);
     expect(find('[aria-label="Wednesday 18"] header').textContent).toContain('100:00');
   });

@@ -2,9 +2,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
+import '#features/board/long-list.tsx';
+import '#features/board/person-picker.tsx';
 import { toasts } from '#services/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
+import '#ui/menu.tsx';
 import { find, render } from '#tests/ui/render.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
@@ -22,6 +25,14 @@ export async function pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms);
   });
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+}
+
+/** Waits for a part of the page that is loaded when it is asked for. */
+export async function appears(selector: string): Promise<HTMLElement> {
+  return vi.waitFor(async () => {
+    await pass(10);
+    return find(selector);
+  });
 }
 
 /** Opens the board of a workspace in memory and waits until it is read. */
@@ -42,6 +53,10 @@ export const card = (name: string): HTMLElement => find(`[data-card][aria-label^
 
 /** A button by the beginning of its name. */
 export const button = (name: string): HTMLElement => find(`button[aria-label^="${name}"]`);
+
+/** A button by what stands on it. */
+export const buttonSaying = (text: string): HTMLElement | undefined =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent?.includes(text));
 
 /** A column by its name with its number, as "Monday 16". */
 export const column = (title: string): HTMLElement => find(`section[aria-label="${title}"]`);

@@ -45,8 +45,8 @@ export async function choose(label: string, option: string): Promise<void> {
 
 /** The input of a picker. */
 export function combobox(label: string): HTMLInputElement {
-  const labels = [...document.querySelectorAll('label')].filter((each) => each.textContent === label);
-  return findInput(`[id="${labels[0]?.htmlFor ?? ''}"]`);
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
+  return findInput(`[id="${found?.htmlFor ?? ''}"]`);
 }
 
 /** Types into a field and leaves it. */

@@ -90,10 +90,12 @@ describe('the sessions of a task', () => {
     const call = vi.spyOn(workspace.services.api, 'call');
     call.mockResolvedValue({ ok: false, status: 500, refusal, retryAfterMs: null });
     await settle(() => void workspace.services.queryClient.refetchQueries({ queryKey: ['sessions'] }));
-    expect(find('[role=dialog]').textContent).toContain('The sessions could not be read again.');
+    await vi.waitFor(() => expect(document.body.textContent).toContain('could not be read again.'));
     expect(rows().at(-1)).toEqual(['Logged time', '1:10']);
     await settle(() => void workspace.services.queryClient.resetQueries({ queryKey: ['sessions'] }));
-    expect(find('[role=alert]').textContent).toContain('The sessions could not be read.');
+    await vi.waitFor(() =>
+      expect(find('[role=alert]').textContent).toContain('The sessions could not be read.'),
+    );
   });
 
   it('J6 names changes that the list does not know yet', async () => {

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { TODAY } from '#tests/support/tasks.ts';
 import { render } from '#tests/ui/render.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 describe('TaskFormHost', () => {
   it('FRM-01 shows the dialog that is asked for, and a fresh one for each request', async () => {
@@ -15,7 +13,7 @@ describe('TaskFormHost', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
     await show(around({ kind: 'add', day: TODAY }));
     const date = () => document.querySelector<HTMLInputElement>('input[name=StartDate]')?.value;
-    await vi.waitFor(() => expect(date()).toBe(TODAY));
+    await vi.waitFor(() => expect(date()).toBe(TODAY), 4_000);
     await show(around({ kind: 'add', day: null }));
     await vi.waitFor(() => expect(date()).toBe(''));
     await show(around(null));

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { type Board, openBoardPlace } from './support/board-place.ts';
+import { atLeast, type Part, perSecond } from './support/figure.ts';
+
+const CONNECTIONS = 32;
+const WARM_UP_S = 3;
+const RUN_S = 8;
+
+/** How often a second the board of 200 tasks is read on PostgreSQL; generator, server and database share the machine. */
+export const read: Part = async () => {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  const cluster = await startPostgres(programs);
+  try {
+    const place = await openBoardPlace(cluster.url);
+    try {
+      const board = await place.fill('member', 200);
+      await fire(board, WARM_UP_S, 'identity');
+      const plain = await fire(board, RUN_S, 'identity');
+      const packed = await fire(board, RUN_S, 'gzip');
+      const beside = `, ${perSecond(packed)} with gzip`;
+      return [atLeast('board read of 200 tasks, 32 connections', plain, 200, perSecond, beside)];
+    } finally {
+      await place.close();
+    }
+  } finally {
+    await cluster.stop();
+  }
+};
+
+/** Reads a second from a generator in a process of its own; throws when a read was not answered with the board. */
+async function fire(
+  { read: { url, token, body } }: Board,
+  seconds: number,
+  encoding: string,
+): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'accept-encoding': encoding,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    fileURLToPath(import.meta.resolve('autocannon')),
+    ...['--json', '--method', 'PUT', '--body', body],
+    ...['--connections', String(CONNECTIONS), '--duration', String(seconds)],
+    ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+    url,
+  ]);
+  const result = JSON.parse(stdout) as Result;
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} reads failed.`);
+  return result.requests.average;
+}
+
+interface Result {
+  readonly requests: { readonly average: number };
+  readonly non2xx: number;
+  readonly errors: number;
+  readonly timeouts: number;
+}

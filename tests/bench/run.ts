@@ -1,0 +1,38 @@
+import 'temporal-polyfill/global';
+import { availableParallelism, loadavg } from 'node:os';
+import { type Figure, type Part, table } from './support/figure.ts';
+
+// npm run bench [-- fold size read click board]: measures the figures and says which budgets are met.
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  fold: async () => (await import('./fold.ts')).fold,
+  size: async () => (await import('./size.ts')).size,
+  board: async () => (await import('./board.ts')).board,
+  click: async () => (await import('./click.ts')).click,
+  read: async () => (await import('./read.ts')).read,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, load] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const say = (note: string) => void process.stdout.write(`${name}: ${note}\n`);
+  say('measuring …');
+  try {
+    figures.push(...(await (await load())(say)));
+  } catch (error) {
+    process.exitCode = 1;
+    say(`could not be measured. ${String(error)}`);
+  }
+}
+if (figures.length > 0) {
+  const load = loadavg()[0]?.toFixed(1);
+  process.stdout.write(`\n${table(figures)}\n\n${availableParallelism()} cores, load ${load}.\n`);
+}

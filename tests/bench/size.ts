@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { ensureBuilt } from '#scripts/lib/build.mjs';
+import { openBoardPlace } from './support/board-place.ts';
+import { freshContext, loadBoard, settle, signIn, withBrowser } from './support/browser.ts';
+import { atMost, kB, type Part } from './support/figure.ts';
+
+/** How much JavaScript the real pages load with nothing in the caches, packed with gzip. */
+export const size: Part = async (say) => {
+  await ensureBuilt();
+  const place = await openBoardPlace();
+  try {
+    const board = await place.fill('member', 200);
+    return await withBrowser(async (browser) => {
+      const stranger = await freshContext(browser);
+      const loginPage = await stranger.newPage();
+      const loginScripts = scriptsOf(loginPage);
+      await loginPage.goto(`${place.origin}/login`);
+      await settle(loginPage);
+      const login = sum(await loginScripts());
+      await stranger.close();
+
+      const context = await freshContext(browser, await signIn(browser, place.origin, board));
+      const page = await context.newPage();
+      const boardScripts = scriptsOf(page);
+      const { first } = await loadBoard(page, place.origin);
+      const scripts = await boardScripts();
+      const before = scripts.filter(({ askedAt }) => askedAt < first);
+      for (const script of scripts) say(line(script, first));
+      return [
+        atMost('JavaScript of the sign-in page, gzip', login, 145_000, kB),
+        atMost('JavaScript of the board, gzip', sum(scripts), 190_000, kB),
+        atMost('  of it before the first card is painted', sum(before), 140_000, kB),
+      ];
+    });
+  } finally {
+    await place.close();
+  }
+};
+
+interface Script {
+  readonly name: string;
+  readonly bytes: number;
+  /** ms from the navigation. */
+  readonly askedAt: number;
+}
+
+const sum = (scripts: readonly Script[]): number => scripts.reduce((total, { bytes }) => total + bytes, 0);
+
+const line = ({ name, bytes, askedAt }: Script, first: number): string =>
+  `${askedAt < first ? 'before' : 'after '} the first card  ${kB(bytes).padStart(9)}  ${name}`;
+
+/** Watches what a page loads; the answer is asked for once it has loaded. */
+function scriptsOf(page: Page): () => Promise<Script[]> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bodies.set(response.url(), response.body());
+  });
+  return async () => {
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime] as const),
+    );
+    const askedAt = new Map(asked);
+    return Promise.all(
+      [...bodies].map(async ([url, body]) => ({
+        name: path.basename(url),
+        bytes: gzipSync(await body, { level: 9 }).length,
+        askedAt: askedAt.get(url) ?? 0,
+      })),
+    );
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dayAt, instantOfDay, addDays, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { serverProcess } from '#tests/support/server-process.ts';
+import { makeTestWorkspace, PASSWORD, type TestUser, type TestWorkspace } from '#tests/support/workspace.ts';
+
+/** A server in a process of its own, with people whose boards are filled. */
+export interface BoardPlace {
+  readonly origin: string;
+  /** Fills the week of a person with that many tasks through the API. */
+  fill(person: PersonKey, count: number): Promise<Board>;
+  close(): Promise<void>;
+}
+
+/** The board of a person, and how its owner gets at it. */
+export interface Board {
+  readonly email: string;
+  readonly password: string;
+  /** What reads the board of this week: `PUT /api/tasks/Task/List`. */
+  readonly read: { readonly url: string; readonly token: string; readonly body: string };
+}
+
+type PersonKey = keyof TestWorkspace['users'];
+
+/** A fresh company on a fresh database: the embedded one, or the PostgreSQL that is named. */
+export async function openBoardPlace(databaseUrl?: string): Promise<BoardPlace> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-bench-'));
+  const database = await openDatabase({ dataDir, databaseUrl, databasePoolSize: 1 });
+  await ensurePermissions(database);
+  const workspace = await makeTestWorkspace(database);
+  await database.close();
+  const server = await serverProcess({ dataDir, databaseUrl });
+  if (!(await server.start())) throw new Error('The server did not start.');
+  return {
+    origin: server.origin,
+    fill: (person, count) => fillBoard(server.origin, workspace, workspace.users[person], count),
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fillBoard(
+  origin: string,
+  { projects, labels }: TestWorkspace,
+  { id, email }: TestUser,
+  count: number,
+): Promise<Board> {
+  const credentials = { Email: email, Password: PASSWORD };
+  const { token } = (await call(origin, 'POST', '/api/auth/AuthenticationHandler', credentials)) as {
+    token: string;
+  };
+  const monday = mondayOf(dayAt(Date.now(), 'UTC'));
+  for (let at = 0; at < count; at += 1) {
+    const task = {
+      Name: names[at % names.length],
+      idProject: projects[at % projects.length],
+      idLabel: labels[at % labels.length],
+      idAssignedTo: id,
+      EstimatedTime: ((at % 8) + 1) * 1_800_000,
+      // Sunday's column stays clear of the others' share, so that each of the eight columns has an eighth.
+      StartDate: at % 8 === 7 ? null : instantText(addDays(monday, at % 8)),
+    };
+    await call(origin, 'POST', '/api/tasks/Task', task, token);
+  }
+  const body = { idUser: id, StartDate: instantText(monday), EndDate: instantText(addDays(monday, 6)) };
+  const read = { url: `${origin}/api/tasks/Task/List`, token, body: JSON.stringify(body) };
+  return { email, password: PASSWORD, read };
+}
+
+const names = [
+  'Draft the page',
+  'Call the printer about the proof',
+  'Review',
+  'Plan the launch with the team',
+];
+
+const instantText = (day: PlainDay): string => new Date(instantOfDay(day, 'UTC')).toISOString();
+
+async function call(
+  origin: string,
+  method: string,
+  pathname: string,
+  body: object,
+  token?: string,
+): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch(`${origin}${pathname}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${pathname} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { projectFile } from '#server/project-file.ts';
+import { browserLaunch } from '#tests/support/browser.ts';
+import type { Board } from './board-place.ts';
+
+const VIEWPORT = { width: 1_440, height: 900 };
+
+/** What the script in the page knows: when the first and the last card so far were painted, in ms. */
+interface InPage {
+  readonly cards: { readonly first: number | null; readonly last: number | null };
+}
+
+/** Opens a browser for the time of some work. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A context with nothing in its caches, signed in where a board is given, whose pages note their paints. */
+export async function freshContext(browser: Browser, signIn?: SignIn): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    ...(signIn ? { storageState: signIn } : {}),
+  });
+  await context.addInitScript({ path: projectFile('tests/bench/support/in-page.js') });
+  return context;
+}
+
+/** What a browser keeps of a sign-in. */
+export type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in on the real page. */
+export async function signIn(browser: Browser, origin: string, board: Board): Promise<SignIn> {
+  const context = await freshContext(browser);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${origin}/login`);
+    await page.fill('[name=email]', board.email);
+    await page.fill('[name=password]', board.password);
+    await page.click('button[type=submit]');
+    await page.waitForSelector('[data-card]');
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads the board and answers when its first and its last card were painted, in ms from the navigation. */
+export async function loadBoard(page: Page, origin: string): Promise<{ first: number; last: number }> {
+  await page.goto(`${origin}/app/tasks`);
+  await page.waitForSelector('[data-card]');
+  await settle(page);
+  const { first, last } = await page.evaluate(() => (globalThis as unknown as { bench: InPage }).bench.cards);
+  if (first === null || last === null) throw new Error('No card was painted.');
+  return { first, last };
+}
+
+/** The time in which a page that does nothing more has nothing more to load. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(IDLE_MS);
+}
+
+const IDLE_MS = 2_000;

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { median, percentile } from './figure.ts';
+
+/** What the script in the page answers. */
+interface InPage {
+  targets(): string[];
+  await(id: string, status: string): Promise<{ x: number; y: number }>;
+  readonly painted: Promise<number>;
+}
+
+/** Clicks Start and Pause on one card in sight after another; answers ms from each click to its paint. */
+export async function clickThrough(page: Page, clicks: number): Promise<number[]> {
+  const cards = await page.evaluate(() => (globalThis as unknown as { bench: InPage }).bench.targets());
+  const measured: number[] = [];
+  for (let click = 0; click < clicks; click += 1) {
+    const id = cards[Math.floor(click / 2) % cards.length];
+    if (id === undefined) throw new Error('No card is in sight.');
+    measured.push(await clickOne(page, id, click % 2 === 0 ? 'inProgress' : 'paused'));
+  }
+  return measured;
+}
+
+/** The medians over runs of a run's p50 and p98. */
+export function overRuns(runs: readonly (readonly number[])[]): { p50: number; p98: number } {
+  return {
+    p50: median(runs.map((run) => percentile(run, 0.5))),
+    p98: median(runs.map((run) => percentile(run, 0.98))),
+  };
+}
+
+/** Slows the page down that many times. */
+export async function throttle(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function clickOne(page: Page, id: string, status: string): Promise<number> {
+  const { x, y } = await page.evaluate(
+    ([card, next]) => (globalThis as unknown as { bench: InPage }).bench.await(card, next),
+    [id, status] as const,
+  );
+  await page.mouse.click(x, y);
+  return page.evaluate(() =>
+    Promise.race([
+      (globalThis as unknown as { bench: InPage }).bench.painted,
+      new Promise<never>((_, fail) => {
+        setTimeout(() => fail(new Error('A click was not painted within 5 s.')), 5_000);
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+/** One line of the table: what was measured, what came out, what it may be, and whether it is. */
+export interface Figure {
+  readonly name: string;
+  readonly measured: string;
+  readonly budget: string;
+  readonly isMet: boolean;
+}
+
+/** A part of the bench: measures its figures; throws one plain sentence where it cannot. */
+export type Part = (say: (note: string) => void) => Promise<readonly Figure[]>;
+
+/** A figure that must not pass its budget. */
+export function atMost(name: string, value: number, budget: number, unit: Unit, beside = ''): Figure {
+  const measured = `${unit(value)}${beside}`;
+  return { name, measured, budget: `<= ${unit(budget)}`, isMet: value <= budget };
+}
+
+/** A figure that must reach its budget. */
+export function atLeast(name: string, value: number, budget: number, unit: Unit, beside = ''): Figure {
+  const measured = `${unit(value)}${beside}`;
+  return { name, measured, budget: `>= ${unit(budget)}`, isMet: value >= budget };
+}
+
+export type Unit = (value: number) => string;
+export const ms: Unit = (value) => `${value < 10 ? Number(value.toFixed(2)) : Math.round(value)} ms`;
+export const kB: Unit = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
+export const times: Unit = (value) => `${value.toFixed(2)}x`;
+export const perSecond: Unit = (value) => `${Math.round(value)}/s`;
+
+/** The value below which that share of the values lies (nearest rank). */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The table as lines of text. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, measured, budget, isMet }) => [
+    name,
+    measured,
+    budget,
+    isMet ? 'met' : 'missed',
+  ]);
+  const all = [['figure', 'measured', 'budget', 'verdict'], ...rows];
+  const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  holds,
+  MEMBERS_TASKS,
+  permissionsByModule,
+  roleNames,
+  seededPermissions,
+} from '#domain/access/permissions.ts';
+
+describe('a permission check', () => {
+  it('ROL-06 ROL-07 P2 is true for exactly this description', () => {
+    expect(holds(['View Users', 'Create Users'], 'View Users')).toBe(true);
+    for (const close of [
+      'view users',
+      'View Users ',
+      ' View Users',
+      'View  Users',
+      'View User',
+      'View',
+      '',
+      'View Users\u0000',
+    ]) {
+      expect(holds(['View Users'], close), close).toBe(false);
+    }
+  });
+
+  it('ROL-07 ROL-08 P2 is false for what is unknown, and while nothing is known', () => {
+    expect(holds([], 'View Users')).toBe(false);
+    expect(holds(['View Users'], 'constructor')).toBe(false);
+  });
+});
+
+describe('the permissions', () => {
+  it('ROL-09 ROL-10 ROL-11 ROL-12 ROL-13 ROL-14 ROL-15 ROL-16 ROL-17 DEC-66 are these, so spelled', () => {
+    expect(permissionsByModule).toEqual({
+      Users: ['View Users', 'Create Users'],
+      Projects: [
+        'View Projects',
+        'Create Projects',
+        'Delete Project',
+        'Assign Users to Project',
+        'Unassign Users from Project',
+      ],
+      Tasks: [
+        'View Tasks',
+        'Create Tasks',
+        'Create, edit, and delete current and past tasks and time entries of members they have access to',
+      ],
+      Labels: ['View Labels', 'Create Labels'],
+      Teams: ['View Teams', 'Create Teams'],
+      Clients: ['View Clients', 'Create Clients'],
+      Reports: ['View Reports', 'View Tasks Report'],
+      Security: ['Manage Permissions'],
+    });
+  });
+
+  it('ROL-01 DEC-65 DEC-125 the seeded roles have theirs', () => {
+    expect(roleNames).toEqual({
+      user: 'User',
+      lead: 'Team Lead',
+      manager: 'Account Manager',
+      admin: 'Admin',
+    });
+    expect(seededPermissions['User']).toEqual(['View Tasks', 'Create Tasks']);
+    expect(seededPermissions['Team Lead']).toEqual(['View Tasks', 'Create Tasks']);
+    expect(seededPermissions['Account Manager']?.toSorted()).toEqual(
+      [
+        'View Tasks',
+        'Create Tasks',
+        'View Clients',
+        'Create Clients',
+        'View Projects',
+        'Create Projects',
+        'View Labels',
+        'Create Labels',
+        'View Users',
+        'View Teams',
+        'View Reports',
+        'View Tasks Report',
+        'Assign Users to Project',
+        'Unassign Users from Project',
+        MEMBERS_TASKS,
+      ].toSorted(),
+    );
+    expect(seededPermissions['Admin']).toHaveLength(19);
+    expect(seededPermissions['Admin']).toEqual(Object.values(permissionsByModule).flat());
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { color, entityId, pathId, plainDay, problem, uuid } from '#domain/contract/fields.ts';
+
+const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+
+it('DEC-115 ids are whole numbers from 1, in a path digits only', () => {
+  for (const id of [1, 2 ** 31, 2 ** 53 - 1]) expect(takes(entityId, id)).toBe(true);
+  for (const id of [0, -1, 1.5, 2 ** 53, 2 ** 63, '1', null, Number.NaN])
+    expect(takes(entityId, id), String(id)).toBe(false);
+  for (const id of ['1', '2147483648', '9007199254740991']) expect(takes(pathId, id)).toBe(true);
+  for (const id of [
+    '',
+    '0',
+    '01',
+    '-1',
+    '1.0',
+    '1e3',
+    ' 1',
+    '1\n',
+    '1&id=2',
+    '..%2f',
+    '%00',
+    '٧',
+    '99999999999999999',
+    1,
+  ]) {
+    expect(takes(pathId, id), String(id)).toBe(false);
+  }
+});
+
+it('DEC-115 a task is named by a UUID in lower case', () => {
+  expect(takes(uuid, '0195f0c4-6c00-7000-8000-000000000001')).toBe(true);
+  for (const id of [
+    '0195F0C4-6C00-7000-8000-000000000001',
+    '0195f0c46c00700080000000000000001',
+    '',
+    '1',
+    `x`,
+  ]) {
+    expect(takes(uuid, id), id).toBe(false);
+  }
+});
+
+it('B7 a day exists, and says what to do when it does not', () => {
+  expect(takes(plainDay, '2024-02-29')).toBe(true);
+  expect(plainDay.safeParse('2026-02-29').error?.issues[0]?.message).toBe('Enter a date.');
+});
+
+it('DEC-99 a colour is #rrggbb and nothing more', () => {
+  for (const value of ['#3366cc', '#ABCDEF']) expect(takes(color, value)).toBe(true);
+  for (const value of ['', '#fff', '#12345g', '3366cc', '#3366cc;', 'red;background:url(//x)', '#3366cc\n']) {
+    expect(takes(color, value), value).toBe(false);
+  }
+});
+
+it('DEC-09 ERR-32 an error has type, title, status, detail and code', () => {
+  const body = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    detail: 'Not now.',
+    code: 'timer.notAllowed',
+  };
+  expect(problem.parse(body)).toEqual(body);
+  expect(problem.parse({ ...body, field: 'Name' })).toEqual({ ...body, field: 'Name' });
+  for (const key of Object.keys(body)) expect(takes(problem, { ...body, [key]: undefined }), key).toBe(false);
+});

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Clicks a demo role on the sign-in page and waits for the board. */
+export async function signIn(
+  page: Page,
+  role: 'member' | 'team lead' | 'account manager' | 'workspace admin',
+) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role}`, 'i') }).click();
+  await page.getByRole('heading', { level: 1, name: /20\d\d/ }).waitFor();
+  await page.getByRole('article').first().waitFor();
+}
+
+/** The card of a task by its whole title. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: new RegExp(`^${escaped(title)},`) });
+}
+
+/** The name of the button that adds a task to the column of today. */
+export const addToday = new RegExp(
+  `^Add task to ${new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date())}`,
+);
+
+/** Adds a task to a column by the form, with the first client and project that can be chosen. */
+export async function addTask(page: Page, column: RegExp, title: string): Promise<void> {
+  await page.getByRole('button', { name: column }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await form.getByLabel('Name', { exact: true }).fill(title);
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+/** Presses a button of a card by its verb, as Start, Pause, Resume, Complete or Reopen. */
+export async function press(page: Page, verb: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: `${verb} “${title}”` }).click();
+}
+
+async function choose(page: Page, form: Locator, field: string): Promise<void> {
+  const input = form.getByRole('combobox', { name: field });
+  if ((await input.inputValue()) !== '') return;
+  await input.click();
+  await page.getByRole('option').first().click();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

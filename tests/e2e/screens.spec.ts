@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** The rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await import('node:fs/promises').then((fs) => fs.readFile(axePath, 'utf8')));
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const found = await axe.run(document, { resultTypes: ['violations'] });
+    return found.violations.flatMap((rule) =>
+      rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
+    );
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('NAV-03 AUT-11 AUT-12 has no accessibility fault on the screens around signing in', async ({
+        page,
+      }) => {
+        for (const path of [
+          '/login',
+          '/forgot-password',
+          '/reset-password#token=x',
+          '/set-password',
+          '/outbox',
+        ]) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+
+      test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in its forms and in the shell', async ({
+        page,
+      }) => {
+        await signIn(page, 'member');
+        expect(await violations(page), 'board').toEqual([]);
+        await page
+          .getByRole('button', { name: /^Add task to/ })
+          .first()
+          .click();
+        await page.getByRole('dialog', { name: 'Add Task' }).waitFor();
+        expect(await violations(page), 'add task').toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.goto('/app/reports');
+        await page.getByText('Not built yet').waitFor();
+        expect(await violations(page), 'placeholder').toEqual([]);
+      });
+    });
+  }
+}
