@@ -36,7 +36,7 @@ export async function createRoles(tx: WorkspaceTx, workspaceId: number): Promise
 }
 
 /** The ids of permissions by their descriptions; unknown ones are left out. */
-export function permissionIds(descriptions: readonly string[]): number[] {
+function permissionIds(descriptions: readonly string[]): number[] {
   return permissionRows.filter((row) => descriptions.includes(row.description)).map((row) => row.id);
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
+import { UndoButton } from '#features/shell/undo-button.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 
@@ -11,9 +12,15 @@ export function BoardRoute({ menuButton }: { readonly menuButton: ReactNode }) {
     <>
       <BoardScreen
         menuButton={menuButton}
-        status={<DeliveryStatus />}
+        status={
+          <>
+            <DeliveryStatus />
+            <UndoButton />
+          </>
+        }
         onAdd={(day) => setRequest({ kind: 'add', day })}
         onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
+        onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}
       />
       <TaskFormHost request={request} onClose={() => setRequest(null)} />
     </>

@@ -68,7 +68,7 @@ export function createApi({ transport, session, renew }: ApiParts): Api {
 const AUTH_PATH = '/api/auth/';
 
 /** Reads an answer of the server as the reply to a call. */
-export function readReply<T>({ status, headers, body }: Incoming): Reply<T> {
+function readReply<T>({ status, headers, body }: Incoming): Reply<T> {
   if (status < 200 || status > 299) return readProblem(status, body, headers.get('Retry-After'));
   const position = headers.get('Journal-Position');
   return { ok: true, data: body as T, position: position === null ? null : Number(position) };

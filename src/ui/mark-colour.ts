@@ -48,8 +48,8 @@ export function adjustMark(hex: string): { light: string; dark: string } {
 }
 
 /** Relative luminance of the darkest ground of the light theme and of the lightest one of the dark theme. */
-export const lightGround = 0.84;
-export const darkGround = 0.026;
+const lightGround = 0.84;
+const darkGround = 0.026;
 
 const contrast = 3;
 const steps = 48;

@@ -15,9 +15,15 @@ if (!Number.isInteger(kills) || kills < 1 || kills > 1_000) throw new RangeError
 const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-kill-'));
 const cluster = values.engine === 'postgresql' ? await startCluster() : undefined;
 try {
-  const report = await runKills({ dataDir, databaseUrl: cluster?.url }, kills, (count) => {
-    if (count % 10 === 0) process.stdout.write(`${count} of ${kills} kills\n`);
-  });
+  const report = await runKills(
+    { dataDir, databaseUrl: cluster?.url },
+    {
+      kills,
+      onKill: (count) => {
+        if (count % 10 === 0) process.stdout.write(`${count} of ${kills} kills\n`);
+      },
+    },
+  );
   process.stdout.write(`${values.engine}, ${kills} kills: ${JSON.stringify(report)}\n`);
   const { lost, doubled, failedStarts, ledgerDifferences } = report;
   process.exitCode = lost + doubled + failedStarts + ledgerDifferences === 0 ? 0 : 1;

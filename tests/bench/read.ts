@@ -44,8 +44,11 @@ async function fire(
   };
   const { stdout } = await promisify(execFile)(process.execPath, [
     fileURLToPath(import.meta.resolve('autocannon')),
-    ...['--json', '--method', 'PUT', '--body', body],
-    ...['--connections', String(CONNECTIONS), '--duration', String(seconds)],
+    '--json',
+    '--method=PUT',
+    `--body=${body}`,
+    `--connections=${CONNECTIONS}`,
+    `--duration=${seconds}`,
     ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     url,
   ]);

@@ -1,14 +1,16 @@
 import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import type Axe from 'axe-core';
 import { signIn } from './app.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await import('node:fs/promises').then((fs) => fs.readFile(axePath, 'utf8')));
+  await page.evaluate(await readFile(axePath, 'utf8'));
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
     const found = await axe.run(document, { resultTypes: ['violations'] });
     return found.violations.flatMap((rule) =>
       rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),

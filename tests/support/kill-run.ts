@@ -26,28 +26,37 @@ const clients = ['member', 'lead', 'manager', 'admin', 'super', 'member', 'lead'
   .map((name) => `${name}@acme.test`)
   .concat('member@globex.test');
 
+/** How often to kill, and what to do in between. */
+export interface KillPlan {
+  readonly kills: number;
+  readonly onKill?: (count: number) => void;
+  /** Gives up where it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
 /** Kills the server so many times at random moments, then looks into the database itself (J3, T14). */
-export async function runKills(
-  place: ServerPlace,
-  kills: number,
-  onKill: (count: number) => void = () => {},
-): Promise<KillReport> {
+export async function runKills(place: ServerPlace, { kills, onKill, signal }: KillPlan): Promise<KillReport> {
   const server = await serverProcess(place);
   const done = new AbortController();
-  let failedStarts = (await server.start()) ? 0 : 1;
-  if (failedStarts > 0) throw new Error('The server does not start.');
-  const ready = await Promise.all(clients.map((email) => writingClient(server, email)));
-  const writing = ready.map((client) => client.write(done.signal));
-  for (let count = 1; count <= kills; count += 1) {
-    await liveFor(randomInt(0, MOST_ANSWERS), ready);
+  try {
+    if (!(await server.start())) throw new Error('The server does not start.');
+    const ready = await Promise.all(clients.map((email) => writingClient(server, email)));
+    const writing = ready.map((client) => client.write(done.signal));
+    let failedStarts = 0;
+    for (let count = 1; count <= kills; count += 1) {
+      await liveFor(randomInt(0, MOST_ANSWERS), ready);
+      await server.kill();
+      while (!(await server.start())) failedStarts += 1;
+      signal?.throwIfAborted();
+      onKill?.(count);
+    }
+    done.abort();
+    const written = await Promise.all(writing);
+    await server.stop();
+    return { ...(await judge(place, written)), failedStarts };
+  } finally {
     await server.kill();
-    while (!(await server.start())) failedStarts += 1;
-    onKill(count);
   }
-  done.abort();
-  const written = await Promise.all(writing);
-  await server.stop();
-  return { ...(await judge(place, written)), failedStarts };
 }
 
 const MOST_ANSWERS = 60;

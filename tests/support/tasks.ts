@@ -10,7 +10,7 @@ export const MONDAY = '2026-11-16';
 export const taskId = (n: number): string => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** A project of the sample company. */
-export const website: ProjectRef = {
+const website: ProjectRef = {
   id: 1,
   name: 'Website',
   archived: false,

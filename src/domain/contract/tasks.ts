@@ -67,7 +67,7 @@ export const wireTask = z.object({
 export type WireTask = z.infer<typeof wireTask>;
 
 /** A run of a timer on the wire. */
-export const wireSession = z.object({
+const wireSession = z.object({
   idSession: entityId,
   idUser: entityId,
   Start: instant,
@@ -76,7 +76,7 @@ export const wireSession = z.object({
 });
 
 /** A manual correction of logged time on the wire. */
-export const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(), Day: z.string() });
+const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(), Day: z.string() });
 
 const historyRow = z.object({
   FactId: uuid,

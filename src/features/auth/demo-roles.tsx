@@ -28,7 +28,6 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
               <button
                 type="button"
                 aria-disabled={isBusy}
-                aria-label={`Sign in as ${title.toLowerCase()}, ${name}`}
                 className="flex min-h-11 w-full items-center gap-3 px-4 py-1 text-left -outline-offset-2 hover:bg-hover"
                 onClick={() => {
                   if (!isBusy) onChoose(email);

@@ -60,7 +60,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           <span className="absolute top-2 bottom-2 left-[5px] flex max-md:left-[7px]">
             <Mark colour={task.project.client.color} className="h-full" />
           </span>
-          <div className="min-h-0 flex-1 overflow-clip [overflow-clip-margin:4px]">
+          <div className="min-h-0 flex-1">
             <CardTitle task={task} lines={layout.titleLines} isEdited={isEdited} onEdit={setIsEdited} />
             <CardMarks task={task} isLow={layout.isLow} />
             <CardNotes notes={notes.slice(0, layout.notes)} />

@@ -9,7 +9,7 @@ export function NotFoundScreen({ menuButton }: { readonly menuButton: ReactNode 
   return (
     <>
       <SimpleBar title="Not found" menuButton={menuButton} />
-      <main className="grid flex-1 place-items-center">
+      <div className="grid flex-1 place-items-center">
         <EmptyState
           title="There is nothing here"
           action={
@@ -20,7 +20,7 @@ export function NotFoundScreen({ menuButton }: { readonly menuButton: ReactNode 
         >
           The address may be mistyped, or what it led to is gone.
         </EmptyState>
-      </main>
+      </div>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function PlaceholderScreen({ title, menuButton }: PlaceholderScreenProps)
   return (
     <>
       <SimpleBar title={title} menuButton={menuButton} />
-      <main className="grid flex-1 place-items-center">
+      <div className="grid flex-1 place-items-center">
         <EmptyState
           title="Not built yet"
           action={
@@ -25,7 +25,7 @@ export function PlaceholderScreen({ title, menuButton }: PlaceholderScreenProps)
         >
           The screen “{title}” does not exist yet.
         </EmptyState>
-      </main>
+      </div>
     </>
   );
 }

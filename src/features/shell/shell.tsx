@@ -41,10 +41,10 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
       >
         <SideMenu {...menu} />
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <main className="flex min-w-0 flex-1 flex-col">
         <JournalNotice />
         {children}
-      </div>
+      </main>
       <ToastRegion />
       <SignOutQuestion />
       <Suspense fallback={null}>

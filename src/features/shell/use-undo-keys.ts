@@ -1,24 +1,19 @@
 import { useEffect } from 'react';
-import { toasts } from '#services/toasts.ts';
-import { useServices } from '#services/services.tsx';
+import { useRunUndo } from './use-run-undo.ts';
 
 /** Ctrl/Cmd+Z undoes the last own change, unless a text field or a modal has the focus (DEC-20). */
 export function useUndoKeys(): void {
-  const { undo } = useServices();
+  const runUndo = useRunUndo();
   useEffect(() => {
-    const press = async (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isUndo || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
       event.preventDefault();
-      const last = undo.last();
-      const done = await undo.run();
-      if (!done.ok) toasts.show({ text: done.refusal.message, tone: 'bad' });
-      else if (last) toasts.show({ text: `Undone: ${last.label}` });
+      void runUndo();
     };
-    const listen = (event: KeyboardEvent) => void press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [undo]);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [runUndo]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -18,7 +18,7 @@ export interface RenewerParts {
 }
 
 /** The lock under which one tab of a browser renews the access token (DEC-136). */
-export const RENEWAL_LOCK = 'weekwright-refresh';
+const RENEWAL_LOCK = 'weekwright-refresh';
 
 /**
  * Makes the renewal of the access token: one at a time in the whole browser, none where the stored token has changed

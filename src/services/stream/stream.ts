@@ -14,9 +14,9 @@ export interface StreamParts {
 }
 
 /** The most ms between two tries to connect; the wait is anything up to it, so that not all come back at once (S7). */
-export const RECONNECT_MS = 5_000;
+const RECONNECT_MS = 5_000;
 /** After so many ms without a sign of life a stream counts as dead; the server gives one every 15 s. */
-export const SILENCE_MS = 45_000;
+const SILENCE_MS = 45_000;
 
 /**
  * Follows the stream of hints, one for all tabs of a browser: the tab that holds the lock reads it and relays to the

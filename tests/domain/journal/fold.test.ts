@@ -250,6 +250,20 @@ describe('facts that no longer apply', () => {
     expect([...after.values()]).toEqual(there);
   });
 
+  it('DEC-18 T2 a task whose making is undone while it runs is paused and banked', () => {
+    const restores = [{ taskId: 'a', fields: { live: false }, run: 'leave' as const }];
+    const undone = aFact('fact.undone', { factId: 'f', restores }, NINE + HOUR);
+    expect(folded(aRunningTask(NINE), undone)).toEqual(
+      aTask({
+        live: false,
+        status: 'paused',
+        loggedMs: HOUR,
+        firstStartedAt: NINE,
+        stoppedAt: NINE + HOUR,
+      }),
+    );
+  });
+
   it('T13 never put a task with time into Unscheduled, or time on one that stands there', () => {
     const ran = aTask({ status: 'paused', loggedMs: HOUR });
     const move = { taskId: 'a', day: null, afterId: null };

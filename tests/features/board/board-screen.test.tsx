@@ -222,7 +222,7 @@ describe('the board', () => {
   it('a click renders its card and no other', async () => {
     await openBoard({
       delivery: 'hold',
-      tasks: [task(1, { name: 'A' }), task(2, { name: 'B', day: '2026-11-19' })],
+      tasks: [task(1, { name: 'A' }), task(2, { name: 'B' }), task(3, { name: 'C', day: '2026-11-19' })],
     });
     const rendered = vi.mocked(cardLayout);
     rendered.mockClear();

@@ -16,7 +16,7 @@ describe('cardLayout', () => {
     expect(cardLayout(height, notes, isRunning)).toEqual(layout);
   });
 
-  it('never gives out more than there is, but for a pixel', () => {
+  it('CRD-11 never gives out more than there is, but for a pixel', () => {
     for (let minutes = 15; minutes <= 480; minutes += 15) {
       const height = cardHeight(minutes * MINUTE_MS);
       for (const notes of [0, 1, 2, 3, 4]) {

@@ -85,6 +85,8 @@ describe('Add Task', () => {
       save.click();
     });
     expect(workspace.facts).toHaveLength(1);
+    expect(toasts.list()).toHaveLength(1);
+    expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
   it('TMR-28 DEC-16 cannot be started when it is not dated today, and says why', async () => {

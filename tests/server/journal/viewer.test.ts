@@ -6,7 +6,7 @@ const actor = { userId: 1 } as RequestActor;
 
 describe('a viewer', () => {
   it('S6 is cut when 1 MiB waits for it, and others go on', async () => {
-    const [slowEnd, fastEnd] = [vi.fn(), vi.fn()];
+    const [slowEnd, fastEnd] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const slow = openViewer(actor, 'a', slowEnd);
     const fast = openViewer(actor, 'b', fastEnd);
     const reader = fast.stream.getReader();

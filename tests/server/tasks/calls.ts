@@ -41,7 +41,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   };
 
   /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
-  async function call<K extends keyof typeof tasksService>(key: K, input: Sent, act: Act = {}) {
+  async function call(key: keyof typeof tasksService, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     return forWorkspace(database, workspace.id, (tx) =>

@@ -85,7 +85,7 @@ describeEachEngine('timer', (database) => {
         () => me.timer(early, 'START', { at: nine, now: nine + 3 * HOUR_MS }),
         () => me.timer(late, 'START', { at: nine + HOUR_MS, now: nine + 3 * HOUR_MS }),
       ];
-      for (const step of order === 'later first' ? steps.reverse() : steps) await step();
+      for (const step of order === 'later first' ? steps.toReversed() : steps) await step();
       expect(await me.get(early)).toMatchObject({ idTaskStatus: 3, CompletedTime: 3_600_000 });
       expect(await me.get(late)).toMatchObject({
         idTaskStatus: 2,

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { runKills } from '#tests/support/kill-run.ts';
 
-it('J3 T14 loses and doubles no acknowledged write in 20 kills under eight writing clients', async () => {
+it('J3 T14 loses and doubles no acknowledged write in 20 kills under eight writing clients', async ({
+  signal,
+}) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-kill-'));
-  const report = await runKills({ dataDir }, 20);
+  const report = await runKills({ dataDir }, { kills: 20, signal });
   rmSync(dataDir, { recursive: true, force: true });
-  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.acknowledged).toBeGreaterThan(50);
   expect(report).toMatchObject({ lost: 0, doubled: 0, failedStarts: 0, ledgerDifferences: 0 });
-}, 400_000);
+}, 600_000);

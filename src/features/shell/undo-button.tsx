@@ -1,0 +1,26 @@
+import { Undo2 } from 'lucide-react';
+import { texts } from '#domain/messages.ts';
+import { useUndoable } from '#services/undo/use-undo.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useRunUndo } from './use-run-undo.ts';
+
+/** Undoes the last own change; its name says which. */
+export function UndoButton() {
+  const last = useUndoable();
+  const runUndo = useRunUndo();
+  return (
+    <span className="max-sm:hidden">
+      <IconButton
+        name={last ? `Undo: ${last.label}` : 'Undo'}
+        keys="Ctrl Z"
+        icon={<Undo2 />}
+        why={
+          last
+            ? undefined
+            : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }
+        }
+        onClick={() => void runUndo()}
+      />
+    </span>
+  );
+}
