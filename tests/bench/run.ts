@@ -29,7 +29,7 @@ for (const [name, load] of Object.entries(parts)) {
     figures.push(...(await (await load())(say)));
   } catch (error) {
     process.exitCode = 1;
-    say(`could not be measured. ${String(error)}`);
+    say(`could not be measured: ${String(error).split('\n')[0]}`);
   }
 }
 if (figures.length > 0) {

@@ -1,43 +1,34 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { ensureBuilt } from '#scripts/lib/build.mjs';
-import { openBoardPlace } from './support/board-place.ts';
-import { freshContext, loadBoard, settle, signIn, withBrowser } from './support/browser.ts';
+import { freshContext, loadBoard, settle, signIn, withBuiltApp } from './support/browser.ts';
 import { atMost, kB, type Part } from './support/figure.ts';
 
 /** How much JavaScript the real pages load with nothing in the caches, packed with gzip. */
-export const size: Part = async (say) => {
-  await ensureBuilt();
-  const place = await openBoardPlace();
-  try {
-    const board = await place.fill('member', 200);
-    return await withBrowser(async (browser) => {
-      const stranger = await freshContext(browser);
-      const loginPage = await stranger.newPage();
-      const loginScripts = scriptsOf(loginPage);
-      await loginPage.goto(`${place.origin}/login`);
-      await settle(loginPage);
-      const login = sum(await loginScripts());
-      await stranger.close();
+export const size: Part = (say) =>
+  withBuiltApp(async (browser, place) => {
+    const stranger = await freshContext(browser);
+    const loginPage = await stranger.newPage();
+    const loginScripts = scriptsOf(loginPage);
+    await loginPage.goto(`${place.origin}/login`);
+    await settle(loginPage);
+    const login = await loginScripts();
+    await stranger.close();
 
-      const context = await freshContext(browser, await signIn(browser, place.origin, board));
-      const page = await context.newPage();
-      const boardScripts = scriptsOf(page);
-      const { first } = await loadBoard(page, place.origin);
-      const scripts = await boardScripts();
-      const before = scripts.filter(({ askedAt }) => askedAt < first);
-      for (const script of scripts) say(line(script, first));
-      return [
-        atMost('JavaScript of the sign-in page, gzip', login, 145_000, kB),
-        atMost('JavaScript of the board, gzip', sum(scripts), 190_000, kB),
-        atMost('  of it before the first card is painted', sum(before), 140_000, kB),
-      ];
-    });
-  } finally {
-    await place.close();
-  }
-};
+    const signedIn = await signIn(browser, place.origin, await place.fill('member', 200));
+    const context = await freshContext(browser, signedIn);
+    const page = await context.newPage();
+    const boardScripts = scriptsOf(page);
+    const { first } = await loadBoard(page, place.origin);
+    const scripts = await boardScripts();
+    for (const script of scripts) say(line(script, first));
+    const before = scripts.filter(({ askedAt }) => askedAt < first);
+    return [
+      atMost('JavaScript of the sign-in page, gzip', sum(login), 145_000, kB),
+      atMost('JavaScript of the board, gzip', sum(scripts), 190_000, kB),
+      atMost('  of it before the first card is painted', sum(before), 140_000, kB),
+    ];
+  });
 
 interface Script {
   readonly name: string;

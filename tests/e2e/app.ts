@@ -7,7 +7,6 @@ export async function signIn(
 ) {
   await page.goto('/login');
   await page.getByRole('button', { name: new RegExp(`^${role}`, 'i') }).click();
-  await page.getByRole('heading', { level: 1, name: /20\d\d/ }).waitFor();
   await page.getByRole('article').first().waitFor();
 }
 

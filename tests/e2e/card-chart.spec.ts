@@ -82,9 +82,6 @@ function walks(): Step[][] {
   return found;
 }
 
-function button(shown: Locator, verb: string): Locator {
-  return shown
-    .locator('footer')
-    .getByRole('button', { name: new RegExp(`^${verb} “`) })
-    .first();
+function button(strip: Locator, verb: string): Locator {
+  return strip.getByRole('button', { name: new RegExp(`^${verb} “`) }).first();
 }

@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .getByRole('button', { name: /^Add task to/ })
           .first()
           .click();
-        await page.getByRole('dialog', { name: 'Add Task' }).waitFor();
+        await page.getByRole('heading', { name: 'Add Task' }).waitFor();
         expect(await violations(page), 'add task').toEqual([]);
         await page.keyboard.press('Escape');
         await page.goto('/app/reports');

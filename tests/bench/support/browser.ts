@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { projectFile } from '#server/project-file.ts';
 import { browserLaunch } from '#tests/support/browser.ts';
-import type { Board } from './board-place.ts';
+import { type Board, type BoardPlace, openBoardPlace } from './board-place.ts';
 
 const VIEWPORT = { width: 1_440, height: 900 };
 
@@ -10,13 +11,19 @@ interface InPage {
   readonly cards: { readonly first: number | null; readonly last: number | null };
 }
 
-/** Opens a browser for the time of some work. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(browserLaunch());
+/** Serves the built app and opens a browser for the time of some work. */
+export async function withBuiltApp<T>(work: (browser: Browser, place: BoardPlace) => Promise<T>): Promise<T> {
+  await ensureBuilt();
+  const place = await openBoardPlace();
   try {
-    return await work(browser);
+    const browser = await chromium.launch(browserLaunch());
+    try {
+      return await work(browser, place);
+    } finally {
+      await browser.close();
+    }
   } finally {
-    await browser.close();
+    await place.close();
   }
 }
 
