@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['tests/{domain,machines,services,docs,house}/**/*.test.{ts,tsx}'],
+          include: ['tests/{app,domain,machines,services,docs,house}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -8,18 +8,20 @@ import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 /** `/app/tasks`: the board, and the task form that opens over it (NAV-06). */
 export function BoardRoute({ menuButton }: { readonly menuButton: ReactNode }) {
   const [request, setRequest] = useState<TaskFormRequest>(null);
+  const [isDeliveryOpen, setDeliveryOpen] = useState(false);
   return (
     <>
       <BoardScreen
         menuButton={menuButton}
         status={
           <>
-            <DeliveryStatus />
+            <DeliveryStatus isOpen={isDeliveryOpen} onOpenChange={setDeliveryOpen} />
             <UndoButton />
           </>
         }
         onAdd={(day) => setRequest({ kind: 'add', day })}
         onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
+        onDetails={() => setDeliveryOpen(true)}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}
       />
       <TaskFormHost request={request} onClose={() => setRequest(null)} />

@@ -1,8 +1,9 @@
 import 'temporal-polyfill/global';
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type Figure, type Part, table } from './support/figure.ts';
 
-// npm run bench [-- fold size read click board]: measures the figures and says which budgets are met.
+// npm run bench [-- fold size board click read] [--full]: measures the figures and says which budgets are met.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
   size: async () => (await import('./size.ts')).size,
@@ -11,7 +12,10 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   read: async () => (await import('./read.ts')).read,
 };
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -26,7 +30,7 @@ for (const [name, load] of Object.entries(parts)) {
   const say = (note: string) => void process.stdout.write(`${name}: ${note}\n`);
   say('measuring …');
   try {
-    figures.push(...(await (await load())(say)));
+    figures.push(...(await (await load())(say, values.full ? 'full' : 'short')));
   } catch (error) {
     process.exitCode = 1;
     say(`could not be measured: ${String(error).split('\n')[0]}`);

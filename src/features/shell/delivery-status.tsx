@@ -1,5 +1,5 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNeedsAttention, useUnsent } from '#services/journal/use-journal.ts';
 import { useOnline } from '#services/use-online.ts';
 import { Pill } from '#ui/pill.tsx';
@@ -8,13 +8,17 @@ const DeliveryDrawer = lazy(async () => ({
   default: (await import('./delivery-drawer.tsx')).DeliveryDrawer,
 }));
 
+interface DeliveryStatusProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
 /** How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). */
-export function DeliveryStatus() {
+export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
   const unsent = useUnsent().length;
   const attention = useNeedsAttention().length;
   const isOnline = useOnline();
-  const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const open = () => onOpenChange(true);
   return (
     <div role="status" className="flex items-center gap-2">
       {!isOnline && (
@@ -48,7 +52,7 @@ export function DeliveryStatus() {
           </span>
         </Pill>
       )}
-      <Suspense fallback={null}>{isOpen && <DeliveryDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <DeliveryDrawer onClose={() => onOpenChange(false)} />}</Suspense>
     </div>
   );
 }

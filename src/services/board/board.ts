@@ -51,7 +51,7 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
 
   /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
   const thenStart = (first: Fact, id: string, action: TimerAction): Decision<Fact> => {
-    const second = command();
+    const second = { ...command(), at: first.at };
     const today = dayAt(second.at, timeZone());
     const task = fold(view.tasks().values(), [first]).get(id);
     if (task && !maySaveAndStart(task.day, today)) return refused('task.notToday', texts.startNotToday);

@@ -3,7 +3,6 @@ import { manageRefusal } from '#domain/access/tasks.ts';
 import { type Command, decideTimer } from '#domain/journal/decide.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { dayAt } from '#domain/plain-day.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Performed } from '#machines/task-lifecycle-types.ts';
 import type { BoardView } from '#services/board/board.types.ts';
@@ -17,8 +16,6 @@ export interface PerformParts {
   readonly command: () => Command;
   readonly actor: () => Actor;
   readonly timeZone: () => string;
-  /** Tells the user of a refusal that was found here; those of the server are told of by the journal. */
-  readonly onRefused: (refusal: Refusal) => void;
 }
 
 /** Makes the actor of a timer action: decides on the view, records, and waits for the word about the fact (T7). */
@@ -35,10 +32,7 @@ export function createPerform(parts: PerformParts) {
     const recorded = await recorder.record([
       denied ? { ok: false, refusal: denied } : decideTimer(task, action, { today }, command),
     ]);
-    if (!recorded.ok) {
-      parts.onRefused(recorded.refusal);
-      return { kind: 'refused', refusal: recorded.refusal };
-    }
+    if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;
     if (status === 'refused' && refusal) return { kind: 'refused', refusal };
     const now = view.task(taskId);

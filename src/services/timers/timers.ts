@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
 import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
@@ -9,8 +10,13 @@ import type { TimerHandle, Timers } from './timers.types.ts';
 type TaskActor = ActorRefFrom<typeof taskLifecycleMachine>;
 type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
+/** What the timers need; `onRefused` tells the user why an action was not done, also after a surprise. */
+export interface TimersParts extends PerformParts {
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
 /** The timers of the board: each action runs in the chart of its task, made from the view and dropped at rest. */
-export function createTimers(parts: PerformParts): Timers {
+export function createTimers(parts: TimersParts): Timers {
   const actors = new Map<string, TaskActor>();
   const listeners = new Map<string, Set<() => void>>();
   const handles = new WeakMap<Task, { snapshot: TaskSnapshot; queued: boolean; handle: TimerHandle }>();
@@ -39,7 +45,9 @@ export function createTimers(parts: PerformParts): Timers {
       if (!snapshot.hasTag('busy')) {
         actors.delete(taskId);
         actor.stop();
-        if (snapshot.context.delivery === 'queued') queuedTasks.add(taskId);
+        const { delivery, refusal } = snapshot.context;
+        if (delivery === 'queued') queuedTasks.add(taskId);
+        if (refusal) parts.onRefused(refusal);
       }
       notify(taskId);
     });

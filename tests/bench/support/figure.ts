@@ -6,8 +6,8 @@ export interface Figure {
   readonly isMet: boolean;
 }
 
-/** A part of the bench: measures its figures; throws one plain sentence where it cannot. */
-export type Part = (say: (note: string) => void) => Promise<readonly Figure[]>;
+/** A part of the bench: measures its figures, short or in full; throws one plain sentence where it cannot. */
+export type Part = (say: (note: string) => void, length: 'short' | 'full') => Promise<readonly Figure[]>;
 
 /** A figure that must not pass its budget. */
 export function atMost(name: string, value: number, budget: number, unit: Unit, beside = ''): Figure {

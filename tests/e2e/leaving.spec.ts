@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { addTask, addToday, card, press, signIn } from './app.ts';
+
+test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs in with it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill('super@acme.test');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText('If this address has an account, a mail with a link is on its way.'),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: /outbox/ }).click();
+  const link = await page
+    .getByRole('link', { name: /reset-password/ })
+    .first()
+    .getAttribute('href');
+  await page.goto(link ?? '');
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('New password').fill('violet harbour 42');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+
+  await page.getByLabel('Email').fill('super@acme.test');
+  await page.getByLabel('Password', { exact: true }).fill('weekwright-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('violet harbour 42');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.goto(link ?? '');
+  await page.getByLabel('New password').fill('violet harbour 43');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('This link has been used or has expired. Ask for a new one.')).toBeVisible();
+});
+
+test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browser', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/app/tasks');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('weekwright.session'))).toBe(null);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
+test('T7 DEC-119 undoes a start with Ctrl+Z, after a reload too', async ({ page }) => {
+  await signIn(page, 'workspace admin');
+  await addTask(page, addToday, 'Started by mistake');
+  await press(page, 'Start', 'Started by mistake');
+  await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, Paused');
+  await expect(page.getByText('Undone: Started “Started by mistake”')).toBeVisible();
+});
+
+test('NAV-26 says plainly that a screen is not built yet, and leads back', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByText('Not built yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the calendar' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

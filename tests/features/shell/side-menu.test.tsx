@@ -1,0 +1,119 @@
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { SideMenu } from '#features/shell/side-menu.tsx';
+import { click, render } from '#tests/ui/render.tsx';
+
+const user = {
+  id: 7,
+  workspaceId: 1,
+  firstName: 'Elif',
+  lastName: 'Yilmaz',
+  email: 'member@acme.test',
+  isOnboarded: true,
+  companyName: 'Acme',
+  timeZone: 'Europe/Berlin',
+};
+
+const member: Actor = {
+  userId: 7,
+  roleName: 'User',
+  permissions: ['View Tasks', 'Create Tasks'],
+  isWorkspaceAdmin: false,
+  isSuperUser: false,
+  teams: [],
+};
+
+const everything: Actor = {
+  ...member,
+  permissions: ['Manage Permissions'],
+  isWorkspaceAdmin: true,
+  isSuperUser: true,
+};
+
+async function open(actor: Actor, isOnboarded = true) {
+  const onContact = vi.fn<() => void>();
+  const onSignOut = vi.fn<() => void>();
+  const { host: page } = await render(
+    <MemoryRouter initialEntries={['/app/tasks']}>
+      <SideMenu
+        user={{ ...user, isOnboarded }}
+        actor={actor}
+        isDemo
+        isWide
+        onContact={onContact}
+        onSignOut={onSignOut}
+      />
+      <Address />
+    </MemoryRouter>,
+  );
+  const named = (name: string) =>
+    [...page.querySelectorAll<HTMLElement>('a, button')].find((each) => each.textContent === name);
+  return { page, named, onContact, onSignOut };
+}
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+const entries = (page: HTMLElement, group: string) =>
+  [...page.querySelectorAll(`nav[aria-label="${group}"] li`)].map((each) => each.textContent);
+
+describe('the side menu', () => {
+  it('NAV-25 NAV-26 NAV-27 names every screen in its order for somebody who may see all', async () => {
+    const { page } = await open(everything);
+    expect(entries(page, 'Main')).toEqual(['Calendar', 'Reports']);
+    expect(entries(page, 'Settings')).toEqual([
+      'Users',
+      'Teams',
+      'Clients',
+      'Projects',
+      'Labels',
+      'Roles',
+      'Subscription',
+      'Workspace',
+      'Backoffice',
+    ]);
+  });
+
+  it('NAV-34 NAV-35 NAV-36 NAV-37 hides roles, subscription, workspace and backoffice from a member', async () => {
+    const { page } = await open(member);
+    expect(entries(page, 'Settings')).toEqual(['Users', 'Teams', 'Clients', 'Projects', 'Labels']);
+  });
+
+  it('NAV-25 NAV-06 leads from Reports back to the board by Calendar', async () => {
+    const { page, named } = await open(member);
+    await click(named('Reports') as HTMLElement);
+    expect(page.querySelector('output')?.textContent).toBe('/app/reports');
+    await click(named('Calendar') as HTMLElement);
+    expect(page.querySelector('output')?.textContent).toBe('/app/tasks');
+  });
+
+  it('NAV-28 NAV-30 opens Contact Us without leaving the screen, and signs out', async () => {
+    const { page, named, onContact, onSignOut } = await open(member);
+    await click(named('Contact Us') as HTMLElement);
+    expect(onContact).toHaveBeenCalledOnce();
+    expect(page.querySelector('output')?.textContent).toBe('/app/tasks');
+    await click(named('Sign Out') as HTMLElement);
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('NAV-31 NAV-32 NAV-33 is disabled until onboarding is finished, says why, and leads to the wizard', async () => {
+    const { page, named } = await open(member, false);
+    const calendar = named('Calendar') as HTMLElement;
+    expect(calendar.getAttribute('aria-disabled')).toBe('true');
+    const described = calendar.getAttribute('aria-describedby');
+    expect(described && document.getElementById(described)?.textContent).toBe(
+      'Finish onboarding to access the menu',
+    );
+    await click(calendar);
+    expect(page.querySelector('output')?.textContent).toBe('/onboarding');
+  });
+
+  it('NAV-31 leaves Contact Us and Sign Out usable before onboarding is finished', async () => {
+    const { named, onContact } = await open(member, false);
+    await click(named('Contact Us') as HTMLElement);
+    expect(onContact).toHaveBeenCalledOnce();
+    expect(named('Sign Out')?.hasAttribute('aria-disabled')).toBe(false);
+  });
+});
