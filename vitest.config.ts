@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
+          testTimeout: 30_000,
           include: ['tests/{app,domain,machines,services,docs,house}/**/*.test.{ts,tsx}'],
         },
       },
@@ -18,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'view',
           environment: 'happy-dom',
+          testTimeout: 30_000,
           setupFiles: ['tests/support/temporal.ts'],
           include: ['tests/{features,ui}/**/*.test.{ts,tsx}'],
         },

@@ -61,7 +61,7 @@ describe('the sessions of a task', () => {
           ['Wed 18 Nov', '09:20 – now', '0:41:01'],
           ['Logged time', '0:41'],
         ]),
-      3_000,
+      15_000,
     );
   });
 
@@ -81,7 +81,7 @@ describe('the sessions of a task', () => {
     const call = vi.spyOn(workspace.services.api, 'call');
     call.mockResolvedValue({ ok: true, data: { Sessions: [], Adjustments: [] }, position: 1 });
     await click(button('Try again'));
-    expect(find('[role=dialog]').textContent).toContain('No time logged yet');
+    await vi.waitFor(() => expect(find('[role=dialog]').textContent).toContain('No time logged yet'));
   });
 
   it('DEC-94 a failed read says so, and one after a good one keeps what was known', async () => {
