@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
 
-import { buildAll } from './build.mjs';
 import { addCounts, countOf, countPlaywright, countVitest } from './counts.mjs';
 import { root, say } from './project.mjs';
 import { run } from './run.mjs';
@@ -20,24 +19,14 @@ export const parts = {
   unit: (filters) => vitest(['unit'], filters),
   view: (filters) => vitest(['view'], filters),
   server: (filters) => withPostgres(() => vitest(['server'], filters)),
-  build: () => build(),
+  // In a process of its own: Vite's build makes the whole process a production one.
+  build: () => check(process.execPath, [join('scripts', 'build.mjs')]),
   e2e: (filters) => playwright(filters),
 };
 
 async function check(name, args) {
   heading([name, ...args].join(' '));
   return countOf((await run(name, args, { quiet: true })) === 0);
-}
-
-async function build() {
-  heading('build');
-  try {
-    await buildAll();
-    return countOf(true);
-  } catch (error) {
-    console.error(error);
-    return countOf(false);
-  }
 }
 
 async function vitest(projects, filters) {

@@ -14,7 +14,7 @@ describe('safeNext', () => {
     ['/\\evil.example/app', '/app/tasks'],
     ['/\t/evil.example/app', '/app/tasks'],
     ['/app/../login', '/app/tasks'],
-    ['javascript:alert(1)', '/app/tasks'],
+    ['data:text/html,hello', '/app/tasks'],
     ['/login', '/app/tasks'],
     ['/%2F%2Fevil.example', '/app/tasks'],
     ['/app\u0000', '/app/tasks'],

@@ -27,7 +27,7 @@ export async function startEngine(folder: string, countFlushes?: Int32Array): Pr
     workerData: { folder, countFlushes },
     execArgv: [],
   });
-  const first = await Promise.race([firstMessage(worker), died(worker)]);
+  const first = await firstMessage(worker);
   if (first.kind === 'failed') {
     throw new PlainError(`The database in ${folder} cannot be opened: ${first.message}`);
   }
@@ -69,10 +69,12 @@ export async function startEngine(folder: string, countFlushes?: Int32Array): Pr
   };
 }
 
-async function firstMessage(worker: Worker): Promise<FromWorker> {
-  const [message]: FromWorker[] = await once(worker, 'message');
-  if (message === undefined) throw new Error('The embedded database did not answer.');
-  return message;
+/** A thread that says why it stops ends in the same turn: what came first counts. */
+function firstMessage(worker: Worker): Promise<FromWorker> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    died(worker).catch(reject);
+  });
 }
 
 function died(worker: Worker): Promise<never> {
