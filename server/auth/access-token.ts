@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Config } from '#server/config.ts';
@@ -48,4 +49,11 @@ const payload = z.object({
   sid: z.uuid(),
 });
 
-const keyOf = (config: Config): Uint8Array => new TextEncoder().encode(config.authSecret);
+/** The key of a secret, made once: the library keeps what it has worked out of it. */
+function keyOf({ authSecret }: Config): KeyObject {
+  const key = keys.get(authSecret) ?? createSecretKey(authSecret, 'utf8');
+  keys.set(authSecret, key);
+  return key;
+}
+
+const keys = new Map<string, KeyObject>();

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { databaseRefusal } from './errors.ts';
 import { type Database, poolOf } from './pool.ts';
+import { preparing } from './preparing.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
 declare const scope: unique symbol;
@@ -91,7 +92,7 @@ async function rolledBack(client: PoolClient): Promise<Error | undefined> {
 function handleOf(client: PoolClient): NodePgDatabase {
   const known = handles.get(client);
   if (known !== undefined) return known;
-  const made = drizzle(client);
+  const made = drizzle(preparing(client));
   handles.set(client, made);
   return made;
 }

@@ -6,7 +6,8 @@ import { statusNames } from '#domain/timer-rules.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { adjustments, sessions } from '#server/db/schema/tasks.ts';
-import type { RequestContext } from '#server/http/handler.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { dayOfWire, type TaskHandler } from './call.ts';
 import { zonesOf } from './desk.ts';
@@ -22,14 +23,13 @@ export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, 
 
 /** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
 export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, actor }, { body }) => {
-  const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, body.idUser));
-  if (owner === undefined) throw notFound();
-  const refusal = manageRefusal(actor, body.idUser);
+  const { userId, timeZone } = await ownerOf(tx, actor, body.idUser);
+  const refusal = manageRefusal(actor, userId);
   if (refusal) throw problemOf(refusal);
-  const from = dayOfWire(body.StartDate, owner.timeZone) ?? '';
-  const to = dayOfWire(body.EndDate, owner.timeZone) ?? '';
-  const tasks = await readBoard(tx, body.idUser, from, to);
-  return { answer: tasks.map((task) => toWire(task, owner.timeZone)) };
+  const from = dayOfWire(body.StartDate, timeZone) ?? '';
+  const to = dayOfWire(body.EndDate, timeZone) ?? '';
+  const tasks = await readBoard(tx, userId, from, to);
+  return { answer: tasks.map((task) => toWire(task, timeZone)) };
 };
 
 /** The four task statuses (TMR-09, DEC-34). */
@@ -121,6 +121,18 @@ async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<T
   const refusal = manageRefusal(actor, stored.task.assigneeId);
   if (refusal) throw problemOf(refusal);
   return stored.task;
+}
+
+/** Whose board it is, and where; throws 404 for somebody that the workspace does not have. */
+async function ownerOf(
+  tx: WorkspaceTx,
+  actor: RequestActor,
+  userId: number,
+): Promise<Pick<RequestActor, 'userId' | 'timeZone'>> {
+  if (userId === actor.userId) return actor;
+  const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  if (owner === undefined) throw notFound();
+  return { userId, ...owner };
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();

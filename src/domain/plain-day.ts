@@ -26,7 +26,13 @@ export function dayAt(instant: number, timeZone: string): PlainDay {
 
 /** The instant (ms) at which a column's day reads 13:00 in an IANA time zone (BRD-10, DEC-37). */
 export function instantOfDay(day: PlainDay, timeZone: string): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '13:00' }).epochMilliseconds;
+  const key = `${day} ${timeZone}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const instant = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '13:00' });
+  if (instants.size >= INSTANTS_KEPT) instants.clear();
+  instants.set(key, instant.epochMilliseconds);
+  return instant.epochMilliseconds;
 }
 
 /** The day `count` days after `day`; before it for a negative count. */
@@ -62,6 +68,10 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A board asks for the same few days again and again, and time zones are slow to compute. */
+const instants = new Map<string, number>();
+const INSTANTS_KEPT = 1_000;
 
 function toUtc(day: PlainDay): number {
   return Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
@@ -41,6 +41,20 @@ describeEachEngine('the scoped handles', (database) => {
     await client.query('ROLLBACK');
     client.release();
     expect(rows).toEqual([]);
+  });
+
+  it('NFR-04 a query with parameters is prepared once on a connection', async () => {
+    const [before, after] = await forWorkspace(database(), ours.id, async (tx) => {
+      const ask = (name: string) => tx.select().from(labels).where(eq(labels.name, name));
+      const prepared = async () =>
+        (await tx.execute(sql`SELECT FROM pg_prepared_statements WHERE statement LIKE '%labels%'`)).rowCount;
+      await ask('one');
+      const first = await prepared();
+      await ask('two');
+      return [first, await prepared()];
+    });
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBe(before);
   });
 
   it('N5 neither role may change tables', async () => {
