@@ -5,11 +5,12 @@ import { nextPosition } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { notedBodyHash } from './body-hash.ts';
 
 /**
  * Adds the row of an accepted fact to the workspace's history, with the values before and after and the boards
  * that show it, and answers its position (J1, DEC-05, DEC-131). The last write of a transaction: it takes the position
- * (S1). A fact id that the history already has is refused with 422, so that nothing happens twice (J3).
+ * (S1). A fact id that the history already has of the same person is refused with 422: nothing happens twice (J3).
  */
 export async function append(
   { tx, actor, now }: RequestContext,
@@ -36,8 +37,9 @@ export async function append(
       after: changes.map(({ after }) => after),
       taskIds: spokenOf(fact, changes),
       boards: [...boards],
+      bodyHash: notedBodyHash,
     })
-    .onConflictDoNothing({ target: [journal.workspaceId, journal.factId] })
+    .onConflictDoNothing({ target: [journal.workspaceId, journal.factId, journal.by] })
     .returning({ position: journal.position });
   if (added.length === 0) throw new Problem(422, 'request.keyReused', texts.keyReused);
   return position;

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { texts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { idempotency } from '#server/db/schema/journal.ts';
+import { idempotency, journal } from '#server/db/schema/journal.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { answerOfRow } from '#server/tasks/again.ts';
+import { notingBodyHash } from './body-hash.ts';
 
 /** A write that may be sent again: who sends it, the key that names it, and a hash of what it asks for. */
 export interface RepeatableWrite {
@@ -22,7 +24,8 @@ export interface WriteAnswer {
 /**
  * Does a write once for each key of a user, in the transaction of the write itself: the same key again gets the first
  * answer and changes nothing, with another body it is refused with 422 (J3, DEC-113, DEC-116). Two at once wait for
- * each other. A write that is refused leaves no trace and may be sent again.
+ * each other. A write that is refused leaves no trace and may be sent again. A fact is known by its row in the journal
+ * for ever, also when its answer is no longer kept.
  */
 export async function runOnce<T extends WriteAnswer>(
   tx: WorkspaceTx,
@@ -30,22 +33,43 @@ export async function runOnce<T extends WriteAnswer>(
   run: () => Promise<T>,
 ): Promise<T | WriteAnswer> {
   const { workspaceId, userId } = actor;
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`,
-  );
-  const [known] = await tx
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`;
+  await tx.execute(sql`SELECT ${lock}, ${notingBodyHash(bodyHash)}`);
+  const known = (await keptAnswer(tx, userId, key)) ?? (await recordedFact(tx, userId, key));
+  if (known !== null) {
+    if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', texts.keyReused);
+    return known.answer();
+  }
+  const done = await run();
+  const { status, answer, position } = done;
+  await tx
+    .insert(idempotency)
+    .values({ workspaceId, userId, key, bodyHash, status, answer: { answer, position } });
+  return done;
+}
+
+/** A write that was done, and how to answer it again. */
+interface Known {
+  readonly bodyHash: string | null;
+  readonly answer: () => Promise<WriteAnswer>;
+}
+
+async function keptAnswer(tx: WorkspaceTx, userId: number, key: string): Promise<Known | null> {
+  const [row] = await tx
     .select()
     .from(idempotency)
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
-  if (known === undefined) {
-    const done = await run();
-    const { status, answer, position } = done;
-    await tx
-      .insert(idempotency)
-      .values({ workspaceId, userId, key, bodyHash, status, answer: { answer, position } });
-    return done;
-  }
-  if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', texts.keyReused);
-  const kept = known.answer as Pick<WriteAnswer, 'answer' | 'position'>;
-  return { status: known.status, answer: kept.answer, position: kept.position };
+  if (row === undefined) return null;
+  const { answer, position } = row.answer as Pick<WriteAnswer, 'answer' | 'position'>;
+  return { bodyHash: row.bodyHash, answer: async () => ({ status: row.status, answer, position }) };
+}
+
+async function recordedFact(tx: WorkspaceTx, userId: number, key: string): Promise<Known | null> {
+  const [row] = await tx
+    .select()
+    .from(journal)
+    .where(and(eq(journal.factId, key), eq(journal.by, userId)));
+  if (row === undefined) return null;
+  const { bodyHash, position } = row;
+  return { bodyHash, answer: async () => ({ status: 200, answer: await answerOfRow(tx, row), position }) };
 }

@@ -33,10 +33,12 @@ export const journal = pgTable(
     after: jsonb('after').$type<unknown>(),
     taskIds: text('task_ids').array().notNull().default([]),
     boards: bigint('boards', { mode: 'number' }).array().notNull().default([]),
+    /** What its call asked for (`runOnce`); null for one without a key. */
+    bodyHash: text('body_hash'),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.position] }),
-    unique('journal_fact').on(t.workspaceId, t.factId),
+    unique('journal_fact').on(t.workspaceId, t.factId, t.by),
     index('journal_tasks').using('gin', t.taskIds),
     index('journal_by').on(t.workspaceId, t.by, t.position),
     foreignKey({
@@ -50,7 +52,7 @@ export const journal = pgTable(
   ],
 );
 
-/** Answers to writes, given again to the same key (J3); removed after 30 days. */
+/** Answers to writes, given again to the same key (J3); removed after 30 days, from when on the journal answers. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -140,7 +140,7 @@ describeEachEngine('the tables', (database) => {
     expect(rows.map((task) => task.rank)).toEqual(['0', 'Z', 'a', 'b']);
   });
 
-  it('J1 J3 the journal keeps a fact once and never changes it', async () => {
+  it('J1 J3 the journal keeps a fact of a person once and never changes it', async () => {
     const fact = {
       workspaceId: ours.id,
       factId: randomUUID(),
@@ -153,15 +153,17 @@ describeEachEngine('the tables', (database) => {
       after: { status: 2 },
       taskIds: ['x', 'y'],
       boards: [ours.userId, ours.otherUserId],
+      bodyHash: 'hash',
     };
-    const append = () =>
+    const append = (by = fact.by) =>
       forWorkspace(database(), ours.id, async (tx) =>
-        tx.insert(journal).values({ ...fact, position: await nextPosition(tx) }),
+        tx.insert(journal).values({ ...fact, by, position: await nextPosition(tx) }),
       );
     await append();
     const [kept] = await forWorkspace(database(), ours.id, (tx) => tx.select().from(journal));
     expect(kept).toEqual({ ...fact, deviceAt: NINE, position: 1, serverAt: expect.any(Number) });
     expect(await refusal(append())).toEqual({ code: '23505', constraint: 'journal_fact' });
+    expect(await refusal(append(ours.otherUserId))).toBeUndefined();
     for (const change of [sql`UPDATE journal SET v = 2`, sql`DELETE FROM journal`]) {
       const byApp = forWorkspace(database(), ours.id, (tx) => tx.execute(change));
       expect(await refusal(byApp)).toMatchObject({ code: '42501' });

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { currentPosition } from '#server/db/ids.ts';
+import { idempotency } from '#server/db/schema/journal.ts';
 import { type RepeatableWrite, runOnce } from '#server/journal/idempotency.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
 
 describeEachEngine('runOnce', (database) => {
   async function write(workspace: Workspace, write: Partial<RepeatableWrite>, run: () => unknown) {
@@ -61,5 +65,86 @@ describeEachEngine('runOnce', (database) => {
       'refused',
     );
     expect(await write(workspace, { key }, () => 'now')).toMatchObject({ answer: 'now' });
+  });
+});
+
+describeEachEngine('a fact that is sent again', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  let token = '';
+  beforeAll(async () => {
+    server = await startTestServer(database());
+    workspace = await server.makeWorkspace();
+    token = await server.signIn(workspace.users.member.email);
+  });
+  afterAll(() => server.close());
+
+  type Key = Parameters<TestServer['call']>[0];
+  const forgetAnswers = () => asSystem(database(), (tx) => tx.delete(idempotency));
+  const newTask = (Name: string, idAssignedTo = workspace.users.member.id) => {
+    return { idTask: randomUUID(), Name, idProject: workspace.projects[0], idAssignedTo };
+  };
+  const send = async (key: Key, headers: Record<string, string>, body: unknown, as = token) => {
+    const { status, data, headers: answered } = await server.call(key, { token: as, headers, body });
+    return { status, data, position: answered.get('journal-position') };
+  };
+  const positionNow = () => forWorkspace(database(), workspace.id, currentPosition);
+
+  it('J3 DEC-113 is answered as it was, from the journal, when its answer is no longer kept', async () => {
+    const [first, second] = [newTask('First'), newTask('Second')];
+    const today = { StartDate: new Date().toISOString() };
+    const calls: [Key, object][] = [
+      ['POST /api/tasks/Task', { ...first, ...today }],
+      ['POST /api/tasks/Task', { ...second, ...today }],
+      ['PUT /api/tasks/Task', { idTask: first.idTask, Name: 'Renamed' }],
+      ['POST /api/tasks/Task/Timer', { task: { idTask: first.idTask }, action: 'START' }],
+      ['POST /api/tasks/Task/Timer', { task: { idTask: second.idTask }, action: 'START' }],
+      [
+        'POST /api/tasks/Task/Sorting',
+        { tasks: [{ idTask: second.idTask, index: 0, afterId: null, ...today }] },
+      ],
+      ['PUT /api/tasks/Task', { idTask: second.idTask, Status: 3 }],
+    ];
+    const sent = [];
+    for (const [key, body] of calls) {
+      const headers = freshKey();
+      sent.push({ key, body, headers, answer: await send(key, headers, body) });
+    }
+    expect(sent.map(({ answer }) => [answer.status, answer.position])).toEqual(
+      sent.map((_, place) => [200, String(place + 1)]),
+    );
+    await forgetAnswers();
+    for (const { key, body, headers, answer } of sent) expect(await send(key, headers, body)).toEqual(answer);
+    expect(await positionNow()).toBe(sent.length);
+  });
+
+  it('J3 is refused with another body, also when its answer is no longer kept', async () => {
+    const headers = freshKey();
+    const task = newTask('Offer');
+    expect((await send('POST /api/tasks/Task', headers, task)).status).toBe(200);
+    await forgetAnswers();
+    const before = await positionNow();
+    for (const [key, body] of [
+      ['POST /api/tasks/Task', { ...task, Name: 'Another' }],
+      ['PUT /api/tasks/Task', { idTask: task.idTask, Name: 'Another' }],
+    ] satisfies [Key, object][]) {
+      expect(await send(key, headers, body)).toMatchObject({
+        status: 422,
+        data: { code: 'request.keyReused' },
+      });
+    }
+    expect(await positionNow()).toBe(before);
+  });
+
+  it('J3 N2 a key of somebody else means nothing: it does what is asked for and tells nothing', async () => {
+    const headers = freshKey();
+    const mine = newTask('Secret offer');
+    expect((await send('POST /api/tasks/Task', headers, mine)).status).toBe(200);
+    await forgetAnswers();
+    const mate = await server.signIn(workspace.users.mate.email);
+    const theirs = newTask('Lunch', workspace.users.mate.id);
+    const answer = await send('POST /api/tasks/Task', headers, theirs, mate);
+    expect(answer).toMatchObject({ status: 200, data: { task: { idTask: theirs.idTask, Name: 'Lunch' } } });
+    expect(JSON.stringify(answer)).not.toContain('Secret');
   });
 });
