@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { openDatabase } from './db/open.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { MAX_ARRIVAL_MS } from './http/body.ts';
 import { MAX_HEADERS } from './http/door.ts';
 import { stopServing } from './http/stop.ts';
@@ -41,8 +42,10 @@ async function start(): Promise<void> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   process.stdout.write(`Weekwright is ready: http://${host}:${port}\n`);
 
+  const stopHousekeeping = startHousekeeping(deps);
   let stopping: Promise<void> | undefined;
   const stop = () => {
+    stopHousekeeping();
     stopping ??= stopServing(server, deps).then(() => process.exit(0));
   };
   process.on('SIGINT', stop);

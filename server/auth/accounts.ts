@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailTokens, signIns } from '#server/db/schema/access.ts';
+import { mailTokens } from '#server/db/schema/access.ts';
+import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 
@@ -86,18 +87,23 @@ export async function setPassword(
   return changed.length > 0;
 }
 
-/** Takes the time zone of the browser with the first sign-in of a user who has none yet (DEC-134). */
+/** Takes the time zone of the browser with the first sign-in ever of a user who has none yet (DEC-134). */
 export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {
-  const [earlier] = await tx
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(eq(signIns.userId, userId))
-    .limit(1);
-  if (earlier !== undefined) return;
+  const earlier = tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.userId, users.id), eq(audit.event, 'signIn.done')));
   await tx
     .update(users)
     .set({ timeZone })
-    .where(and(eq(users.id, userId), eq(users.timeZone, NO_TIME_ZONE), ne(users.timeZone, timeZone)));
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.timeZone, NO_TIME_ZONE),
+        ne(users.timeZone, timeZone),
+        notExists(earlier),
+      ),
+    );
 }
 
 /** What stands where no time zone was ever set. */

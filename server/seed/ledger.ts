@@ -38,7 +38,7 @@ export function foldDiary(diary: Diary): Ledger {
     for (const change of changes) noteRuns(runs, change, fact, diary.userId);
     return { fact, changes };
   });
-  return { tasks: [...draft.tasks()], runs: [...runs.values()].flat(), told };
+  return { tasks: [...draft.toMap().values()], runs: [...runs.values()].flat(), told };
 }
 
 function tell(draft: Draft, fact: Fact, { marks }: Diary): Change[] {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { isTimeZone } from '#domain/plain-day.ts';
 import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
@@ -6,7 +6,9 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
 import { clients } from '#server/db/schema/work.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { acme, type CastClient, type Company, globex } from './cast.ts';
 import { type Founded, found, type Living, writeTemplate } from './company.ts';
@@ -18,17 +20,41 @@ import { writeLedgers } from './write-ledger.ts';
 
 /**
  * Writes the two companies of the demo: a story relative to `now` (ms), told in the time zone of this machine, since a
- * demo is only reached from it. Every password is the one of the demo; all people are proven and onboarded.
+ * demo is only reached from it. Every password is the one of the demo; all people are proven and onboarded. Each company
+ * is written whole or not at all: what an earlier start did not come to is added, and nothing where others are at work.
  */
 export async function seedDemo(database: Database, now: number): Promise<void> {
+  const missing = await missingCompanies(database);
+  if (missing.length === 0) return;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = isTimeZone(zone) ? zone : 'UTC';
   const living = { passwordHash: await hashPassword(DEMO_PASSWORD), timeZone, now };
-  for (const company of [globex, acme]) {
+  for (const company of missing) {
     const workspaceId = await asSystem(database, nextWorkspaceId);
     await forWorkspace(database, workspaceId, (tx) => seedCompany(tx, workspaceId, company, living));
   }
 }
+
+/** The large one first: a database plans its look-ups by the first rows that it meets. */
+const companies = [acme, globex];
+
+/** The companies that are not there yet; none as soon as a workspace is somebody else's. */
+async function missingCompanies(database: Database): Promise<Company[]> {
+  const known = await asSystem(database, (tx) =>
+    tx
+      .select({ email: users.email })
+      .from(workspaces)
+      .leftJoin(
+        users,
+        and(eq(users.workspaceId, workspaces.id), inArray(users.email, companies.map(memberOf))),
+      ),
+  );
+  const emails = new Set(known.map(({ email }) => email));
+  return emails.has(null) ? [] : companies.filter((company) => !emails.has(memberOf(company)));
+}
+
+/** The address by which a company is known: that of its member. */
+const memberOf = ({ domain }: Company): string => `member@${domain}`;
 
 async function seedCompany(
   tx: WorkspaceTx,

@@ -1,3 +1,5 @@
+import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { statusIds } from '#domain/contract/task-wire.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { byIndex } from '#domain/journal/columns.ts';
@@ -21,11 +23,13 @@ export interface Place {
 /** Writes the tasks and runs of a new company in few statements, and the journal of this week. */
 export async function writeLedgers(tx: WorkspaceTx, ledgers: readonly Ledger[], place: Place): Promise<void> {
   const all = ledgers.flatMap((ledger) => ledger.tasks);
-  await inBatches(all.map(taskRow(place, ranksOf(all))), (rows) => tx.insert(tasks).values(rows));
+  await insertAll(tx, tasks, all.map(taskRow(place, ranksOf(all))));
   const runs = ledgers.flatMap((ledger) => ledger.runs);
   const runIds = await nextIds(tx, 'sessions', runs.length);
   const { workspaceId, timeZone } = place;
-  await inBatches(
+  await insertAll(
+    tx,
+    sessions,
     runs.map(({ start, end, ...run }, index) => ({
       ...run,
       workspaceId,
@@ -34,12 +38,11 @@ export async function writeLedgers(tx: WorkspaceTx, ledgers: readonly Ledger[], 
       startedAt: start,
       endedAt: end,
     })),
-    (rows) => tx.insert(sessions).values(rows),
   );
   const imported = all.flatMap(({ id, assigneeId, googleId }) =>
     googleId === null ? [] : [{ workspaceId, userId: assigneeId, googleId, taskId: id }],
   );
-  await inBatches(imported, (rows) => tx.insert(calendarImports).values(rows));
+  await insertAll(tx, calendarImports, imported);
   await writeJournal(tx, ledgers, place);
 }
 
@@ -57,9 +60,10 @@ async function writeJournal(
     .flatMap((ledger) => ledger.told)
     .filter(({ changes }) => changes.some(({ after }) => shown.has(after.id)))
     .toSorted((a, b) => a.fact.at - b.fact.at);
-  await inBatches(
+  await insertAll(
+    tx,
+    journal,
     told.map((each, index) => journalRow(workspaceId, index + 1, each)),
-    (rows) => tx.insert(journal).values(rows),
   );
   await tx.insert(counters).values({ workspaceId, name: 'journal', value: told.length });
 }
@@ -115,8 +119,28 @@ function ranksOf(all: readonly Task[]): Map<string, string> {
   return new Map([...columns.values()].flatMap((column) => [...reranked(column)]));
 }
 
-const BATCH = 1_000;
+/** Many rows in one statement with one parameter, which a database reads far faster than one for each value. */
+async function insertAll<T extends PgTable>(
+  tx: WorkspaceTx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const values = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, jsonOf(column, row[key] ?? null)])),
+  );
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(values)})`,
+  );
+}
 
-async function inBatches<T>(rows: readonly T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH));
+/** Instants go as text; what JSON knows goes as it is. */
+function jsonOf(column: Column, value: unknown): unknown {
+  return value !== null && column.dataType === 'custom' ? column.mapToDriverValue(value) : value;
 }

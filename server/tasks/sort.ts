@@ -4,7 +4,7 @@ import { Draft } from '#domain/journal/draft.ts';
 import type { CardMove } from '#domain/journal/events.ts';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
-import { unscheduledRefusal } from '#domain/unscheduled.ts';
+import { placeRefusal } from '#domain/unscheduled.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, Problem, problemOf } from '#server/http/problem.ts';
@@ -47,7 +47,7 @@ interface Item {
 function readItem(desk: Desk, { idTask, StartDate, afterId, index }: WireItem): Item {
   const task = desk.known(idTask);
   const day = dayOfWire(StartDate, desk.zoneOf(task.assigneeId));
-  const refusal = day === null ? unscheduledRefusal(task) : null;
+  const refusal = placeRefusal(task, { ...task, day });
   if (refusal) throw problemOf(refusal);
   return { task, day, afterId, index };
 }

@@ -34,7 +34,7 @@ describeEachEngine('the app', (database) => {
     return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
   };
 
-  it('P1 API-001 DEC-08 serves the calls of the contract, the stream and the document, and nothing else', () => {
+  it('P1 NFR-01 API-001 DEC-08 serves the calls of the contract, the stream and the document, and nothing else', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);

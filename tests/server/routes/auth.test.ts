@@ -7,6 +7,7 @@ import { forWorkspace } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -110,6 +111,16 @@ describeEachEngine('auth', (database) => {
     expect(await zoneAfter('Asia/Tokyo')).toBe('Europe/Berlin');
     const odd = { Email: member.email, Password: PASSWORD, TimeZone: 'Mars/Base' };
     expect((await server.call(SIGN_IN, { body: odd })).status).toBe(422);
+  });
+
+  it('DEC-134 knows a first sign-in of which no trace but the audit is left', async () => {
+    const member = await fresh();
+    const zoneAfter = async (TimeZone: string) =>
+      (await server.call(SIGN_IN, { body: { Email: member.email, Password: PASSWORD, TimeZone } })).data.user
+        .TimeZone;
+    expect(await zoneAfter('UTC')).toBe('UTC');
+    await removeExpired(server.db, Date.now() + 91 * DAY);
+    expect(await zoneAfter('Asia/Tokyo')).toBe('UTC');
   });
 
   it('AUT-03 API-004 says whose token it is, and refuses any other', async () => {

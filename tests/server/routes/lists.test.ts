@@ -92,7 +92,7 @@ describeEachEngine('lists', (database) => {
     expect(await clientsOf('member')).toEqual([fernway]);
   });
 
-  it('DEC-88 DEC-125 adds status 2 on demand with the right to view, and never status 3', async () => {
+  it('API-028 API-050 DEC-88 DEC-125 adds status 2 on demand with the right to view, and never status 3', async () => {
     const [website, app] = workspace.projects;
     const [fernway, kestrel] = workspace.clients;
     await inside(async (tx) => {
@@ -122,7 +122,7 @@ describeEachEngine('lists', (database) => {
     expect((await server.call('GET /api/projects/Project/List', { token, query })).status).toBe(403);
   });
 
-  it('API-066 lists for a client and for another user, within what the caller sees', async () => {
+  it('API-028 API-066 lists for a client and for another user, within what the caller sees', async () => {
     const [website, app, audit] = workspace.projects;
     await inside((tx) =>
       tx.insert(projectUsers).values({ ...scope, projectId: website, userId: workspace.users.other.id }),

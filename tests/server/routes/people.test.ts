@@ -73,7 +73,7 @@ describeEachEngine('people', (database) => {
     expect((await settings(member, stranger.users.member.id)).status).toBe(404);
   });
 
-  it('API-019 DEC-87 gives the own value, else the workspace’s, else none', async () => {
+  it('API-019 API-020 DEC-87 gives the own value, else the workspace’s, else none', async () => {
     const own = workspace.users.member.id;
     const none = {
       DefaultClientId: null,

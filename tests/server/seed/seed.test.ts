@@ -7,13 +7,15 @@ import { ensurePermissions } from '#server/auth/roles.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextId } from '#server/db/ids.ts';
+import { type Database, poolOf } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { checkLedger } from '#server/tasks/fsck.ts';
 import { readBoard } from '#server/tasks/read.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const signedIn = ['member', 'lead', 'manager', 'admin', 'super'].map((name) => `${name}@acme.test`);
@@ -104,13 +106,63 @@ describeEachEngine('demo', (database) => {
   });
 
   it('DEC-05 J1 has a history of this week, and new ids and positions come after it', async () => {
-    const rows = await inAcme((tx) =>
-      tx.select({ position: journal.position }).from(journal).orderBy(journal.position),
-    );
+    const rows = await inAcme((tx) => tx.select().from(journal).orderBy(journal.position));
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, place) => place + 1));
     expect(rows.length).toBeGreaterThan(100);
+    expect(rows[0]).toMatchObject({
+      type: 'task.created',
+      data: { task: { id: rows[0]?.taskIds[0] } },
+      before: [null],
+      after: [{ id: rows[0]?.taskIds[0], status: 'created' }],
+      boards: [rows[0]?.by],
+    });
     expect(await inAcme(currentPosition)).toBe(rows.length);
     const [last] = await inAcme((tx) => tx.select({ id: max(sessions.id) }).from(sessions));
     expect(await inAcme((tx) => nextId(tx, 'sessions'))).toBe((last?.id ?? 0) + 1);
   });
 });
+
+describeEachEngine('an unfinished demo', (database) => {
+  it('A1 is completed by the next start, and then left alone', async () => {
+    await ensurePermissions(database());
+    const now = Date.now();
+    const pool = poolOf(database());
+    await pool.query(`
+      CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'The process was killed here.'; END $$;
+      CREATE TRIGGER killed BEFORE INSERT ON templates FOR EACH ROW EXECUTE FUNCTION end_here();`);
+    await expect(seedDemo(database(), now)).rejects.toMatchObject({
+      cause: { message: 'The process was killed here.' },
+    });
+    expect(await companiesIn(database())).toEqual([]);
+
+    await pool.query(`
+      DROP TRIGGER killed ON templates;
+      CREATE TRIGGER killed BEFORE INSERT ON workspaces FOR EACH ROW
+        WHEN (NEW.company_name = 'Globex') EXECUTE FUNCTION end_here();`);
+    await expect(seedDemo(database(), now)).rejects.toMatchObject({
+      cause: { message: 'The process was killed here.' },
+    });
+    expect(await companiesIn(database())).toEqual([{ name: 'Acme' }]);
+
+    await pool.query('DROP TRIGGER killed ON workspaces');
+    await seedDemo(database(), now);
+    await seedDemo(database(), now);
+    expect(await companiesIn(database())).toEqual([{ name: 'Acme' }, { name: 'Globex' }]);
+  });
+});
+
+describeEachEngine('a database of somebody else', (database) => {
+  it('A1 gets no demo', async () => {
+    await ensurePermissions(database());
+    const { id } = await makeWorkspace(database());
+    await seedDemo(database(), Date.now());
+    expect(await companiesIn(database())).toEqual([{ name: `Company ${id}` }]);
+  });
+});
+
+async function companiesIn(database: Database): Promise<{ name: string }[]> {
+  return asSystem(database, (tx) =>
+    tx.select({ name: workspaces.companyName }).from(workspaces).orderBy(workspaces.id),
+  );
+}

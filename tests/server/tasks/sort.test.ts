@@ -58,6 +58,19 @@ describeEachEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b']);
   });
 
+  it('T13 BRD-20 moves a done card within Unscheduled, and none into it', async () => {
+    const me = await mia();
+    const { a, b, c } = await cards(me, ['a', 'b', 'c']);
+    for (const card of [a, b]) {
+      await me.sort([{ idTask: card?.idTask, index: 9, StartDate: null }]);
+    }
+    for (const card of [a, c]) await me.timer({ idTask: card?.idTask ?? '' }, 'STOP');
+    const changed = await me.sort([{ idTask: a?.idTask, index: 1, StartDate: null }]);
+    expect(Object.fromEntries(changed.map(({ Name, index }) => [Name, index]))).toEqual({ a: 1, b: 0 });
+    const moved = me.sort([{ idTask: c?.idTask, index: 0, StartDate: null }]);
+    expect(await me.refusal(moved)).toMatchObject({ status: 422, code: 'task.unscheduled' });
+  });
+
   it('B6 refuses the whole where one id is unknown or named twice', async () => {
     const me = await mia();
     const { a } = await cards(me, ['a', 'b']);

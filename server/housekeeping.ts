@@ -1,0 +1,32 @@
+import { lt } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import { asSystem } from './db/handle.ts';
+import type { Database } from './db/pool.ts';
+import { mails, mailTokens, signIns } from './db/schema/access.ts';
+import { idempotency } from './db/schema/journal.ts';
+import type { Deps } from './http/deps.ts';
+
+/** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails of the outbox, kept answers. */
+export async function removeExpired(database: Database, now: number): Promise<void> {
+  await asSystem(database, async (tx) => {
+    await tx.delete(signIns).where(lt(signIns.idleUntil, now));
+    await tx.delete(mailTokens).where(lt(mailTokens.endsAt, now));
+    await tx.delete(mails).where(lt(mails.createdAt, now - KEPT_MS));
+    await tx.delete(idempotency).where(lt(idempotency.createdAt, now - KEPT_MS));
+  });
+}
+
+/** Removes what is over now and every hour; answers how to end that. A stop waits for what is under way. */
+export function startHousekeeping({
+  background,
+  database,
+  now,
+}: Pick<Deps, 'background' | 'database' | 'now'>): () => void {
+  const keepHouse = () => background.run(() => removeExpired(database, now()));
+  keepHouse();
+  const timer = setInterval(keepHouse, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** How long (ms) a mail of the local outbox and the answer to a write are kept. */
+const KEPT_MS = 30 * DAY_MS;
