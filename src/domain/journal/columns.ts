@@ -7,9 +7,7 @@ import type { CardMove } from './events.ts';
 /** The position behind the last card of a column of one assignee's board (BRD-17). */
 export function placeAtEnd(draft: Draft, day: PlainDay | null, assigneeId: number): number {
   let end = 0;
-  for (const task of draft.tasks()) {
-    if (task.live && task.day === day && task.assigneeId === assigneeId) end = Math.max(end, task.index + 1);
-  }
+  for (const task of draft.column(day, assigneeId)) end = Math.max(end, task.index + 1);
   return end;
 }
 
@@ -33,9 +31,7 @@ export function applyMoves(draft: Draft, moves: readonly CardMove[]): void {
 
 /** The live cards of a column in their order; equal positions stand by id, so that the order is total (B1). */
 export function columnOf(draft: Draft, day: PlainDay | null, assigneeId: number): Task[] {
-  return [...draft.tasks()]
-    .filter((task) => task.live && task.day === day && task.assigneeId === assigneeId)
-    .sort(byIndex);
+  return draft.column(day, assigneeId).sort(byIndex);
 }
 
 /** Orders cards by position, then id (BRD-17, B1). */
