@@ -1,42 +1,51 @@
 import { eq } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
-import { fact } from '#domain/journal/decide.ts';
-import { texts } from '#domain/messages.ts';
+import { decideAdjust, type EndedRun } from '#domain/journal/decide.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
-import { invalid, notFound, problemOf } from '#server/http/problem.ts';
-import { changedOutcome, commandOf, type TaskHandler } from './call.ts';
-import { openDesk } from './desk.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
+import { type Desk, openDesk } from './desk.ts';
+import type { Cut } from './ledger.ts';
 import { record } from './record.ts';
 
 /**
- * Keeps, trims or splits a run that looks forgotten, running or closed (T9, DEC-119, DEC-129, DEC-130): a trimmed run
- * ends at `at`, a split one goes on now. The time that is cut away counts no more.
+ * Keeps, trims or splits a run that looks forgotten, the open one of a task or a named one that may have ended (T9,
+ * DEC-119, DEC-129, DEC-130): a trimmed run ends at `at`, a split one goes on now. What is cut away counts no more.
  */
 export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> = async (
   context,
   { body },
 ) => {
-  const { tx, actor } = context;
-  const [named] = await tx
-    .select({ taskId: sessions.taskId, userId: sessions.userId })
-    .from(sessions)
-    .where(eq(sessions.id, body.idSession));
-  if (named === undefined) throw notFound();
-  const desk = await openDesk(context, [named.taskId]);
-  await desk.lock([named.userId]);
-  // Read again: the boards are locked only now.
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, body.idSession));
-  if (session === undefined) throw notFound();
-  const refusal = manageRefusal(actor, session.userId);
-  if (refusal) throw problemOf(refusal);
-  const { id: sessionId, taskId, startedAt, endedAt } = session;
-  const command = commandOf(context, startedAt);
-  const end = endedAt ?? command.at;
-  const at = Date.parse(body.at);
-  if (body.mode !== 'keep' && (at < startedAt || at > end || at === endedAt))
-    throw invalid(texts.outsideRun, 'at');
-  const cutMs = body.mode === 'keep' ? 0 : end - at;
-  const adjusted = fact(command, 'session.adjusted', { sessionId, taskId, mode: body.mode, at, cutMs });
-  const cuts = endedAt === null || cutMs === 0 ? [] : [{ sessionId, taskId, at, ms: cutMs }];
-  return changedOutcome(desk, await record(context, desk, adjusted, { cuts }));
+  const taskId = 'idTask' in body ? body.idTask : (await sessionOf(context.tx, body.idSession)).taskId;
+  const desk = await openDesk(context, [taskId]);
+  const ended = 'idTask' in body ? null : await endedRun(context, desk, body.idSession);
+  const command = commandOf(context, ended?.start ?? desk.known(taskId).runningSince ?? 0);
+  const answer = { mode: body.mode, at: Date.parse(body.at) };
+  const adjusted = agreedOr(decideAdjust(desk.task(taskId), answer, command, ended));
+  return changedOutcome(desk, await record(context, desk, adjusted, { cuts: cutsOf(adjusted, ended) }));
 };
+
+async function sessionOf(tx: WorkspaceTx, id: number): Promise<typeof sessions.$inferSelect> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
+  if (session === undefined) throw notFound();
+  return session;
+}
+
+/** A named run that has ended, read while the boards are locked; null for the open one. */
+async function endedRun({ tx, actor }: RequestContext, desk: Desk, id: number): Promise<EndedRun | null> {
+  const { userId } = await sessionOf(tx, id);
+  // The worker may be another person than the one who has the task now.
+  await desk.lock([userId]);
+  const refusal = manageRefusal(actor, userId);
+  if (refusal) throw problemOf(refusal);
+  const { taskId, startedAt: start, endedAt: end } = await sessionOf(tx, id);
+  return end === null ? null : { sessionId: id, start, end, sumMs: desk.stored(taskId)?.sumMs ?? 0 };
+}
+
+function cutsOf({ data: { taskId, mode, at } }: Fact<'session.adjusted'>, ended: EndedRun | null): Cut[] {
+  if (ended === null || mode === 'keep') return [];
+  return [{ sessionId: ended.sessionId, taskId, at, ms: ended.end - at }];
+}

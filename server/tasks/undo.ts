@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
-import type { Fact } from '#domain/journal/events.ts';
+import type { Fact, FactType } from '#domain/journal/events.ts';
 import { readTask } from '#domain/journal/schemas.ts';
 import { type Change, decideUndo } from '#domain/journal/undo.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -21,10 +21,12 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const { tx, actor } = context;
   const [row] = await tx.select().from(journal).where(eq(journal.factId, body.FactId));
   if (row === undefined || row.by !== actor.userId) throw notFound();
-  const changes = changesIn(row).filter(({ before, after }) => before === null || differs(before, after));
+  const changes = changesIn(row).filter((change) => countsUnchanged.has(row.type) || differs(change));
   const desk = await openUndoDesk(context, changes);
   const command = commandOf(context, await lastBoundary(tx, desk.ownerIds()));
-  const undone = agreedOr(decideUndo(body.FactId, changes, (id) => desk.task(id), command));
+  const undone = agreedOr(
+    decideUndo({ id: row.factId, at: row.deviceAt }, changes, (id) => desk.task(id), command),
+  );
   await readTargets(tx, desk, undone);
   return changedOutcome(desk, await record(context, desk, undone));
 };
@@ -38,6 +40,9 @@ export function changesIn(row: Pick<typeof journal.$inferSelect, 'before' | 'aft
     after ? [{ before: befores?.[place] ?? null, after }] : [],
   );
 }
+
+/** A run that was kept stays as it is, and so it does when that is undone: both can be undone all the same (DEC-130). */
+const countsUnchanged: ReadonlySet<string> = new Set<FactType>(['session.adjusted', 'fact.undone']);
 
 async function openUndoDesk({ tx, actor }: RequestContext, changes: readonly Change[]): Promise<Desk> {
   const desk = new Desk(tx);
@@ -66,6 +71,6 @@ function boardsOf(changes: readonly Change[]): number[] {
   return changes.flatMap(({ before, after }) => [before?.assigneeId ?? after.assigneeId, after.assigneeId]);
 }
 
-function differs(before: object, after: object): boolean {
+function differs({ before, after }: Change): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
 }

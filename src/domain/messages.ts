@@ -56,6 +56,10 @@ export const texts = {
   dateOutOfRange: 'Enter a date.',
   textForbidden: 'This text holds characters that cannot be kept.',
   outsideRun: 'Choose a time within the run.',
+  runEnded: 'This run has ended already.',
+  runLong: 'This timer has been running for more than 8 hours. Does all of it count?',
+  runSlept: 'This timer ran on while the device slept. Does all of it count?',
+  runCutHint: 'Trim ends the run there. Split ends it there and goes on now.',
   undoChanged: "This can't be undone: the task was changed since.",
   undoNothing: 'There is nothing to undo.',
   noAnswer: 'The server does not answer. Please try again in a moment.',
@@ -77,6 +81,13 @@ export const texts = {
   sessionsCapped: 'At most 24 h count towards the logged time.',
   boardFailed: 'The board could not be read again. It shows what was last known.',
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
+} as const;
+
+/** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
+export const runAnswered = {
+  keep: 'All of the run counts.',
+  trim: 'The run was trimmed.',
+  split: 'The run was split and goes on.',
 } as const;
 
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */

@@ -43,9 +43,9 @@ export function whyNot(status: TaskStatus, action: TimerAction): string {
   return `${statusNames[status]} tasks can't be ${done[action]}.`;
 }
 
-/** What would make the action possible, in a sentence for a tip. */
-export function whatEnables(status: TaskStatus): string {
-  return enables[status];
+/** What has to come before the action in this status, in a sentence for a tip; for one that is under way, patience. */
+export function whatEnables(status: TaskStatus, action: TimerAction): string {
+  return enables[status][action] ?? 'Wait a moment.';
 }
 
 const inProgress = (): TaskStatus => 'inProgress';
@@ -66,9 +66,15 @@ const done: Record<TimerAction, string> = {
   reopen: 'reopened',
 };
 
-const enables: Record<TaskStatus, string> = {
-  created: 'Start it first.',
-  inProgress: 'Pause or complete it first.',
-  paused: 'Resume it first.',
-  done: 'Reopen it first.',
+/** Every pair that `table` refuses. */
+const enables: Record<TaskStatus, Partial<Record<TimerAction, string>>> = {
+  created: { pause: 'Start it first.', reopen: 'Complete it first.' },
+  inProgress: { start: 'It runs already.', resume: 'It runs already.', reopen: 'Complete it first.' },
+  paused: { start: 'Resume it instead.', pause: 'Resume it first.', reopen: 'Complete it first.' },
+  done: {
+    start: 'Reopen it first.',
+    pause: 'Reopen it first.',
+    resume: 'Reopen it first.',
+    complete: 'Reopen it first.',
+  },
 };

@@ -67,11 +67,25 @@ describe('the table of the timer', () => {
       "In Progress tasks can't be completed.",
       "In Progress tasks can't be reopened.",
     ]);
-    expect(statuses.map(whatEnables)).toEqual([
-      'Start it first.',
-      'Pause or complete it first.',
-      'Resume it first.',
-      'Reopen it first.',
+  });
+
+  it('TMR-25 says of each action that is refused what has to come first', () => {
+    const told = statuses.map((status) =>
+      timerActions
+        .filter((action) => !mayTime({ status, loggedMs: 0 }, action))
+        .map((action) => `${action}: ${whatEnables(status, action)}`),
+    );
+    expect(told).toEqual([
+      ['pause: Start it first.', 'reopen: Complete it first.'],
+      ['start: It runs already.', 'resume: It runs already.', 'reopen: Complete it first.'],
+      ['start: Resume it instead.', 'pause: Resume it first.', 'reopen: Complete it first.'],
+      [
+        'start: Reopen it first.',
+        'pause: Reopen it first.',
+        'resume: Reopen it first.',
+        'complete: Reopen it first.',
+      ],
     ]);
+    expect(whatEnables('created', 'start')).toBe('Wait a moment.');
   });
 });

@@ -20,7 +20,7 @@ describe('createApi', () => {
     expect(asked[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('DEC-116 sends path, query, body and headers of a call, and reads its position', async () => {
+  it('API-002 DEC-106 DEC-116 sends path, query, body and headers of a call, and reads its body and position', async () => {
     const { api, asked } = start(() => ({ body: { task: {} }, headers: { 'Journal-Position': '42' } }));
     const reply = await api.call('PUT /api/tasks/Task', {
       body: { idTask: '01900000-0000-7000-8000-000000000001', Name: 'Plan' },

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Actor } from '#domain/access/actor.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -167,6 +167,7 @@ class MemoryJournal implements Journal {
   readonly ready = Promise.resolve();
   storageRefusal: Refusal | null = null;
   #entries: readonly Entry[] = [];
+  #log: readonly LogRow[] = [];
   #seq = 0;
   readonly #onRecord: (entry: Entry) => void;
   readonly #listeners = new Set<() => void>();
@@ -187,9 +188,10 @@ class MemoryJournal implements Journal {
   onCannotSend = (listener: () => void) => added(this.#stuck, listener);
   recentAnswers = () => [];
   notices = () => this.#notices;
-  log = () => Promise.resolve([]);
+  log = () => Promise.resolve(this.#log);
   saveBoard = () => Promise.resolve();
   boards = () => Promise.resolve([]);
+  authExpired = () => undefined;
   authRenewed = () => undefined;
   drain = () => Promise.resolve(true);
   close = () => Promise.resolve();
@@ -207,6 +209,7 @@ class MemoryJournal implements Journal {
       const fresh = { status: 'pending', position: null, refusal: null, tries: 0, answer: [] } as const;
       return { ...fresh, seq: this.#seq, fact, seenVersion };
     });
+    this.#log = [...this.#log, ...rows.map(({ fact, changes }) => ({ at: fact.at, fact, changes }))];
     this.#show([...this.#entries, ...entries]);
     for (const listener of this.#recorded) listener(rows);
     for (const entry of entries) this.#onRecord(entry);

@@ -113,6 +113,8 @@ const update = editable.partial().extend({
   Status: z.literal([1, 3]).optional(),
 });
 
+const runAnswer = z.strictObject({ mode: z.enum(['keep', 'trim', 'split']), at: instant });
+
 /** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
 export const tasksService = {
   'POST /api/tasks/Task': {
@@ -179,10 +181,10 @@ export const tasksService = {
     answer: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Adjust': {
-    summary: 'Keeps, trims or splits a run that looks forgotten',
+    summary: 'Keeps, trims or splits a run that looks forgotten: a named one, or the open one of a task',
     access: 'rule',
     positioned: true,
-    body: z.strictObject({ idSession: entityId, mode: z.enum(['keep', 'trim', 'split']), at: instant }),
+    body: z.union([runAnswer.extend({ idSession: entityId }), runAnswer.extend({ idTask: uuid })]),
     answer: z.array(wireTask),
   },
   'GET /api/tasks/Task/{id}': {

@@ -98,15 +98,14 @@ export interface CardMove {
   readonly afterId: string | null;
 }
 
-/** What became of a run that looked forgotten (DEC-130). */
+/** What became of a run that looked forgotten (DEC-130): the open run of the task, unless one that has ended is named. */
 export interface SessionAdjustment {
-  readonly sessionId: number;
   readonly taskId: string;
   readonly mode: 'keep' | 'trim' | 'split';
   /** Where the run is cut, in ms; for keep the time of the answer. */
   readonly at: number;
-  /** How many ms the cut takes away. */
-  readonly cutMs: number;
+  /** The run that has ended, and what the task then has logged, in ms. */
+  readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
 }
 
 /** The fields that an undo sets on one task; `run` says what becomes of its timer. */

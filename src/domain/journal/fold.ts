@@ -124,13 +124,11 @@ function remove(draft: Draft, taskId: string, at: number): void {
 function adjust(draft: Draft, data: FactData['session.adjusted'], at: number): void {
   const task = draft.get(data.taskId);
   if (!task || data.mode === 'keep') return;
-  if (task.runningSince === null || data.at < task.runningSince) {
-    draft.put({ ...task, loggedMs: withinCap(task.loggedMs - data.cutMs) });
-  } else if (data.mode === 'trim') {
-    draft.put(banked(task, data.at, 'paused'));
-  } else {
-    draft.put({ ...banked(task, data.at, 'inProgress'), status: 'inProgress', runningSince: at });
-  }
+  if (data.ended) return draft.put({ ...task, loggedMs: data.ended.loggedMs });
+  // A run that began after the cut is another one: this fact is part of the task already.
+  if (task.runningSince === null || data.at < task.runningSince) return;
+  const cut = banked(task, data.at, 'paused');
+  draft.put(data.mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at });
 }
 
 function goBack(draft: Draft, { taskId, fields, run: timer }: Restore, at: number): void {

@@ -70,11 +70,10 @@ const data = {
   'task.deleted': only,
   'tasks.sorted': z.object({ moves: z.array(z.object({ taskId: id, day, afterId: z.string().nullable() })) }),
   'session.adjusted': z.object({
-    sessionId: z.number(),
     taskId: id,
     mode: z.enum(['keep', 'trim', 'split']),
     at: z.number(),
-    cutMs: z.number(),
+    ended: z.object({ sessionId: z.number(), loggedMs: z.number() }).optional(),
   }),
   'fact.undone': z.object({ factId: id, restores: z.array(restore) }),
 } satisfies Record<Fact['type'], z.ZodType>;

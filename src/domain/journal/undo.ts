@@ -7,6 +7,9 @@ import { placeRefusal } from '#domain/unscheduled.ts';
 import { type Command, fact } from './decide.ts';
 import type { Fact, Restore } from './events.ts';
 
+/** A fact that is to be undone. */
+export type Undone = Pick<Fact, 'id' | 'at'>;
+
 /** The tasks that a fact changed, as they stood before and after it; null before for a task that it made. */
 export interface Change {
   readonly before: Task | null;
@@ -15,11 +18,11 @@ export interface Change {
 
 /**
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
- * run taken away, a pause or completion runs again and the gap does not count, what was made is deleted. Tasks that a
- * start had paused stay paused. Refused when a touched field has changed since; redo is the undo of the undo (DEC-129).
+ * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
+ * deleted. Tasks that a start had paused stay paused. Refused when a touched field has changed since; redo is the undo of the undo (DEC-129).
  */
 export function decideUndo(
-  factId: string,
+  undone: Undone,
   changes: readonly Change[],
   current: (taskId: string) => Task | undefined,
   command: Command,
@@ -28,15 +31,17 @@ export function decideUndo(
   for (const change of changes) {
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
-    if (!now || !stillStands(change, now)) return refused('undo.changed', texts.undoChanged);
-    const restore = restoreOf(change, command.at);
+    const restore = restoreOf(change, undone, command.at);
+    const stands = isUntouched(restore) ? isSameRun : stillStands;
+    if (!now || isGone(now, restore) || !stands(change, now))
+      return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
     const forbidden = after.live ? placeRefusal(now, after) : null;
     if (forbidden) return { ok: false, refusal: forbidden };
     restores.push(restore);
   }
   if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
-  return agreed(fact(command, 'fact.undone', { factId, restores }));
+  return agreed(fact(command, 'fact.undone', { factId: undone.id, restores }));
 }
 
 /** A rival that the fact paused while it started another task: it stays paused. */
@@ -70,13 +75,27 @@ function stillStands({ before, after }: Change, now: Task): boolean {
   return !timed.some(touched) || timed.every(same);
 }
 
-function restoreOf({ before, after }: Change, at: number): Restore {
+/** A task that was deleted since; only the undo of that deletion brings it back. */
+function isGone({ live }: Task, { fields }: Restore): boolean {
+  return !live && fields.live !== true;
+}
+
+/** A fact that left the task as it was: the run was kept (DEC-130). */
+function isUntouched({ fields, run }: Restore): boolean {
+  return run === 'leave' && Object.keys(fields).length === 0;
+}
+
+function isSameRun({ after }: Change, now: Task): boolean {
+  return now.runningSince === after.runningSince;
+}
+
+function restoreOf({ before, after }: Change, undone: Undone, at: number): Restore {
   if (before === null) return { taskId: after.id, fields: { live: false }, run: 'leave' };
   const fields: Record<string, unknown> = {};
   for (const key of plain) if (before[key] !== after[key]) fields[key] = before[key];
   if (before.project.id !== after.project.id) fields['project'] = before.project;
   if (before.label?.id !== after.label?.id) fields['label'] = before.label;
-  return { taskId: after.id, ...timerBack(before, after, fields, at) };
+  return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at) };
 }
 
 function statusBack({ run }: Restore, now: Task): TaskStatus {
@@ -86,8 +105,8 @@ function statusBack({ run }: Restore, now: Task): TaskStatus {
 }
 
 function timerBack(
-  before: Task,
-  after: Task,
+  { before, after }: { before: Task; after: Task },
+  undone: Undone,
   fields: Restore['fields'],
   at: number,
 ): Pick<Restore, 'fields' | 'run'> {
@@ -95,16 +114,15 @@ function timerBack(
     const run = before.status === 'done' ? 'done' : 'pausedAgain';
     return { fields: { ...fields, loggedMs: before.loggedMs, stoppedAt: at }, run };
   }
-  const loggedMs = withinCap(before.loggedMs + endedRun(before, after));
+  const loggedMs = withinCap(before.loggedMs + endedRun(before, after, undone));
   const back = loggedMs === after.loggedMs ? fields : { ...fields, loggedMs };
   if (before.runningSince !== null)
     return { fields: back, run: after.runningSince === null ? 'again' : 'leave' };
   return { fields: back, run: before.status === after.status ? 'leave' : before.status };
 }
 
-/** How long in ms the run had lasted that the fact ended: it counts again, whatever the fact made of it. */
-function endedRun(before: Task, after: Task): number {
-  if (before.runningSince === null) return 0;
-  const end = after.runningSince ?? after.stoppedAt ?? before.runningSince;
-  return end - before.runningSince;
+/** How long in ms the run had lasted that the fact ended: it counts again, whatever the fact made of it (T9). */
+function endedRun(before: Task, after: Task, undone: Undone): number {
+  if (before.runningSince === null || before.runningSince === after.runningSince) return 0;
+  return Math.max(0, undone.at - before.runningSince);
 }

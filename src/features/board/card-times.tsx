@@ -5,10 +5,10 @@ import { texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
 import { useServices } from '#services/services.tsx';
+import { tellRefusal } from '#services/tell-refusal.ts';
 import { cx } from '#ui/cx.ts';
 import { Press } from '#ui/press.tsx';
 import { Tip } from '#ui/tip.tsx';
-import { tellRefusal } from './tell-refusal.ts';
 import { TimeEdit } from './time-edit.tsx';
 import { useLoggedNow } from './use-logged-now.ts';
 

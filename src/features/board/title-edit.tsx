@@ -6,8 +6,8 @@ import type { Task } from '#domain/task.ts';
 import { hasForbiddenText } from '#domain/text.ts';
 import { useServices } from '#services/services.tsx';
 import { toasts } from '#services/toasts.ts';
+import { tellRefusal } from '#services/tell-refusal.ts';
 import { focusCardOf, focusWhole } from './card-focus.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 interface TitleEditProps {
   readonly task: Task;

@@ -2,7 +2,7 @@ import { messages } from '#domain/messages.ts';
 import { type ClientItem, useClients } from '#services/queries/clients.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
-/** Chooses one of the active clients (API-100, TBL-09). */
+/** Chooses one of the active clients (API-101, TBL-09). */
 export function ClientPicker(props: PickerProps<ClientItem>) {
   return (
     <Picker

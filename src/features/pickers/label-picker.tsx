@@ -2,7 +2,7 @@ import type { LabelRef } from '#domain/task.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
-/** Chooses one of the active labels, or none (API-102). */
+/** Chooses one of the active labels, or none (API-100). */
 export function LabelPicker(props: PickerProps<LabelRef>) {
   return (
     <Picker

@@ -10,7 +10,7 @@ interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
   readonly onChange: (value: ProjectItem | null) => void;
 }
 
-/** Chooses one of the active projects of a client (API-101, TBL-10). */
+/** Chooses one of the active projects of a client (API-102, TBL-10). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
   const { data, isPending } = useProjects();
   const list = useMemo(

@@ -13,21 +13,22 @@ export interface TimeTextOptions {
 
 /** The rules of every input for hh:mm: what may be typed, and the error once it is left unfinished (FRM-14 to FRM-18). */
 export function useTimeText({ value, onChange, read = readTime, isOptional = false }: TimeTextOptions) {
-  const [error, setError] = useState<string>();
+  const [left, setLeft] = useState<string>();
   const isValid = (text: string) => (text === '' ? isOptional : read(text) !== null);
   return {
-    error,
+    // A text that was changed from outside is not the one that was left.
+    error: left === value && !isValid(value) ? messages.timeFormat : undefined,
     input: {
       value,
       inputMode: 'numeric',
       autoComplete: 'off',
       maxLength: 5,
       onChange({ target }: ChangeEvent<HTMLInputElement>) {
-        setError(undefined);
+        setLeft(undefined);
         onChange(typeTime(value, target.value));
       },
       onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
-      onBlur: () => setError(isValid(value) ? undefined : messages.timeFormat),
+      onBlur: () => setLeft(value),
     },
   } as const;
 }

@@ -19,7 +19,7 @@ export interface Filler {
  */
 export function startWhy(draft: TaskDraft, { actor, today }: Filler, task?: Timed): Why | undefined {
   if (task && !mayTime(task, 'resume')) {
-    return { what: whyNot(task.status, 'resume'), reason: whatEnables(task.status) };
+    return { what: whyNot(task.status, 'resume'), reason: whatEnables(task.status, 'resume') };
   }
   if (!maySaveAndStart(draft.day, today)) {
     return { what: texts.startLocked, reason: texts.startNotToday };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { ProjectItem } from '#services/queries/projects.ts';
+import { tellRefusal } from '#services/tell-refusal.ts';
 import { toasts } from '#services/toasts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -93,9 +94,4 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       {children}
     </Dialog>
   );
-}
-
-async function tellRefusal(undone: Promise<Decision<Fact>>): Promise<void> {
-  const decided = await undone;
-  if (!decided.ok) toasts.show({ text: decided.refusal.message, tone: 'bad' });
 }

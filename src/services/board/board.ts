@@ -3,6 +3,7 @@ import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
 import { maySaveAndStart } from '#domain/board.ts';
 import {
   type Command,
+  decideAdjust,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -54,6 +55,8 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
     const second = { ...command(), at: first.at };
     const today = dayAt(second.at, timeZone());
     const task = fold(view.tasks().values(), [first]).get(id);
+    const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
+    if (refusal) return { ok: false, refusal };
     if (task && !maySaveAndStart(task.day, today)) return refused('task.notToday', texts.startNotToday);
     return decideTimer(task, action, { today }, second);
   };
@@ -72,6 +75,7 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
     estimate: (id, ms) => decide(id, (task, now) => decideEstimate(task, ms, now)),
     logged: (id, ms) => decide(id, (task, now) => decideLogged(task, ms, now)),
     remove: (id) => decide(id, decideDelete),
+    adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now)),
     async edit(id, changes, { start = false } = {}) {
       const now = command();
       const task = view.task(id);

@@ -1,4 +1,5 @@
 import type { Column } from '#domain/board.ts';
+import type { RunAnswer } from '#domain/forgotten-run.ts';
 import type { Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
@@ -25,6 +26,8 @@ export interface BoardCommands {
   /** Saves the form; with `start` a second fact resumes the task (TMR-26, DEC-31). */
   edit(id: string, changes: TaskChanges, options?: { readonly start?: boolean }): Promise<Decision<Fact>>;
   remove(id: string): Promise<Decision<Fact>>;
+  /** Keeps, trims or splits the run of a task that looks forgotten (DEC-130). */
+  adjust(id: string, answer: RunAnswer): Promise<Decision<Fact>>;
 }
 
 /** The board: what it shows and what can be done on it. */

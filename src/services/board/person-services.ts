@@ -8,6 +8,7 @@ import { newId } from '#services/journal/new-id.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import type { Services, SharedServices } from '#services/services.tsx';
+import type { Session } from '#services/session/session.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import type { Toasts } from '#services/toasts.ts';
@@ -67,6 +68,7 @@ export function createPersonServices(
   const leaving = [
     announceRefusals(journal, parts.toasts),
     session.subscribe(journal.authRenewed),
+    onExpired(session, journal.authExpired),
     session.look(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
   ];
 
@@ -84,4 +86,12 @@ export function createPersonServices(
       await journal.close();
     },
   };
+}
+
+/** Calls back when the session has run out and waits for the person to sign in again. */
+function onExpired({ chart }: Session, listener: () => void): () => void {
+  const subscription = chart.subscribe((snapshot) => {
+    if (snapshot.matches({ signedIn: 'expired' })) listener();
+  });
+  return () => subscription.unsubscribe();
 }

@@ -23,7 +23,7 @@ export function createRecorder(
       for (const each of decided) {
         if (!each.ok) return each;
         const after = fold(tasks.values(), [each.value]);
-        const changes = changesBetween(tasks, after);
+        const changes = changesOf(each.value, tasks, after);
         const seenVersion = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
         rows.push({ fact: each.value, seenVersion, changes });
         tasks = after;
@@ -36,9 +36,15 @@ export function createRecorder(
   };
 }
 
-function changesBetween(before: ReadonlyMap<string, Task>, after: ReadonlyMap<string, Task>): Change[] {
+/** What a fact changed; a run that was kept stands there as it is, so that its answer can be undone (DEC-130). */
+function changesOf(
+  fact: Fact,
+  before: ReadonlyMap<string, Task>,
+  after: ReadonlyMap<string, Task>,
+): Change[] {
+  const spoken = new Set(fact.type === 'session.adjusted' ? taskIdsOf(fact) : []);
   return [...after.values()].flatMap((task) => {
     const old = before.get(task.id) ?? null;
-    return old === task ? [] : [{ before: old, after: task }];
+    return old === task && !spoken.has(task.id) ? [] : [{ before: old, after: task }];
   });
 }

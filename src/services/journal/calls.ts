@@ -18,14 +18,20 @@ export interface CallContext {
   readonly version: string;
 }
 
+/** How a call goes out: with which headers, and what calls it off. */
+export interface Sending {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
 /** Sends a fact by its one call (DEC-120), with its author's credentials only (J11). */
 export function sendFact(
   api: Api,
   fact: Fact,
   context: CallContext,
-  headers: Readonly<Record<string, string>>,
+  sending: Sending,
 ): Promise<Reply<FactAnswer>> {
-  const about = { headers, by: fact.by };
+  const about = { ...sending, by: fact.by };
   const change = (idTask: string, fields: ChangeBody) => {
     const guard = context.version === '' ? {} : { UpdatedDate: context.version };
     return api.call('PUT /api/tasks/Task', { body: { idTask, ...fields, ...guard }, ...about });
@@ -56,8 +62,9 @@ export function sendFact(
       return api.call('POST /api/tasks/Task/Sorting', { body, ...about });
     }
     case 'session.adjusted': {
-      const { sessionId, mode, at } = fact.data;
-      const body = { idSession: sessionId, mode, at: new Date(at).toISOString() };
+      const { taskId, ended, mode, at } = fact.data;
+      const run = ended ? { idSession: ended.sessionId } : { idTask: taskId };
+      const body = { ...run, mode, at: new Date(at).toISOString() };
       return api.call('POST /api/tasks/Task/Session/Adjust', { body, ...about });
     }
     case 'fact.undone':

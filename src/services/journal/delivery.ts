@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
-import { journalDeliveryMachine, type SendAnswer } from '#machines/journal-delivery.machine.ts';
+import { journalDeliveryMachine } from '#machines/journal-delivery.machine.ts';
+import type { SendNext } from './send-next.ts';
 
 /** Whether the browser has a network, and when that changes. */
 export interface Network {
@@ -11,19 +12,17 @@ export interface Network {
 export interface Delivery {
   /** There may be something to send. */
   changed(): void;
+  /** Nobody is signed in: what is under way is called off, and everything waits. */
+  authExpired(): void;
   authRenewed(): void;
   canSend(): boolean;
   stop(): void;
 }
 
 /** Starts the delivery chart with its one step; `onCannotSend` hears when sending has to wait. */
-export function startDelivery(
-  sendNext: () => Promise<SendAnswer>,
-  network: Network,
-  onCannotSend: () => void,
-): Delivery {
+export function startDelivery(sendNext: SendNext, network: Network, onCannotSend: () => void): Delivery {
   const actor = createActor(
-    journalDeliveryMachine.provide({ actors: { sendNext: fromPromise<SendAnswer>(sendNext) } }),
+    journalDeliveryMachine.provide({ actors: { sendNext: fromPromise(({ signal }) => sendNext(signal)) } }),
   );
   const canSend = (): boolean => {
     const snapshot = actor.getSnapshot();
@@ -41,6 +40,7 @@ export function startDelivery(
 
   return {
     changed: () => actor.send({ type: 'outbox.changed' }),
+    authExpired: () => actor.send({ type: 'auth.expired' }),
     authRenewed: () => actor.send({ type: 'auth.renewed' }),
     canSend,
     stop: () => {

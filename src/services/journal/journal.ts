@@ -38,6 +38,7 @@ export function createJournal(parts: JournalParts): Journal {
   let delivery: Delivery | null = null;
   let leave: () => void = () => undefined;
   let loaded = false;
+  let isExpired = false;
 
   const closing = (why: Closing): void => {
     leave();
@@ -54,6 +55,7 @@ export function createJournal(parts: JournalParts): Journal {
       delivery = startDelivery(sendNext, parts.network, () => {
         for (const listener of cannotSend) listener();
       });
+      if (isExpired) delivery.authExpired();
     };
     begin().catch(() => undefined);
     return () => {
@@ -120,7 +122,14 @@ export function createJournal(parts: JournalParts): Journal {
     log: async () => (await store).log(),
     saveBoard: async (board, snapshot) => (await store).saveBoard(board, snapshot, parts.clock.now()),
     boards: async () => (await store).boards(),
-    authRenewed: () => delivery?.authRenewed(),
+    authExpired() {
+      isExpired = true;
+      delivery?.authExpired();
+    },
+    authRenewed() {
+      isExpired = false;
+      delivery?.authRenewed();
+    },
     drain(patienceMs) {
       const isDrained = (): boolean => unsent(outbox.entries()).length === 0;
       return new Promise((resolve) => {

@@ -61,6 +61,8 @@ export interface Journal {
   saveBoard(name: BoardName, snapshot: Snapshot): Promise<void>;
   /** The boards that were kept. */
   boards(): Promise<readonly (BoardName & { readonly snapshot: Snapshot })[]>;
+  /** The session has run out: nothing is sent until somebody signs in again (J16). */
+  authExpired(): void;
   /** Somebody signed in again: sending goes on (J16). */
   authRenewed(): void;
   /** Waits until nothing is left to send; false when that cannot be within `patienceMs`. */

@@ -22,11 +22,14 @@ export interface SenderParts {
   readonly random: () => number;
 }
 
+/** One step of the delivery; a signal that is aborted calls the request off, and the fact stays as it was. */
+export type SendNext = (signal: AbortSignal) => Promise<SendAnswer>;
+
 /**
  * Makes the step of the delivery: it sends the first fact that waits, in the order of the journal (J4), and settles it
  * by the answer. What it holds in memory, tries and versions, is only ever a help: a new sender begins without.
  */
-export function createSendNext(parts: SenderParts): () => Promise<SendAnswer> {
+export function createSendNext(parts: SenderParts): SendNext {
   const { outbox, store, api } = parts;
   const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));
   const versions = new Map<string, string>();
@@ -83,7 +86,7 @@ export function createSendNext(parts: SenderParts): () => Promise<SendAnswer> {
     };
   };
 
-  return async () => {
+  return async (signal) => {
     const entry = waiting(outbox)[0];
     if (!entry) return { kind: 'nothing' };
     const head = outbox.entries().find((each) => isHeldBy(each, entry));
@@ -97,7 +100,8 @@ export function createSendNext(parts: SenderParts): () => Promise<SendAnswer> {
       'Idempotency-Key': entry.fact.id,
       'Device-Time': new Date(entry.fact.at).toISOString(),
     };
-    const reply = await sendFact(api, entry.fact, { changes, zoneOf: parts.zoneOf, version }, headers);
+    const context = { changes, zoneOf: parts.zoneOf, version };
+    const reply = await sendFact(api, entry.fact, context, { headers, signal });
     if (!reply.ok) return fail(entry, reply);
     // An answer without a position is not our server's: something between here and there made it.
     if (reply.position === null) return fail(entry, { ...noAnswer, refusal: unavailable });

@@ -9,7 +9,7 @@ export interface ClientItem {
   readonly color: string;
 }
 
-/** The active clients that the signed-in person may choose (API-100, DEC-88, DEC-125). */
+/** The active clients that the signed-in person may choose (API-101, DEC-88, DEC-125). */
 export function useClients(): List<ClientItem> {
   const { api } = useSharedServices();
   return useList({

@@ -3,7 +3,7 @@ import type { LabelRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { type List, useList } from './use-list.ts';
 
-/** The active labels of the workspace (API-102, DEC-88). */
+/** The active labels of the workspace (API-100, DEC-88). */
 export function useLabels(): List<LabelRef> {
   const { api } = useSharedServices();
   return useList({

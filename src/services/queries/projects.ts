@@ -9,7 +9,7 @@ export interface ProjectItem extends ProjectRef {
   readonly defaultLabelId: number | null;
 }
 
-/** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-101, DEC-88, DEC-125). */
+/** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-102, DEC-88, DEC-125). */
 export function useProjects(clientId?: number): List<ProjectItem> {
   const { api } = useSharedServices();
   const ofClient = clientId === undefined ? {} : { idClient: String(clientId) };

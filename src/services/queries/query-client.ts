@@ -23,14 +23,19 @@ export function dataOf<T>(reply: Reply<T>): T {
 
 /**
  * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
- * keeps what was known and says why in a toast (ERR-29, DEC-94), unless its `meta.silent` says that its screen does so.
+ * keeps what was known and says why in a toast (ERR-29, DEC-94), as a failed change does, unless its `meta.silent` says
+ * that its screen does so.
  */
 export function createQueryClient(toasts: Toasts): QueryClient {
-  const tell = (error: Error) =>
+  const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
+    if (meta?.['silent']) return;
     toasts.show({ tone: 'bad', text: error instanceof CallError ? error.message : messages.somethingWrong });
+  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => query.meta?.['silent'] || tell(error) }),
-    mutationCache: new MutationCache({ onError: tell }),
+    queryCache: new QueryCache({ onError: tell }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => tell(error, mutation),
+    }),
     defaultOptions: {
       queries: { staleTime: STALE_MS.most, networkMode: 'always', retry: false },
       mutations: { networkMode: 'always' },

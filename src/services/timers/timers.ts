@@ -94,7 +94,7 @@ function handleOf(
   return {
     can,
     why: (action) =>
-      can(action) ? null : { what: whyNot(task.status, action), enable: whatEnables(task.status) },
+      can(action) ? null : { what: whyNot(task.status, action), enable: whatEnables(task.status, action) },
     busy: busyLabel(snapshot),
     act,
     queued,

@@ -22,9 +22,15 @@ export function createUndo({ journal, view, command }: UndoParts): Undo {
   let rows: readonly Row[] = [];
   let last: Undoable | null = null;
 
+  const decide = ({ fact, changes }: Row) => decideUndo(fact, changes, view.task, command());
+
+  /** What is not at hand may still be as it was: only the attempt tells. */
+  const mayGoBack = (row: Row): boolean =>
+    row.changes.some(({ after }) => view.task(after.id) === undefined) || decide(row).ok;
+
   const look = (next: readonly Row[]): void => {
     rows = next;
-    const found = lastStanding(rows);
+    const found = lastStanding(rows, mayGoBack);
     last = found && { label: labelOf(found), factId: found.fact.id };
     for (const listener of listeners) listener();
   };
@@ -50,7 +56,9 @@ export function createUndo({ journal, view, command }: UndoParts): Undo {
     async run(factId = last?.factId) {
       const row = rows.find((each) => each.fact.id === factId);
       if (!row) return refused('undo.nothing', texts.undoNothing);
-      return recorder.record([decideUndo(row.fact.id, row.changes, view.task, command())]);
+      const undone = await recorder.record([decide(row)]);
+      if (!undone.ok) look(rows);
+      return undone;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -68,13 +76,13 @@ interface Row {
   readonly changes: readonly Change[];
 }
 
-/** The latest fact that is no undo and was not undone; an undo that was itself undone does not count. */
-function lastStanding(rows: readonly Row[]): Row | null {
+/** The latest fact that may go back, is no undo and was not undone; an undo that was itself undone does not count. */
+function lastStanding(rows: readonly Row[], mayGoBack: (row: Row) => boolean): Row | null {
   const undone = new Set<string>();
   for (const row of rows.toReversed()) {
     if (undone.has(row.fact.id)) continue;
-    if (row.fact.type !== 'fact.undone') return row;
-    undone.add(row.fact.data.factId);
+    if (row.fact.type === 'fact.undone') undone.add(row.fact.data.factId);
+    else if (mayGoBack(row)) return row;
   }
   return null;
 }

@@ -9,7 +9,7 @@ export interface Undoable {
 
 /** Undo of own facts, from the log, after a reload too (DEC-119). */
 export interface Undo {
-  /** The latest own fact that stands; an undo is none, and what it undid is none any more. */
+  /** The latest own fact that stands and may go back; an undo is none, and what it undid is none any more. */
   last(): Undoable | null;
   /** Undoes a fact, the last one without an id; the undo of an undo does it again. */
   run(factId?: string): Promise<Decision<Fact>>;

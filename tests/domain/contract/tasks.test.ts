@@ -151,12 +151,14 @@ describe('the other bodies', () => {
     }
   });
 
-  it('DEC-119 an adjustment takes keep, trim or split at an instant', () => {
+  it('DEC-119 an adjustment takes keep, trim or split at an instant, of a session or of the open run of a task', () => {
     const { body } = tasksService['POST /api/tasks/Task/Session/Adjust'];
     const at = '2026-11-18T13:00:00.000Z';
     for (const mode of ['keep', 'trim', 'split'])
       expect(messageOf(body, { idSession: 1, mode, at })).toBeNull();
-    for (const wrong of [{ mode: 'drop' }, { idSession: 0 }, { at: '13:00' }]) {
+    expect(messageOf(body, { idTask: id, mode: 'keep', at })).toBeNull();
+    expect(messageOf(body, { mode: 'keep', at })).not.toBeNull();
+    for (const wrong of [{ mode: 'drop' }, { idSession: 0 }, { at: '13:00' }, { idTask: id }]) {
       expect(messageOf(body, { idSession: 1, mode: 'keep', at, ...wrong })).not.toBeNull();
     }
   });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Fact } from '#domain/journal/events.ts';
+import type { Fact, SessionAdjustment } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Task } from '#domain/task.ts';
 import { aFact, aNewTask, aRunningTask, aTask, audit, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
@@ -168,6 +169,12 @@ describe('the timer', () => {
     expect(after.get('b')?.loggedMs).toBe(40 * MINUTE);
     expect(after.size).toBe(2);
   });
+
+  it('DEC-117 DEC-129 a resume cuts an earlier run of the same task too', () => {
+    const data = { taskId: 'a', trims: [{ taskId: 'a', ms: 20 * MINUTE }] };
+    const after = fold([aTask({ status: 'paused', loggedMs: HOUR })], [aFact('task.resumed', data)]);
+    expect(after.get('a')).toMatchObject({ status: 'inProgress', loggedMs: 40 * MINUTE, runningSince: NINE });
+  });
 });
 
 describe('an edit of a running task', () => {
@@ -211,26 +218,48 @@ describe('an edit of a running task', () => {
 });
 
 describe('a forgotten run', () => {
-  const adjusted = (task: Task, mode: 'keep' | 'trim' | 'split', at: number, cutMs: number) =>
-    folded(task, aFact('session.adjusted', { sessionId: 1, taskId: 'a', mode, at, cutMs }, NINE + 9 * HOUR));
+  const answer = (data: Omit<SessionAdjustment, 'taskId'>) =>
+    aFact('session.adjusted', { taskId: 'a', ...data }, NINE + 9 * HOUR);
 
   it('T9 DEC-130 is kept, trimmed to the last sign of life, or split', () => {
     const running = aRunningTask(NINE);
-    expect(adjusted(running, 'keep', NINE + 9 * HOUR, 0)).toBe(running);
-    expect(adjusted(running, 'trim', NINE + HOUR, 8 * HOUR)).toEqual(
+    expect(folded(running, answer({ mode: 'keep', at: NINE + 9 * HOUR }))).toBe(running);
+    expect(folded(running, answer({ mode: 'trim', at: NINE + HOUR }))).toEqual(
       aTask({ status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
     );
-    expect(adjusted(running, 'split', NINE + HOUR, 8 * HOUR)).toEqual(
+    expect(folded(running, answer({ mode: 'split', at: NINE + HOUR }))).toEqual(
       aRunningTask(NINE + 9 * HOUR, { loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
     );
   });
 
   it('T9 DEC-129 that is closed already loses what is cut, and a later run goes on', () => {
+    const ended = { sessionId: 1, loggedMs: HOUR };
     const paused = aTask({ status: 'paused', loggedMs: 9 * HOUR });
-    expect(adjusted(paused, 'trim', NINE + HOUR, 8 * HOUR)?.loggedMs).toBe(HOUR);
-    expect(adjusted(paused, 'trim', NINE + HOUR, 10 * HOUR)?.loggedMs).toBe(0);
     const again = aRunningTask(NINE + 9 * HOUR, { loggedMs: 9 * HOUR });
-    expect(adjusted(again, 'split', NINE + HOUR, 8 * HOUR)).toEqual({ ...again, loggedMs: HOUR });
+    for (const task of [paused, again]) {
+      const cut = folded(task, answer({ mode: 'trim', at: NINE + HOUR, ended }));
+      expect(cut).toEqual({ ...task, loggedMs: HOUR });
+    }
+  });
+
+  it('T9 J6 is answered once, also where the tasks show the answer already', () => {
+    const at = fc.integer({ min: 0, max: 9 }).map((hours) => NINE + hours * HOUR);
+    const ended = fc.option(fc.record({ sessionId: fc.nat(), loggedMs: fc.nat(9 * HOUR) }), {
+      nil: undefined,
+    });
+    const mode = fc.constantFrom('keep', 'trim', 'split');
+    fc.assert(
+      fc.property(mode, at, ended, (mode, at, run) => {
+        const fact = answer({ mode, at, ...(run && { ended: run }) });
+        for (const task of [aRunningTask(NINE), aTask({ status: 'paused', loggedMs: 9 * HOUR })]) {
+          const once = folded(task, fact);
+          expect(once && folded(once, fact)).toEqual(once);
+        }
+      }),
+    );
+    const trim = answer({ mode: 'trim', at: NINE + HOUR });
+    const resumed = aRunningTask(NINE + 10 * HOUR, { loggedMs: HOUR });
+    expect(folded(resumed, trim)).toBe(resumed);
   });
 });
 

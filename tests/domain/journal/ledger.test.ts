@@ -108,9 +108,25 @@ describe('ledgerSteps', () => {
     });
   });
 
+  it('T8 closes no run before its start, whatever the time of the fact', () => {
+    const restores = [{ taskId: 'a', fields: { loggedMs: 0, stoppedAt: NINE }, run: 'pausedAgain' as const }];
+    expect(stepsOf(aRunningTask(later), aFact('fact.undone', { factId: 'f', restores }))).toEqual({
+      steps: [{ kind: 'close', at: later }],
+      sumMs: 0,
+    });
+  });
+
+  it('DEC-129 T3 makes up for a sum below 0', () => {
+    const renamed = aFact('task.renamed', { taskId: 'a', name: 'New' }, later);
+    expect(stepsOf(aTask({ status: 'paused' }), renamed, -MINUTE)).toEqual({
+      steps: [{ kind: 'adjust', deltaMs: MINUTE }],
+      sumMs: 0,
+    });
+  });
+
   it('T9 DEC-130 closes a trimmed run at the cut, and a split one goes on now', () => {
     const cut = (mode: 'trim' | 'split') =>
-      aFact('session.adjusted', { sessionId: 1, taskId: 'a', mode, at: later, cutMs: HOUR }, NINE + 2 * HOUR);
+      aFact('session.adjusted', { taskId: 'a', mode, at: later }, NINE + 2 * HOUR);
     const closed = { kind: 'close', at: later };
     expect(stepsOf(aRunningTask(NINE), cut('trim'))).toEqual({ steps: [closed], sumMs: HOUR });
     expect(stepsOf(aRunningTask(NINE), cut('split'))).toEqual({

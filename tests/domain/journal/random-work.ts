@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type Command,
+  decideAdjust,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -11,6 +12,7 @@ import {
   fact,
 } from '#domain/journal/decide.ts';
 import { Draft } from '#domain/journal/draft.ts';
+import type { RunAnswer } from '#domain/forgotten-run.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, decideUndo } from '#domain/journal/undo.ts';
@@ -47,7 +49,7 @@ export const steps = fc.array(
       fc.record({
         kind: fc.constant('adjust' as const),
         which,
-        mode: fc.constantFrom('trim', 'split'),
+        mode: fc.constantFrom('keep', 'trim', 'split'),
         share: fc.nat({ max: 4 }),
       }),
       fc.record({ kind: fc.constant('undo' as const), back: fc.nat({ max: 3 }) }),
@@ -96,7 +98,7 @@ export class RandomWork {
     if (act.kind === 'undo') {
       const undone = this.done.at(-1 - act.back);
       if (!undone) return refused('undo.nothing', '');
-      return decideUndo(undone.fact.id, undone.changes, (id) => this.#draft.get(id), command);
+      return decideUndo(undone.fact, undone.changes, (id) => this.#draft.get(id), command);
     }
     const task = this.#pick(act.which);
     switch (act.kind) {
@@ -122,13 +124,14 @@ export class RandomWork {
     }
   }
 
-  #adjust(task: Task | undefined, mode: 'trim' | 'split', share: number, command: Command): Decision<Fact> {
+  #adjust(task: Task | undefined, mode: RunAnswer['mode'], share: number, command: Command): Decision<Fact> {
     const session = task && this.ledger.sessions.findLast((each) => each.taskId === task.id);
     if (!task || !session) return refused('notFound', '');
     const end = session.end ?? command.at;
     const at = session.start + Math.floor((end - session.start) * share);
-    const data = { sessionId: session.id, taskId: task.id, mode, at, cutMs: end - at };
-    return agreed(fact(command, 'session.adjusted', data));
+    const sumMs = this.ledger.planned(task.id);
+    const ended = session.end === null ? null : { sessionId: session.id, start: session.start, end, sumMs };
+    return decideAdjust(task, { mode, at }, command, ended);
   }
 
   #pick(which: number): Task | undefined {

@@ -32,7 +32,7 @@ export class Ledger {
   }
 
   /** Writes what a fact means, as the server does: cuts first, then closes, opens and corrections. */
-  book(fact: Fact, changes: readonly Change[], cuts: readonly Cut[] = cutsOf(fact, this.sessions)): void {
+  book(fact: Fact, changes: readonly Change[], cuts: readonly Cut[] = cutsOf(fact)): void {
     const cutMs = new Map<string, number>();
     for (const { sessionId, at } of cuts) {
       const run = this.sessions.find(({ id }) => id === sessionId);
@@ -68,8 +68,8 @@ export class Ledger {
   }
 }
 
-function cutsOf(fact: Fact, sessions: readonly Run[]): Cut[] {
+function cutsOf(fact: Fact): Cut[] {
   if (fact.type !== 'session.adjusted') return [];
-  const { sessionId, at } = fact.data;
-  return sessions.some(({ id, end }) => id === sessionId && end !== null) ? [{ sessionId, at }] : [];
+  const { ended, mode, at } = fact.data;
+  return ended && mode !== 'keep' ? [{ sessionId: ended.sessionId, at }] : [];
 }

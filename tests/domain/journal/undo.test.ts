@@ -18,6 +18,7 @@ import {
 /** Tasks with the facts that were folded into them, and what each changed. */
 class Board {
   tasks: ReadonlyMap<string, Task>;
+  readonly facts: Fact[] = [];
   readonly changes: Change[][] = [];
 
   constructor(...tasks: Task[]) {
@@ -34,6 +35,7 @@ class Board {
     const before = this.tasks;
     this.tasks = fold(before.values(), [fact]);
     const changed = [...this.tasks.values()].filter((task) => task !== before.get(task.id));
+    this.facts.push(fact);
     this.changes.push(changed.map((after) => ({ before: before.get(after.id) ?? null, after })));
     return this;
   }
@@ -41,7 +43,8 @@ class Board {
   /** Decides the undo of the fact done as number `which`, the last one without. */
   decides(at: number, which = this.changes.length - 1) {
     const command = { factId: 'undo', at, by: 7 };
-    return decideUndo('undone', this.changes[which] ?? [], (id) => this.tasks.get(id), command);
+    const undone = this.facts[which] ?? { id: 'nothing', at };
+    return decideUndo(undone, this.changes[which] ?? [], (id) => this.tasks.get(id), command);
   }
 
   undoes(at: number, which?: number): this {
@@ -70,6 +73,16 @@ describe('fields', () => {
     expect(board.undoes(later).task()).toEqual(before);
   });
 
+  it('DEC-119 DEC-129 is refused for a task that was deleted since, until that is undone', () => {
+    const board = new Board(aTask())
+      .does(aFact('task.started', only, NINE))
+      .does(aFact('task.paused', only, NINE + MINUTE))
+      .does(aFact('task.deleted', only, NINE + HOUR));
+    expect(board.decides(later, 1)).toEqual(refusedAsChanged);
+    expect(board.undoes(later, 2).task()).toMatchObject({ live: true, status: 'paused' });
+    expect(board.undoes(later, 1).task()).toMatchObject({ live: true, status: 'inProgress' });
+  });
+
   it('DEC-119 makes one fact that names what it undoes and what goes back', () => {
     const board = new Board(aTask()).does(aFact('task.renamed', { taskId: 'a', name: 'New' }));
     expect(board.decides(later)).toEqual({
@@ -81,7 +94,7 @@ describe('fields', () => {
         at: later,
         by: 7,
         data: {
-          factId: 'undone',
+          factId: `task.renamed at ${NINE}`,
           restores: [{ taskId: 'a', fields: { name: 'Draft the page' }, run: 'leave' }],
         },
       },
@@ -108,10 +121,11 @@ describe('fields', () => {
   });
 
   it('DEC-119 is refused when the task is not there, or nothing was changed', () => {
+    const undone = { id: 'undone', at: NINE };
     const changes = [{ before: aTask(), after: aTask({ name: 'New' }) }];
     const command = { factId: 'undo', at: later, by: 7 };
-    expect(decideUndo('undone', changes, () => undefined, command)).toEqual(refusedAsChanged);
-    expect(decideUndo('undone', [], () => undefined, command)).toEqual({
+    expect(decideUndo(undone, changes, () => undefined, command)).toEqual(refusedAsChanged);
+    expect(decideUndo(undone, [], () => undefined, command)).toEqual({
       ok: false,
       refusal: { code: 'undo.nothing', message: 'There is nothing to undo.' },
     });
@@ -269,15 +283,43 @@ describe('times typed by hand and corrections', () => {
   });
 
   it('T9 DEC-130 a split run and a cut earlier run of a running task are whole again', () => {
-    const split = { sessionId: 1, taskId: 'a', mode: 'split', at: later, cutMs: HOUR } as const;
+    const split = { taskId: 'a', mode: 'split', at: later } as const;
     const board = new Board(aRunningTask(NINE)).does(aFact('session.adjusted', split, NINE + 2 * HOUR));
     expect(board.undoes(NINE + 3 * HOUR).task()).toMatchObject({
       loggedMs: 2 * HOUR,
       runningSince: NINE + 2 * HOUR,
     });
     const running = aRunningTask(NINE, { loggedMs: HOUR });
-    const cut = { sessionId: 1, taskId: 'a', mode: 'trim', at: NINE - HOUR, cutMs: 5 } as const;
+    const ended = { sessionId: 1, loggedMs: HOUR - 5 };
+    const cut = { taskId: 'a', mode: 'trim', at: NINE - HOUR, ended } as const;
     expect(new Board(running).does(aFact('session.adjusted', cut)).undoes(later).task()).toEqual(running);
+  });
+
+  it('T9 DEC-119 DEC-130 a trimmed run has the cut time again and runs on; the redo has it trimmed again', () => {
+    const trim = aFact('session.adjusted', { taskId: 'a', mode: 'trim', at: later }, NINE + 9 * HOUR);
+    const board = new Board(aRunningTask(NINE, { loggedMs: 5 })).does(trim);
+    expect(board.task()).toMatchObject({ status: 'paused', loggedMs: HOUR + 5, runningSince: null });
+    expect(board.undoes(NINE + 10 * HOUR).task()).toMatchObject({
+      status: 'inProgress',
+      loggedMs: 9 * HOUR + 5,
+      runningSince: NINE + 10 * HOUR,
+    });
+    expect(board.undoes(NINE + 11 * HOUR).task()).toMatchObject({ status: 'paused', loggedMs: HOUR + 5 });
+  });
+
+  it('T9 DEC-119 DEC-130 a run that was kept stays as it is, and its answer can be undone while it goes on', () => {
+    const running = aRunningTask(NINE);
+    const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later }, later);
+    const board = new Board(running).does(kept);
+    const change = [{ before: running, after: running }];
+    const undone = () =>
+      decideUndo(kept, change, (id) => board.task(id), { factId: 'undo', at: later, by: 7 });
+    expect(undone()).toMatchObject({
+      ok: true,
+      value: { data: { factId: kept.id, restores: [{ taskId: 'a', fields: {}, run: 'leave' }] } },
+    });
+    board.does(aFact('task.paused', only, later));
+    expect(undone()).toEqual(refusedAsChanged);
   });
 
   it('DEC-119 DEC-127 T1 a running task that was given away with another time runs again where it was', () => {

@@ -51,6 +51,17 @@ describe('TimeInput', () => {
     expect(error()).toBeNull();
   });
 
+  it('FRM-18 takes the message back when the text is changed from outside', async () => {
+    const { show } = await render(<TimeInput label="Estimate" value="01:3" onChange={() => undefined} />);
+    await settle(() => input().focus());
+    await leave();
+    expect(error()).toBe('Invalid format. Use hh:mm');
+    for (const value of ['01:30', '']) {
+      await show(<TimeInput label="Estimate" value={value} onChange={() => undefined} />);
+      expect(error()).toBeNull();
+    }
+  });
+
   it('FRM-18 an empty one is invalid unless it is optional', async () => {
     const { show } = await render(<Held />);
     await settle(() => input().focus());

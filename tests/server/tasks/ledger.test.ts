@@ -112,11 +112,8 @@ async function act(
       const runs = (await me.sessions({ idTask })).Sessions;
       const run = runs[value % Math.max(1, runs.length)];
       const at = new Date(Date.parse(run?.Start ?? wednesday) + value * 1_000).toISOString();
-      return me.call(
-        'POST /api/tasks/Task/Session/Adjust',
-        { body: { idSession: run?.idSession ?? 1, mode: kind, at } },
-        sent,
-      );
+      const named = value % 2 === 0 ? { idTask } : { idSession: run?.idSession ?? 1 };
+      return me.call('POST /api/tasks/Task/Session/Adjust', { body: { ...named, mode: kind, at } }, sent);
     }
     default:
       return me.timer({ idTask }, kind, sent);

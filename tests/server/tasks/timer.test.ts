@@ -45,6 +45,19 @@ describeEachEngine('timer', (database) => {
     ]);
   });
 
+  it('API-048 DEC-01 DEC-29 takes the hints of the body and finds by itself what runs', async () => {
+    const me = await mia();
+    const [running, rested, next] = [await me.create(), await me.create(), await me.create()];
+    await me.timer(running, 'START', { at: nine });
+    const hints = { inProgressTask: rested.idTask, columnItems: [next.idTask, rested.idTask] };
+    const body = { task: { idTask: next.idTask }, action: 'START', ...hints };
+    const { answer } = await me.call('POST /api/tasks/Task/Timer', { body }, { at: nine + MINUTE_MS });
+    expect(answer).toHaveLength(2);
+    expect(await me.get(running)).toMatchObject({ idTaskStatus: 3, CompletedTime: MINUTE_MS });
+    expect(await me.get(rested)).toEqual(rested);
+    expect((await me.get(next)).idTaskStatus).toBe(2);
+  });
+
   it('DEC-02 TMR-20 TMR-21 T1 pauses what ran for the same person and answers both', async () => {
     const me = await mia();
     const first = await me.create({ Name: 'First' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
-import { allPermissions, nine, personOf, sound, thursday } from './calls.ts';
+import { allPermissions, nine, type Person, personOf, sound, thursday } from './calls.ts';
 
 describeEachEngine('undo', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
@@ -130,6 +130,76 @@ describeEachEngine('undo', (database) => {
     expect(await adjusted('keep')).toEqual([2, 0, '2026-11-18T09:00:00.000Z']);
     expect(await adjusted('trim')).toEqual([3, 3_600_000, null]);
     expect(await adjusted('split')).toEqual([2, 3_600_000, '2026-11-18T18:00:00.000Z']);
+  });
+
+  it('T9 DEC-119 DEC-130 answers for the open run of a task, and each answer can be undone', async () => {
+    const answered = async (mode: string) => {
+      const me = await mia();
+      const { idTask } = await me.create();
+      await me.timer({ idTask }, 'START', { at: nine });
+      const [answer, undo] = [randomUUID(), randomUUID()];
+      const at = nine + 9 * HOUR_MS;
+      const body = { idTask, mode, at: '2026-11-18T10:00:00.000Z' };
+      await me.call('POST /api/tasks/Task/Session/Adjust', { body }, { at, key: answer });
+      await me.undo(answer, { at: at + MINUTE_MS, key: undo });
+      const back = await me.get({ idTask });
+      expect(await me.ledger()).toMatchObject(sound);
+      await me.undo(undo, { at: at + 2 * MINUTE_MS });
+      const again = await me.get({ idTask });
+      expect(await me.ledger()).toMatchObject(sound);
+      return [back, again].map(({ idTaskStatus, CompletedTime, tempStartDate }) => [
+        idTaskStatus,
+        CompletedTime,
+        tempStartDate,
+      ]);
+    };
+    expect(await answered('keep')).toEqual([
+      [2, 0, '2026-11-18T09:00:00.000Z'],
+      [2, 0, '2026-11-18T09:00:00.000Z'],
+    ]);
+    expect(await answered('trim')).toEqual([
+      [2, 32_400_000, '2026-11-18T18:01:00.000Z'],
+      [3, 3_600_000, null],
+    ]);
+    expect(await answered('split')).toEqual([
+      [2, 32_400_000, '2026-11-18T18:00:00.000Z'],
+      [2, 3_600_000, '2026-11-18T18:00:00.000Z'],
+    ]);
+  });
+
+  it('T9 T11 DEC-130 P5 N2 refuses an answer about a run that has ended, is foreign or that one may not manage', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const other = personOf(database(), workspace, { userId: workspace.otherUserId });
+    const { idTask } = await me.create();
+    const send = (who: Person, body: object) =>
+      who.refusal(
+        who.call(
+          'POST /api/tasks/Task/Session/Adjust',
+          { body: { mode: 'trim', at: '2026-11-18T09:30:00.000Z', ...body } },
+          { at: nine + HOUR_MS },
+        ),
+      );
+    expect(await send(me, { idTask })).toEqual({
+      status: 409,
+      code: 'timer.notAllowed',
+      detail: 'This run has ended already.',
+    });
+    await me.timer({ idTask }, 'START', { at: nine });
+    const [run] = (await me.sessions({ idTask })).Sessions;
+    expect(await send(me, { idTask, at: '2026-11-18T10:00:00.001Z' })).toMatchObject({ status: 422 });
+    expect(await send(me, { idTask: randomUUID() })).toMatchObject({ status: 404 });
+    expect(await send(me, { idSession: 999_999 })).toMatchObject({ status: 404 });
+    expect(await send(await mia(), { idTask })).toMatchObject({ status: 404 });
+    for (const body of [{ idTask }, { idSession: run?.idSession }]) {
+      expect(await send(other, body)).toMatchObject({ status: 403 });
+    }
+    expect(await me.get({ idTask })).toMatchObject({ idTaskStatus: 2, CompletedTime: 0 });
+    const lead = personOf(database(), workspace, { permissions: allPermissions });
+    await lead.timer({ idTask }, 'PAUSE', { at: nine + HOUR_MS });
+    await lead.edit({ idTask, idAssignedTo: other.actor.userId }, { at: nine + HOUR_MS });
+    expect(await send(other, { idSession: run?.idSession })).toMatchObject({ status: 403 });
+    expect(await send(lead, { idSession: run?.idSession })).toBeNull();
   });
 
   it('T9 DEC-119 DEC-129 trims a closed run, and refuses a time outside it', async () => {

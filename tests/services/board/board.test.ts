@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, newTask, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
 
-async function opened(world: World): Promise<Tab> {
-  const tab = world.tab();
+async function opened(world: World, who: Parameters<World['tab']>[0] = {}): Promise<Tab> {
+  const tab = world.tab(who);
   await tab.journal.ready;
   await tab.read();
   return tab;
@@ -30,6 +30,19 @@ describe('Save & Start', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'task.notToday' } });
     expect(tab.board.task(idOf(1))).toBeUndefined();
     expect(tab.journal.entries()).toEqual([]);
+  });
+
+  it('DEC-39 refuses the start of a timer that the actor may not run, and then adds and saves nothing', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const teams = [{ id: 3, isLead: true, members: [7, 8] }];
+    const tab = await opened(world, { teams });
+    const denied = { ok: false, refusal: { code: 'access.denied' } };
+    expect(await tab.board.create(newTask(2, { assigneeId: 9 }), { start: true })).toMatchObject(denied);
+    expect(await tab.board.edit(idOf(1), { assigneeId: 9 }, { start: true })).toMatchObject(denied);
+    expect(tab.journal.entries()).toEqual([]);
+    expect((await tab.board.create(newTask(2, { assigneeId: 8 }), { start: true })).ok).toBe(true);
+    expect((await tab.board.create(newTask(3, { assigneeId: 9 }), { start: false })).ok).toBe(true);
   });
 
   it('TMR-26 DEC-31 saves the form and resumes; a created task starts', async () => {

@@ -97,11 +97,30 @@ it('DEC-119 DEC-124 DEC-130 sends moves, undos and corrected runs', async () => 
   const bodies = [
     await sent('tasks.sorted', { moves: [{ taskId: idOf(1), day: null, afterId: idOf(2) }] }),
     await sent('fact.undone', { factId: FACT, restores: [] }),
-    await sent('session.adjusted', { sessionId: 3, taskId: idOf(1), mode: 'trim', at: NOON, cutMs: 5 }),
+    await sent('session.adjusted', { taskId: idOf(1), mode: 'trim', at: NOON }),
+    await sent('session.adjusted', {
+      taskId: idOf(1),
+      mode: 'split',
+      at: NOON,
+      ended: { sessionId: 3, loggedMs: 5 },
+    }),
   ].map((calls) => calls[0]?.body);
   expect(bodies).toEqual([
     { tasks: [{ idTask: idOf(1), index: 4, StartDate: null, afterId: idOf(2) }] },
     { FactId: FACT },
-    { idSession: 3, mode: 'trim', at: '2026-11-18T09:00:00.000Z' },
+    { idTask: idOf(1), mode: 'trim', at: '2026-11-18T09:00:00.000Z' },
+    { idSession: 3, mode: 'split', at: '2026-11-18T09:00:00.000Z' },
   ]);
+});
+
+it('J10 passes on the headers and what calls the request off', async () => {
+  const given: unknown[] = [];
+  const call = async (_key: string, { headers, signal }: { headers: unknown; signal: unknown }) => {
+    given.push([headers, signal]);
+  };
+  const { signal } = new AbortController();
+  const fact = { id: FACT, type: 'task.paused', v: 1, at: NOON, by: 9, data: { taskId: idOf(1) } } as const;
+  const context = { changes: [], zoneOf: () => 'Europe/Berlin', version: '' };
+  await sendFact({ call } as unknown as Api, fact, context, { headers: { 'Device-Time': 'now' }, signal });
+  expect(given).toEqual([[{ 'Device-Time': 'now' }, signal]]);
 });

@@ -1,11 +1,19 @@
 import { actionOfWord, fromWire, toWire } from '#domain/contract/task-wire.ts';
+import type { RunAnswer } from '#domain/forgotten-run.ts';
 import { Draft } from '#domain/journal/draft.ts';
-import { type Command, decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
+import {
+  type Command,
+  decideAdjust,
+  decideCreate,
+  decideDelete,
+  decideEdit,
+  decideTimer,
+} from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, decideUndo } from '#domain/journal/undo.ts';
 import { dayAt } from '#domain/plain-day.ts';
-import type { Decision } from '#domain/refusal.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
 import type { Api } from '#services/api.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
@@ -160,9 +168,14 @@ export class FakeServer {
         const { idTask } = wire['task'] as never as { idTask: string };
         return decideTimer(this.draft.get(idTask), actionOfWord(wire['action'] as never), { today }, command);
       }
+      case 'POST /api/tasks/Task/Session/Adjust': {
+        const answer: RunAnswer = { mode: wire['mode'] ?? 'keep', at: Date.parse(wire['at'] ?? '') };
+        return decideAdjust(this.draft.get(wire['idTask'] ?? ''), answer, command);
+      }
       default: {
         const row = this.journal.find((each) => each.fact.id === wire['FactId']);
-        return decideUndo(wire['FactId'] ?? '', row?.changes ?? [], (id) => this.draft.get(id), command);
+        if (row === undefined) return refused('notFound', 'Not found.');
+        return decideUndo(row.fact, row.changes, (id) => this.draft.get(id), command);
       }
     }
   }
@@ -171,7 +184,10 @@ export class FakeServer {
     const before = new Map([...this.draft.tasks()].map((task) => [task.id, task]));
     evolve(this.draft, fact);
     this.#position += 1;
-    const changed = [...this.draft.tasks()].filter((task) => before.get(task.id) !== task);
+    const spoken = fact.type === 'session.adjusted' ? fact.data.taskId : null;
+    const changed = [...this.draft.tasks()].filter(
+      (task) => task.id === spoken || before.get(task.id) !== task,
+    );
     const stamped = changed.map((task) => ({ ...task, updatedDate: this.#now() }));
     for (const task of stamped) this.draft.put(task);
     const changes = stamped.map((after) => ({ before: before.get(after.id) ?? null, after }));

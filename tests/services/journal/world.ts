@@ -94,9 +94,9 @@ export class World {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
 
-  /** Opens a tab of a signed-in user. */
-  tab({ userId = 7, broken = false, online = true } = {}): Tab {
-    return new Tab(this, userId, this.locks(broken), online);
+  /** Opens a tab of a signed-in user, who leads nobody unless teams are given. */
+  tab({ userId = 7, broken = false, online = true, teams = [] as Actor['teams'] } = {}): Tab {
+    return new Tab(this, { userId, teams }, this.locks(broken), online);
   }
 }
 
@@ -113,7 +113,12 @@ export class Tab {
   #api: ReturnType<FakeServer['api']>;
   #network = new Set<(online: boolean) => void>();
 
-  constructor(world: World, userId: number, locks: Locks, online: boolean) {
+  constructor(
+    world: World,
+    { userId, teams }: Pick<Actor, 'userId' | 'teams'>,
+    locks: Locks,
+    online: boolean,
+  ) {
     this.userId = userId;
     this.life = { isDead: false, tokenOf: userId };
     this.#api = world.server.api(this.life);
@@ -142,7 +147,7 @@ export class Tab {
       permissions: ['View Tasks', 'Create Tasks'],
       isWorkspaceAdmin: false,
       isSuperUser: false,
-      teams: [],
+      teams,
     });
     const timeZone = () => ZONE;
     const { journal } = this;

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('list queries', () => {
-  it('API-100 DEC-88 reads the active clients', async () => {
+  it('API-101 DEC-88 reads the active clients', async () => {
     const body = [{ idClient: 2, ClientName: 'Fernway', ColorCode: '#336699', Status: 1 }];
     const { shown, asked } = await show(
       () => useClients(),
@@ -33,7 +33,7 @@ describe('list queries', () => {
     expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
   });
 
-  it('API-101 DEC-88 reads the active projects of a client, as tasks refer to them', async () => {
+  it('API-102 DEC-88 reads the active projects of a client, as tasks refer to them', async () => {
     const body = [
       {
         idProject: 5,
@@ -62,7 +62,7 @@ describe('list queries', () => {
     expect(asked).toContain('GET /api/projects/Project/List?IncludeInactive=false&idClient=2');
   });
 
-  it('API-102 DEC-88 reads the active labels', async () => {
+  it('API-100 DEC-88 reads the active labels', async () => {
     const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
     const { shown, asked } = await show(
       () => useLabels(),

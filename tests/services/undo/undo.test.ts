@@ -53,6 +53,31 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
   });
 
+  it('DEC-119 offers what can be undone: not the create of a task that was started since', async () => {
+    const world = new World();
+    world.server.place(task(2));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(2), 'Plan');
+    await tab.board.create(newTask(1), { start: true });
+    await tab.undo.run();
+    expect(tab.undo.last()?.label).toBe('Renamed “Plan”');
+    await tab.undo.run();
+    expect(tab.board.task(idOf(2))?.name).toBe('Task 2');
+    expect(tab.undo.last()).toBeNull();
+  });
+
+  it('DEC-119 does not offer again what somebody else has made impossible', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(1), 'Plan');
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    world.server.place(task(1, { name: 'Theirs' }));
+    await tab.read();
+    expect((await tab.undo.run()).ok).toBe(false);
+    expect(tab.undo.last()).toBeNull();
+  });
+
   it('DEC-119 refuses when the task was changed since, and when there is nothing', async () => {
     const world = new World();
     world.server.place(task(1));

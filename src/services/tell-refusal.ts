@@ -1,5 +1,5 @@
 import type { Decision } from '#domain/refusal.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from './toasts.ts';
 
 /** Says in a toast why a change was not made. */
 export async function tellRefusal(made: Promise<Decision<unknown>>): Promise<void> {

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '#services/services.tsx';
+import { lazily } from '#ui/lazily.tsx';
+
+/** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
+export function ForgottenRunSlot() {
+  const { journal } = useServices();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void journal.ready.then(() => setReady(true));
+  }, [journal]);
+  return isReady && <ForgottenRun />;
+}
+
+const load = () =>
+  import('./forgotten-run.tsx').catch(() => {
+    // A page that cannot load the question works without it: the next one asks.
+    return { ForgottenRun: () => null };
+  });
+const ForgottenRun = lazily(load, 'ForgottenRun');

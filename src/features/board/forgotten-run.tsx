@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { RunAnswer } from '#domain/forgotten-run.ts';
+import { runAnswered } from '#domain/messages.ts';
+import { useTask } from '#services/board/use-board.ts';
+import type { ForgottenRunWatch } from '#services/forgotten-run/forgotten-run.ts';
+import { useForgottenRun } from '#services/forgotten-run/use-forgotten-run.ts';
+import { useServices } from '#services/services.tsx';
+import { tellRefusal } from '#services/tell-refusal.ts';
+import { toasts } from '#services/toasts.ts';
+import { lazily } from '#ui/lazily.tsx';
+
+/** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
+export function ForgottenRun() {
+  const { undo } = useServices();
+  const tell = useCallback(
+    (mode: RunAnswer['mode'], factId: string) =>
+      toasts.show({
+        text: runAnswered[mode],
+        tone: 'good',
+        action: { label: 'Undo', run: () => void tellRefusal(undo.run(factId)) },
+      }),
+    [undo],
+  );
+  return <Question chart={useForgottenRun(tell)} />;
+}
+
+function Question({ chart }: Pick<ForgottenRunWatch, 'chart'>) {
+  const question = useSelector(chart, (snapshot) =>
+    snapshot.hasTag('asks') ? snapshot.context.question : null,
+  );
+  const refusal = useSelector(chart, ({ context }) => context.refusal);
+  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  const task = useTask(question?.taskId ?? '');
+  if (!question || !task) return null;
+  return (
+    <ForgottenRunQuestion
+      key={`${question.taskId} ${question.since}`}
+      name={task.name}
+      question={question}
+      problem={refusal?.message}
+      isBusy={isBusy}
+      onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
+    />
+  );
+}
+
+const ForgottenRunQuestion = lazily(() => import('./forgotten-run-question.tsx'), 'ForgottenRunQuestion');

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { texts } from '#domain/messages.ts';
+import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
+import { toasts } from '#services/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
+
+const send = () => click(find('button[type=submit]'));
+const error = () => document.querySelector('[id$=-error]')?.textContent ?? null;
+
+it('AUT-11 ERR-29 says on the form, and nowhere else, why no mail was asked for', async () => {
+  const { around, calls } = new Workspace();
+  await render(around(<ForgotPasswordScreen />));
+  await send();
+  expect(error()).toBe(texts.emailRequired);
+  expect(calls.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+  await type(findInput('input[name=email]'), 'member@acme.test');
+  await send();
+  await expect.poll(error).toBe('The server does not answer.');
+  expect(toasts.list()).toEqual([]);
+});

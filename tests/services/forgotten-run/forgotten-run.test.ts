@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { RunAnswer } from '#domain/forgotten-run.ts';
+import type { Gap } from '#services/clock/clock.ts';
+import { createForgottenRunWatch } from '#services/forgotten-run/forgotten-run.ts';
+import { fakeBrowser } from '#tests/services/fakes.ts';
+import { idOf, NOON, type Tab, task, until, World } from '#tests/services/journal/world.ts';
+
+/** A browser in which the person has a run since `NOON`, and its tabs. */
+class Browser {
+  readonly world = new World();
+  readonly #storages = fakeBrowser();
+
+  constructor(more: Parameters<typeof task>[1] = {}) {
+    this.world.server.place(task(1, { status: 'inProgress', runningSince: NOON, ...more }));
+  }
+
+  async open() {
+    const tab = this.world.tab();
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const [ticks, gaps] = [new Set<() => void>(), new Set<(gap: Gap) => void>()];
+    const told: { mode: RunAnswer['mode']; factId: string }[] = [];
+    const watch = createForgottenRunWatch({
+      userId: 7,
+      clock: {
+        now: () => this.world.now,
+        onTick: (_, listener) => added(ticks, listener),
+        onGap: (listener) => added(gaps, listener),
+      },
+      board: tab.board,
+      journal: tab.journal,
+      storage: this.#storages.openTab().storage,
+      page: page as unknown as Document,
+      onAnswered: (mode, factId) => told.push({ mode, factId }),
+    });
+    await tab.journal.ready;
+    await tab.read();
+    const stop = watch.start();
+    return {
+      tab,
+      told,
+      page,
+      stop,
+      listeners: () => ticks.size + gaps.size,
+      question: () => {
+        const snapshot = watch.chart.getSnapshot();
+        return snapshot.hasTag('asks') ? snapshot.context.question : null;
+      },
+      refusal: () => watch.chart.getSnapshot().context.refusal?.code,
+      answer: (answer: RunAnswer) => watch.chart.send({ type: 'answer.given', answer }),
+      /** Lets `ms` pass on the clock of all tabs; this one looks. */
+      pass: async (ms: number) => {
+        this.world.now += ms;
+        for (const listener of ticks) listener();
+        await settled();
+      },
+      sleep: async (ms: number) => {
+        const from = this.world.now;
+        this.world.now += ms;
+        for (const listener of gaps) listener({ from, to: this.world.now });
+        await settled();
+      },
+      use: (type: 'pointerdown' | 'keydown' = 'keydown') => page.dispatchEvent(new Event(type)),
+      show: async (visibilityState: 'visible' | 'hidden') => {
+        Object.assign(page, { visibilityState });
+        page.dispatchEvent(new Event('visibilitychange'));
+        await settled();
+      },
+    };
+  }
+}
+
+const run = { taskId: idOf(1), since: NOON };
+const own = (tab: Tab) => tab.board.task(idOf(1));
+
+describe('the question', () => {
+  it('T9 DEC-130 comes after 8 h, up to the last use of this browser, and stays as it came', async () => {
+    const { pass, use, question } = await new Browser().open();
+    await pass(3 * HOUR_MS);
+    use('pointerdown');
+    await pass(5 * HOUR_MS);
+    expect(question()).toBeNull();
+    await pass(1);
+    const asked = { ...run, why: 'long', at: NOON + 3 * HOUR_MS };
+    expect(question()).toEqual(asked);
+    use();
+    await pass(HOUR_MS);
+    expect(question()).toEqual(asked);
+  });
+
+  it('T9 DEC-130 comes after a sleep during the run, up to its beginning, and stands after a reload', async () => {
+    const browser = new Browser();
+    const { pass, sleep, question, use, tab } = await browser.open();
+    await pass(HOUR_MS);
+    await sleep(40 * MINUTE_MS);
+    const asked = { ...run, why: 'slept', at: NOON + HOUR_MS };
+    expect(question()).toEqual(asked);
+    await sleep(40 * MINUTE_MS);
+    use();
+    await tab.kill();
+    const again = await browser.open();
+    await until(() => expect(again.question()).toEqual(asked));
+  });
+
+  it('T9 DEC-130 is about no rest, no sleep before the run, and nobody else', async () => {
+    for (const more of [{ status: 'paused', runningSince: null }, { assigneeId: 8 }] as const) {
+      const { pass, sleep, question } = await new Browser(more).open();
+      await sleep(HOUR_MS);
+      await pass(30 * HOUR_MS);
+      expect(question()).toBeNull();
+    }
+    const { sleep, tab, question, pass } = await new Browser({ status: 'paused', runningSince: null }).open();
+    await sleep(HOUR_MS);
+    tab.timers.of(task(1, { status: 'paused' })).act('resume');
+    await pass(HOUR_MS);
+    expect(question()).toBeNull();
+  });
+
+  it('T9 DEC-130 waits until the page is shown, and a page that was hidden or frozen has not slept', async () => {
+    const { pass, show, question } = await new Browser().open();
+    await show('hidden');
+    await pass(7 * HOUR_MS);
+    await show('visible');
+    expect(question()).toBeNull();
+    await show('hidden');
+    await pass(2 * HOUR_MS);
+    expect(question()).toBeNull();
+    await show('visible');
+    expect(question()?.why).toBe('long');
+  });
+
+  it('T9 goes when the run ends, and nothing listens any more when the person leaves', async () => {
+    const { pass, tab, question, stop, listeners } = await new Browser().open();
+    await pass(9 * HOUR_MS);
+    tab.timers.of(own(tab) ?? task(1)).act('pause');
+    await until(() => expect(question()).toBeNull());
+    stop();
+    expect(listeners()).toBe(0);
+  });
+});
+
+describe('the answer', () => {
+  it('T9 DEC-130 keeps all of the run; asked again after 8 h more', async () => {
+    const { pass, answer, question, told, tab } = await new Browser().open();
+    await pass(9 * HOUR_MS);
+    answer({ mode: 'keep', at: null });
+    await until(() => expect(told).toHaveLength(1));
+    expect(own(tab)).toMatchObject({ status: 'inProgress', runningSince: NOON, loggedMs: 0 });
+    await pass(8 * HOUR_MS);
+    expect(question()).toBeNull();
+    await pass(1);
+    expect(question()?.why).toBe('long');
+  });
+
+  it('T9 DEC-130 trims or splits where the person says', async () => {
+    for (const mode of ['trim', 'split'] as const) {
+      const browser = new Browser();
+      const { pass, answer, question, told, tab } = await browser.open();
+      await pass(9 * HOUR_MS);
+      answer({ mode, at: NOON + 2 * HOUR_MS });
+      await until(() => expect(told.map((each) => each.mode)).toEqual([mode]));
+      expect(question()).toBeNull();
+      const split = { status: 'inProgress', runningSince: browser.world.now };
+      const expected = mode === 'trim' ? { status: 'paused', runningSince: null } : split;
+      expect(own(tab)).toMatchObject({ ...expected, loggedMs: 2 * HOUR_MS });
+      await until(() => expect(tab.unsentCount()).toBe(0));
+      expect(browser.world.server.task(idOf(1))).toMatchObject({ ...expected, loggedMs: 2 * HOUR_MS });
+      expect(own(tab)).toMatchObject({ ...expected, loggedMs: 2 * HOUR_MS });
+    }
+  });
+
+  it('T9 DEC-129 is refused outside of the run, and the question stands', async () => {
+    const { pass, answer, question, refusal, told } = await new Browser().open();
+    await pass(9 * HOUR_MS);
+    for (const at of [NOON - 1, NOON + 10 * HOUR_MS, null]) {
+      answer({ mode: 'trim', at });
+      await until(() => expect(refusal()).toBe('request.invalid'));
+      expect(question()).not.toBeNull();
+    }
+    expect(told).toEqual([]);
+  });
+
+  it('T9 DEC-119 DEC-130 is undone: what was kept is asked again, what was cut counts again', async () => {
+    const { pass, use, answer, question, told, tab } = await new Browser().open();
+    await pass(9 * HOUR_MS);
+    answer({ mode: 'keep', at: null });
+    await until(() => expect(told).toHaveLength(1));
+    use();
+    await tab.undo.run();
+    await until(() => expect(question()).toEqual({ ...run, why: 'long', at: NOON }));
+    answer({ mode: 'trim', at: NOON + HOUR_MS });
+    await until(() => expect(own(tab)?.loggedMs).toBe(HOUR_MS));
+    await until(() => expect(told).toHaveLength(2));
+    await tab.undo.run(told[1]?.factId);
+    expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });
+  });
+
+  it('T9 J10 J16 closes the question in every tab, also without a network', async () => {
+    for (const mode of ['keep', 'trim'] as const) {
+      const browser = new Browser();
+      browser.world.server.weather = () => 'lost before';
+      const [one, other] = [await browser.open(), await browser.open()];
+      await one.pass(9 * HOUR_MS);
+      await other.pass(0);
+      expect([one.question()?.why, other.question()?.why]).toEqual(['long', 'long']);
+      one.answer({ mode, at: NOON + HOUR_MS });
+      await until(() => expect([one.question(), other.question()]).toEqual([null, null]));
+      await other.pass(MINUTE_MS);
+      expect(other.question()).toBeNull();
+      await Promise.all([one, other].map(({ tab }) => tab.kill()));
+    }
+  });
+});
+
+/** What a look at the stored answers needs. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+function added<T>(all: Set<T>, listener: T): () => void {
+  all.add(listener);
+  return () => all.delete(listener);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createSignsOfLife } from '#services/forgotten-run/signs-of-life.ts';
+import { closedStorage, fakeBrowser } from '#tests/services/fakes.ts';
+
+const NINE = Date.parse('2026-11-18T09:00:00Z');
+const MINUTE = 60_000;
+
+it('T9 DEC-130 knows when the browser was last used, to the minute, in every tab and after a reload', () => {
+  const browser = fakeBrowser();
+  const [one, other] = [browser.openTab(), browser.openTab()].map(({ storage }) =>
+    createSignsOfLife(storage),
+  );
+  expect([one?.lastUseAt(), one?.sleptAt()]).toEqual([null, null]);
+  one?.used(NINE);
+  one?.used(NINE + MINUTE - 1);
+  expect(other?.lastUseAt()).toBe(NINE);
+  one?.used(NINE + MINUTE);
+  one?.slept(NINE + 2 * MINUTE);
+  const next = createSignsOfLife(browser.openTab().storage);
+  expect([next.lastUseAt(), next.sleptAt()]).toEqual([NINE + MINUTE, NINE + 2 * MINUTE]);
+});
+
+it('T9 knows it for as long as the page lives where the storage is closed, and reads no nonsense', () => {
+  const signs = createSignsOfLife(closedStorage);
+  signs.used(NINE);
+  signs.slept(NINE + MINUTE);
+  expect([signs.lastUseAt(), signs.sleptAt()]).toEqual([NINE, NINE + MINUTE]);
+  expect(createSignsOfLife({ ...closedStorage, read: () => 'soon' }).lastUseAt()).toBeNull();
+});

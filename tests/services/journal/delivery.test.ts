@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
+import { startDelivery } from '#services/journal/delivery.ts';
+
+describe('the delivery', () => {
+  it('J16 calls off what is under way when the session has run out, and goes on after the next sign-in', () => {
+    const { delivery, signals, told } = start();
+    expect(delivery.canSend()).toBe(true);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    delivery.authExpired();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect([delivery.canSend(), told.count]).toEqual([false, 1]);
+    delivery.changed();
+    expect(signals).toHaveLength(1);
+    delivery.authRenewed();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(delivery.canSend()).toBe(true);
+  });
+
+  it('J10 calls off what is under way when another tab takes over', () => {
+    const { delivery, signals } = start();
+    delivery.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
+
+/** A delivery whose requests never come back. */
+function start() {
+  const signals: AbortSignal[] = [];
+  const told = { count: 0 };
+  const network = { isOnline: () => true, subscribe: () => () => undefined };
+  const sendNext = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<SendAnswer>(() => undefined);
+  };
+  const delivery = startDelivery(sendNext, network, () => {
+    told.count += 1;
+  });
+  return { delivery, signals, told };
+}

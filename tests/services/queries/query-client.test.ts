@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { CallError, createQueryClient } from '#services/queries/query-client.ts';
+import { createToasts } from '#services/toasts.ts';
+
+const refusal = new CallError('Not found.', 404);
+
+describe('what failed', () => {
+  it('ERR-29 DEC-94 a failed read and a failed change say why in a toast', async () => {
+    const { read, change, told } = start();
+    await read({});
+    await change({});
+    expect(told()).toEqual(['Not found.', 'Not found.']);
+  });
+
+  it('ERR-29 stays silent where the screen says it', async () => {
+    const { read, change, told } = start();
+    await read({ silent: true });
+    await change({ silent: true });
+    expect(told()).toEqual([]);
+  });
+});
+
+function start() {
+  const said: string[] = [];
+  const client = createQueryClient({ ...createToasts(), show: ({ text }) => said.push(text) });
+  const fails = () => Promise.reject(refusal);
+  return {
+    read: (meta: Record<string, unknown>) =>
+      client.fetchQuery({ queryKey: ['board'], queryFn: fails, meta }).catch(() => undefined),
+    change: (meta: Record<string, unknown>) =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: fails, meta })
+        .execute(undefined)
+        .catch(() => undefined),
+    told: () => said,
+  };
+}
