@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 
+import { chunkGroups } from './scripts/lib/chunks.mjs';
+
 /** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120'];
 
@@ -9,6 +11,7 @@ const client: BuildEnvironmentOptions = {
   target: browsers,
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
+  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
 };
 
 const server: BuildEnvironmentOptions = {

@@ -4,6 +4,7 @@ const node = { environment: 'node' as const, setupFiles: ['tests/support/tempora
 
 export default defineConfig({
   test: {
+    restoreMocks: true,
     projects: [
       {
         extends: true,

@@ -1,30 +1,28 @@
-import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { HOME, safeNext } from './next-path.ts';
 
-const SignIn = lazyScreen(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen');
-const ForgotPassword = lazyScreen(
+const SignIn = lazily(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen');
+const ForgotPassword = lazily(
   () => import('#features/auth/forgot-password-screen.tsx'),
   'ForgotPasswordScreen',
 );
-const NewPassword = lazyScreen(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
-const Outbox = lazyScreen(() => import('#features/auth/outbox-screen.tsx'), 'OutboxScreen');
-const PersonRoutes = lazyScreen(() => import('./person-routes.tsx'), 'PersonRoutes');
+const NewPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
+const Outbox = lazily(() => import('#features/auth/outbox-screen.tsx'), 'OutboxScreen');
+/** The screens of the signed-in person. */
+export const PersonRoutes = lazily(() => import('./person-routes.tsx'), 'PersonRoutes');
 
 /** The routes around signing in (DEC-61); everything else is for signed-in people. */
 export function AppRoutes({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/login" element={isSignedIn ? <ToNext /> : <SignIn />} />
-        <Route path="/forgot-password" element={<ForgotPassword />} />
-        <Route path="/reset-password" element={<NewPassword purpose="reset" />} />
-        <Route path="/set-password" element={<NewPassword purpose="invitation" />} />
-        <Route path="/outbox" element={<Outbox />} />
-        <Route path="*" element={isSignedIn ? <PersonRoutes /> : <ToSignIn />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/login" element={isSignedIn ? <ToNext /> : <SignIn />} />
+      <Route path="/forgot-password" element={<ForgotPassword />} />
+      <Route path="/reset-password" element={<NewPassword purpose="reset" />} />
+      <Route path="/set-password" element={<NewPassword purpose="invitation" />} />
+      <Route path="/outbox" element={<Outbox />} />
+      <Route path="*" element={isSignedIn ? <PersonRoutes /> : <ToSignIn />} />
+    </Routes>
   );
 }
 

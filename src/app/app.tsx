@@ -5,14 +5,17 @@ import { type SharedServices, SharedServicesProvider } from '#services/services.
 import { AppRoutes } from './app-routes.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
-/** The whole app around its services; which screens there are follows the session chart. */
+/**
+ * The whole app around its services; which screens there are follows the session chart. While it asks about the stored
+ * token the board of its owner is shown already.
+ */
 export function App({ services }: { readonly services: SharedServices }) {
   const phase = useSelector(services.session.chart, (snapshot) => {
-    if (snapshot.matches('restoring')) return 'restoring';
+    if (snapshot.matches('restoring')) return services.session.current() ? 'signedIn' : 'nobodyYet';
     if (snapshot.matches('unreachable')) return 'unreachable';
     return snapshot.matches('signedOut') ? 'signedOut' : 'signedIn';
   });
-  if (phase === 'restoring') return null;
+  if (phase === 'nobodyYet') return null;
   return (
     <SharedServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>

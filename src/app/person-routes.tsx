@@ -1,10 +1,12 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ForgottenRunSlot } from '#features/board/forgotten-run-slot.tsx';
 import { MenuButton } from '#features/shell/menu-button.tsx';
 import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { PlaceholderScreen } from '#features/shell/placeholder-screen.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { ServicesProvider, useSharedServices } from '#services/services.tsx';
+import { readAheadAtRest } from '#ui/lazily.tsx';
 import { BoardRoute } from './board-route.tsx';
 import { HOME } from './next-path.ts';
 import { personHost } from './person-host.ts';
@@ -15,27 +17,27 @@ export function PersonRoutes() {
   const host = personHost(useSharedServices());
   const services = useSyncExternalStore(host.subscribe, host.current);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(readAheadAtRest, []);
   if (!services) return null;
   const menuButton = <MenuButton onOpen={() => setMenuOpen(true)} />;
   return (
     <ServicesProvider services={services}>
       <Shell isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen}>
         <SessionExpired />
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path={HOME} element={<BoardRoute menuButton={menuButton} />} />
-            {unbuilt.map(([path, title]) => (
-              <Route
-                key={path}
-                path={path}
-                element={<PlaceholderScreen title={title} menuButton={menuButton} />}
-              />
-            ))}
-            <Route path="/" element={<Navigate to={HOME} replace />} />
-            <Route path="/app" element={<Navigate to={HOME} replace />} />
-            <Route path="*" element={<NotFoundScreen menuButton={menuButton} />} />
-          </Routes>
-        </Suspense>
+        <ForgottenRunSlot />
+        <Routes>
+          <Route path={HOME} element={<BoardRoute menuButton={menuButton} />} />
+          {unbuilt.map(([path, title]) => (
+            <Route
+              key={path}
+              path={path}
+              element={<PlaceholderScreen title={title} menuButton={menuButton} />}
+            />
+          ))}
+          <Route path="/" element={<Navigate to={HOME} replace />} />
+          <Route path="/app" element={<Navigate to={HOME} replace />} />
+          <Route path="*" element={<NotFoundScreen menuButton={menuButton} />} />
+        </Routes>
       </Shell>
     </ServicesProvider>
   );

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { useSharedServices } from '#services/services.tsx';
 import { useSession } from '#services/session/use-session.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazily } from '#ui/lazily.tsx';
 
-const SignInAgain = lazyScreen(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');
+const SignInAgain = lazily(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');
 
 /** Asks for the password again when the session has ended; work goes on and is kept meanwhile (J16). */
 export function SessionExpired() {
@@ -14,5 +13,5 @@ export function SessionExpired() {
     chart,
     (snapshot) => snapshot.matches({ signedIn: 'expired' }) || snapshot.matches({ signedIn: 'renewing' }),
   );
-  return <Suspense fallback={null}>{isOver && <SignInAgain email={email} />}</Suspense>;
+  return isOver && <SignInAgain email={email} />;
 }

@@ -1,8 +1,22 @@
-/** A line that runs along the lower edge of a control whose action is under way. */
+import { useEffect, useState } from 'react';
+
+/** A line that runs along the lower edge of a control whose action takes a while. */
 export function BusyLine() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setShown, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
   return (
-    <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 overflow-hidden opacity-70">
+    <span
+      aria-hidden
+      className="absolute inset-x-0 bottom-0 h-0.5 overflow-hidden rounded-b-[inherit] opacity-70"
+    >
       <span className="block h-full w-2/5 animate-sweep bg-current motion-reduce:w-full" />
     </span>
   );
 }
+
+/** What is done sooner would only flicker. */
+const PATIENCE_MS = 150;

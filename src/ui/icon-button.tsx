@@ -37,7 +37,7 @@ export function IconButton({
   );
 }
 
-const base = 'relative inline-grid shrink-0 place-items-center overflow-hidden transition-colors';
+const base = 'relative inline-grid shrink-0 place-items-center';
 
 const sizes = {
   small: 'size-(--size-small) rounded-chip',

@@ -11,10 +11,7 @@ export interface LoadBarProps {
 /** Done in full colour over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
 export function LoadBar({ done, planned, isCurrent = false, className }: LoadBarProps) {
   return (
-    <span
-      aria-hidden
-      className={cx('relative block h-[3px] overflow-hidden rounded-mark bg-press', className)}
-    >
+    <span aria-hidden className={cx('relative block h-[3px] rounded-mark bg-press', className)}>
       <Part share={planned} className="bg-muted/30" />
       <Part share={done} className={isCurrent ? 'bg-accent' : 'bg-muted'} />
     </span>
@@ -24,8 +21,8 @@ export function LoadBar({ done, planned, isCurrent = false, className }: LoadBar
 function Part({ share, className }: { share: number; className: string }) {
   return (
     <span
-      className={cx('absolute inset-0 origin-left transition-transform', className)}
-      style={{ transform: `scaleX(${Math.min(1, Math.max(0, share))})` }}
+      className={cx('absolute inset-y-0 left-0 rounded-mark', className)}
+      style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
     />
   );
 }

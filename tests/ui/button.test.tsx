@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
-import { click, find, render } from './render.tsx';
+import { click, find, render, settle } from './render.tsx';
 
 const why = { what: "Can't pause", reason: 'Paused tasks can’t be paused' };
 
@@ -59,5 +59,16 @@ describe('Button', () => {
     await show(<Button why={why}>Pause</Button>);
     expect(find('button')).toBe(button);
     expect(document.activeElement).toBe(button);
+  });
+
+  it('shows the busy line only when an action takes a while', async () => {
+    vi.useFakeTimers();
+    const line = () => document.querySelector('button [aria-hidden]');
+    await render(<Button busy>Pausing...</Button>);
+    await settle(() => vi.advanceTimersByTime(149));
+    expect(line()).toBeNull();
+    await settle(() => vi.advanceTimersByTime(1));
+    expect(line()).not.toBeNull();
+    vi.useRealTimers();
   });
 });

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useBoardPlace } from './use-board-place.ts';
+import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
 import { WeekBoard } from './week-board.tsx';
 
 export interface BoardScreenProps extends BoardActions {
@@ -20,22 +20,31 @@ export interface BoardScreenProps extends BoardActions {
 /** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
 export function BoardScreen({ menuButton, status, ...actions }: BoardScreenProps) {
   const place = useBoardPlace();
-  const { board } = useServices();
-  const { state, columns } = useBoard(place.userId, place.monday);
-  const isKnown = board.columns(place.userId, place.monday) !== null;
   return (
     <BoardActionsProvider actions={actions}>
       <div className="flex h-full min-h-0 flex-col">
         <TopBar place={place} menuButton={menuButton} status={status} />
-        {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
-        <WeekBoard
-          key={place.monday}
-          columns={columns}
-          state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
-          today={place.today}
-        />
+        <Week userId={place.userId} monday={place.monday} today={place.today} />
       </div>
     </BoardActionsProvider>
+  );
+}
+
+/** The week that is shown: it renders with each change of the board, and the bar above it does not. */
+function Week({ userId, monday, today }: Pick<BoardPlace, 'userId' | 'monday' | 'today'>) {
+  const { board } = useServices();
+  const { state, columns } = useBoard(userId, monday);
+  const isKnown = board.columns(userId, monday) !== null;
+  return (
+    <>
+      {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
+      <WeekBoard
+        key={monday}
+        columns={columns}
+        state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
+        today={today}
+      />
+    </>
   );
 }
 

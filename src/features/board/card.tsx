@@ -43,7 +43,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           aria-label={`${task.name}, ${statusNames[task.status]}`}
           style={{ '--h': `${height}px` } as CSSProperties}
           className={cx(
-            'group relative flex min-h-(--h) flex-col rounded-card pt-[7px] pr-1.5 pl-[13px] transition-shadow',
+            'group relative flex min-h-(--h) flex-col rounded-card pt-[7px] pr-1.5 pl-[13px]',
             '[contain-intrinsic-height:auto_var(--h)] [content-visibility:auto]',
             'max-md:pt-2.5 max-md:pr-2.5 max-md:pl-[18px]',
             !refused && 'md:h-(--h)',

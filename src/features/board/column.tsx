@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Column as ColumnOf } from '#domain/board.ts';
 import { cx } from '#ui/cx.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
@@ -33,9 +34,7 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />
       {isLong ? (
-        <Suspense fallback={null}>
-          <LongList tasks={tasks} />
-        </Suspense>
+        <LongList tasks={tasks} />
       ) : (
         <ul className={listClass}>
           {tasks.map((task) => (
@@ -52,9 +51,9 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
 });
 
 /** From so many cards on only those in sight are drawn. */
-const LONG_COLUMN = 40;
+const LONG_COLUMN = 16;
 
-const LongList = lazy(async () => ({ default: (await import('./long-list.tsx')).LongList }));
+const LongList = lazily(() => import('./long-list.tsx'), 'LongList');
 
 function Waiting() {
   return ['h-[130px] opacity-50', 'h-[160px] opacity-50', 'h-[140px] opacity-50'].map((height) => (

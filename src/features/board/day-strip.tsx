@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Column, columnTotals, dayShare } from '#domain/board.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -22,46 +23,71 @@ export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
       aria-label="Days"
       className="grid flex-none grid-cols-8 border-b border-hairline bg-canvas p-1 md:hidden"
     >
-      {columns.map(({ day, tasks }, index) => {
-        const isToday = day === today;
-        const isShown = index === shown;
-        const { loggedMs, estimateMs } = columnTotals(tasks, now);
-        return (
-          <button
-            key={day ?? 'unscheduled'}
-            type="button"
-            aria-current={isShown ? 'true' : undefined}
-            onClick={() => onShow(index)}
-            className={cx(
-              'grid h-[54px] min-w-0 content-center justify-items-center gap-px rounded-control focus-visible:-outline-offset-2',
-              isShown ? 'bg-accent-soft text-accent-text' : isToday ? 'text-accent-text' : 'text-muted',
-            )}
-          >
-            <VisuallyHidden>
-              {day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}
-            </VisuallyHidden>
-            <span aria-hidden className="text-micro/[14px]">
-              {day === null ? 'Unsch.' : columnName(day).slice(0, 3)}
-            </span>
-            <b
-              aria-hidden
-              className={cx(
-                'text-read tabular-nums',
-                isShown ? 'font-strong' : 'font-medium',
-                !isShown && !isToday && 'text-text',
-              )}
-            >
-              {day === null ? tasks.length : dayNumber(day)}
-            </b>
-            <LoadBar
-              done={day === null ? 0 : dayShare(loggedMs)}
-              planned={day === null ? 0 : dayShare(estimateMs)}
-              isCurrent={isToday}
-              className="w-6"
-            />
-          </button>
-        );
-      })}
+      {columns.map((column, index) => (
+        <Day
+          key={column.day ?? 'unscheduled'}
+          column={column}
+          now={now}
+          isToday={column.day === today}
+          isShown={index === shown}
+          onShow={() => onShow(index)}
+        />
+      ))}
     </nav>
+  );
+}
+
+interface DayProps {
+  readonly column: Column;
+  readonly now: number;
+  readonly isToday: boolean;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProps) {
+  const { day, tasks } = column;
+  const { loggedMs, estimateMs } = columnTotals(tasks, now);
+  return (
+    <button
+      type="button"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onShow}
+      className={cx(
+        'grid h-[54px] min-w-0 content-center justify-items-center gap-px rounded-control focus-visible:-outline-offset-2',
+        isShown ? 'bg-accent-soft text-accent-text' : isToday ? 'text-accent-text' : 'text-muted',
+      )}
+    >
+      <VisuallyHidden>{day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}</VisuallyHidden>
+      <span aria-hidden className="text-micro/[14px]">
+        {day === null ? 'Unsch.' : columnName(day).slice(0, 3)}
+      </span>
+      <b
+        aria-hidden
+        className={cx(
+          'text-read tabular-nums',
+          isShown ? 'font-strong' : 'font-medium',
+          !isShown && !isToday && 'text-text',
+        )}
+      >
+        {day === null ? tasks.length : dayNumber(day)}
+      </b>
+      <LoadBar
+        done={day === null ? 0 : dayShare(loggedMs)}
+        planned={day === null ? 0 : dayShare(estimateMs)}
+        isCurrent={isToday}
+        className="w-6"
+      />
+    </button>
+  );
+}, isSameDay);
+
+/** `onShow` does the same for the same day, so that a change of one column draws one day anew. */
+function isSameDay(before: DayProps, after: DayProps): boolean {
+  return (
+    before.column === after.column &&
+    before.now === after.now &&
+    before.isToday === after.isToday &&
+    before.isShown === after.isShown
   );
 }

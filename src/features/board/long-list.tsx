@@ -50,8 +50,8 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
             data-index={index}
             aria-setsize={tasks.length}
             aria-posinset={index + 1}
-            className="absolute inset-x-1.5 top-0.5 max-md:inset-x-3"
-            style={{ transform: `translateY(${start}px)` }}
+            className="absolute inset-x-1.5 mt-0.5 max-md:inset-x-3"
+            style={{ top: start }}
           >
             <Card task={task} />
           </li>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayManageTasksOf, maySwitchBoard } from '#domain/access/tasks.ts';
 import { useUsers } from '#services/queries/users.ts';
 import { useSession } from '#services/session/use-session.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { PersonButton } from './person-button.tsx';
 
 interface PersonSwitcherProps {
@@ -25,10 +26,15 @@ function Switcher({ userId, onChange }: PersonSwitcherProps) {
   const closed = <PersonButton person={name} aria-haspopup="dialog" onClick={() => setIsWanted(true)} />;
   if (!isWanted) return closed;
   return (
-    <Suspense fallback={closed}>
-      <PersonPicker person={name} people={people} ownId={user.id} userId={userId} onChange={onChange} />
-    </Suspense>
+    <PersonPicker
+      person={name}
+      people={people}
+      ownId={user.id}
+      userId={userId}
+      onChange={onChange}
+      meanwhile={closed}
+    />
   );
 }
 
-const PersonPicker = lazy(async () => ({ default: (await import('./person-picker.tsx')).PersonPicker }));
+const PersonPicker = lazily(() => import('./person-picker.tsx'), 'PersonPicker');

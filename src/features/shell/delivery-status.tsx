@@ -1,12 +1,10 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNeedsAttention, useUnsent } from '#services/journal/use-journal.ts';
 import { useOnline } from '#services/use-online.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { Pill } from '#ui/pill.tsx';
 
-const DeliveryDrawer = lazy(async () => ({
-  default: (await import('./delivery-drawer.tsx')).DeliveryDrawer,
-}));
+const DeliveryDrawer = lazily(() => import('./delivery-drawer.tsx'), 'DeliveryDrawer');
 
 interface DeliveryStatusProps {
   readonly isOpen: boolean;
@@ -52,7 +50,7 @@ export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
           </span>
         </Pill>
       )}
-      <Suspense fallback={null}>{isOpen && <DeliveryDrawer onClose={() => onOpenChange(false)} />}</Suspense>
+      {isOpen && <DeliveryDrawer onClose={() => onOpenChange(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCapabilities } from '#services/capabilities.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { JournalNotice } from './journal-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -7,8 +8,8 @@ import { SignOutQuestion } from './sign-out-question.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
+const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
 
 interface ShellProps {
   readonly isMenuOpen: boolean;
@@ -47,16 +48,14 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
       </main>
       <ToastRegion />
       <SignOutQuestion />
-      <Suspense fallback={null}>
-        {isContactOpen && (
-          <ContactDialog
-            isOpen
-            email={capabilities?.supportEmail ?? ''}
-            onClose={() => setContactOpen(false)}
-          />
-        )}
-        {isMenuOpen && <PhoneMenu {...menu} onClose={() => onMenuChange(false)} />}
-      </Suspense>
+      {isContactOpen && (
+        <ContactDialog
+          isOpen
+          email={capabilities?.supportEmail ?? ''}
+          onClose={() => setContactOpen(false)}
+        />
+      )}
+      {isMenuOpen && <PhoneMenu {...menu} onClose={() => onMenuChange(false)} />}
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactNode, Ref } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+
+export interface MenuIconProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+}
+
+/** The small button behind which the menu of a card or a column stands. */
+export function MenuIcon(props: MenuIconProps) {
+  return <IconButton aria-haspopup="menu" size="small" {...props} />;
+}

@@ -1,0 +1,93 @@
+import { Component, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { lazily, readAheadAtRest } from '#ui/lazily.tsx';
+import { render, settle } from './render.tsx';
+
+const Hello = ({ name }: { readonly name: string }) => <b>Hello {name}</b>;
+
+/** A module that is on its way until it is said to have come or to be lost. */
+function slowModule() {
+  const waiting: { come(): void; lose(): void }[] = [];
+  const load = () =>
+    new Promise<{ Hello: typeof Hello }>((resolve, reject) => {
+      waiting.push({ come: () => resolve({ Hello }), lose: () => reject(new Error('No network.')) });
+    });
+  return { load, waiting };
+}
+
+class Broken extends Component<{ readonly children: ReactNode }, { readonly why: string | null }> {
+  override state = { why: null };
+  static getDerivedStateFromError(error: Error) {
+    return { why: error.message };
+  }
+  override render() {
+    return this.state.why ?? this.props.children;
+  }
+}
+
+describe('lazily', () => {
+  it('shows what stands in its place, then the component as soon as it is there, read once', async () => {
+    const { load, waiting } = slowModule();
+    const LazyHello = lazily(load, 'Hello');
+    await render(
+      <>
+        <LazyHello name="Ada" meanwhile={<i>…</i>} />
+        <LazyHello name="Grace" />
+      </>,
+    );
+    expect(document.body.textContent).toBe('…');
+    await settle(() => waiting[0]?.come());
+    expect(document.body.textContent).toBe('Hello AdaHello Grace');
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('is there at once when it was read ahead', async () => {
+    const { load, waiting } = slowModule();
+    const LazyHello = lazily(load, 'Hello');
+    const read = LazyHello.read();
+    waiting[0]?.come();
+    await read;
+    await render(<LazyHello name="Ada" meanwhile="…" />);
+    expect(document.body.textContent).toBe('Hello Ada');
+  });
+
+  it('breaks when it cannot be read, and is asked for again when it is shown anew', async () => {
+    // React tells the console what a boundary caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { load, waiting } = slowModule();
+    const LazyHello = lazily(load, 'Hello');
+    const show = (key: number) =>
+      render(
+        <Broken key={key}>
+          <LazyHello name="Ada" />
+        </Broken>,
+      );
+    await show(1);
+    await settle(() => waiting[0]?.lose());
+    expect(document.body.textContent).toBe('No network.');
+    await show(2);
+    await settle(() => waiting[1]?.come());
+    expect(document.body.lastElementChild?.textContent).toBe('Hello Ada');
+  });
+
+  it('is read once the page has been at rest, asked for again when that failed, and shown without a network', async () => {
+    vi.useFakeTimers();
+    const { load, waiting } = slowModule();
+    const LazyHello = lazily(load, 'Hello');
+    const callOff = readAheadAtRest();
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(waiting).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    waiting[0]?.lose();
+    await vi.advanceTimersByTimeAsync(0);
+    callOff();
+    readAheadAtRest();
+    await vi.advanceTimersByTimeAsync(4_000);
+    waiting[1]?.come();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    await render(<LazyHello name="Ada" meanwhile="…" />);
+    expect(document.body.textContent).toBe('Hello Ada');
+    expect(waiting).toHaveLength(2);
+  });
+});
