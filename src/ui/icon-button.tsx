@@ -29,7 +29,13 @@ export function IconButton({
       {...rest}
       aria-label={name}
       tip={keys === undefined ? name : <NameWithKeys name={name} keys={keys} />}
-      className={cx(base, sizes[size], rest.why ? blocked[look] : looks[look], className)}
+      className={cx(
+        base,
+        rest.busy && 'relative',
+        sizes[size],
+        rest.why ? blocked[look] : looks[look],
+        className,
+      )}
     >
       {icon}
       {rest.busy && <BusyLine />}
@@ -37,7 +43,7 @@ export function IconButton({
   );
 }
 
-const base = 'relative inline-grid shrink-0 place-items-center';
+const base = 'inline-grid shrink-0 place-items-center';
 
 const sizes = {
   small: 'size-(--size-small) rounded-chip',

@@ -1,11 +1,16 @@
 import type { Task } from '#domain/task.ts';
 import { cx } from '#ui/cx.ts';
 import { Mark } from '#ui/mark.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 interface CardMarksProps {
   readonly task: Task;
   readonly isLow: boolean;
+}
+
+/** Client, project and label of a task in words. */
+export function marksText({ project, label }: Task): string {
+  const names = `Client ${project.client.name}, project ${project.name}`;
+  return label ? `${names}, label ${label.name}` : names;
 }
 
 /** Client, project and label of a card; a label without room shrinks to its dot. */
@@ -22,14 +27,12 @@ export function CardMarks({ task, isLow }: CardMarksProps) {
       )}
     >
       <span className={cx('max-w-full truncate', isLow && 'col-span-full @min-[220px]:col-span-1')}>
-        <VisuallyHidden>Client </VisuallyHidden>
         {project.client.name}
       </span>
       <span className="max-w-full truncate">
         <span aria-hidden className="hidden @min-[220px]:inline">
           &nbsp;·{' '}
         </span>
-        <VisuallyHidden>, project </VisuallyHidden>
         {project.name}
       </span>
       {label && (
@@ -42,7 +45,6 @@ export function CardMarks({ task, isLow }: CardMarksProps) {
           <span className={cx('flex items-center', isLow && 'h-4')}>
             <Mark colour={label.color} shape="dot" />
           </span>
-          <VisuallyHidden>, label </VisuallyHidden>
           <span className={cx('min-w-0 truncate', isLow && 'w-0 flex-[1_0_2.9em] @min-[220px]:w-auto')}>
             {label.name}
           </span>
@@ -54,4 +56,4 @@ export function CardMarks({ task, isLow }: CardMarksProps) {
 
 /** The name wraps out of sight when less than three letters of it would fit. */
 const shrinking =
-  'ml-1.5 w-full flex-wrap content-start gap-y-2 overflow-hidden pt-1 leading-4 @min-[220px]:ml-0';
+  'w-full flex-wrap content-start gap-y-2 overflow-hidden pt-1 pl-1.5 leading-4 @min-[220px]:pl-0';

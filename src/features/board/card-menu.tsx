@@ -4,7 +4,9 @@ import type { Task } from '#domain/task.ts';
 import { type TimerAction, timerActions } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
+import { cx } from '#ui/cx.ts';
 import { type BoardActions, useBoardActions } from './board-actions.tsx';
+import { glyphOnHover } from './glyph-on-hover.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { actionNames, timerWhy } from './timer-words.ts';
 
@@ -14,12 +16,18 @@ export function CardMenu({ task, timer }: { readonly task: Task; readonly timer:
   return (
     <LazyMenu
       name={`Options of “${task.name}”`}
-      icon={<Ellipsis />}
+      icon={dots}
       groups={() => [cardEntries(task, actions), timerEntries(task, timer)]}
-      className="absolute! top-[3px] right-[3px] max-md:top-1 max-md:right-1 md:bg-surface md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
+      className={cx(
+        'col-start-2 row-start-1 -mt-1 -mr-[3px] justify-self-end max-md:-mt-1.5 max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible',
+        'md:group-focus-within:not-hover:bg-surface md:group-hover:not-hover:bg-surface',
+        glyphOnHover,
+      )}
     />
   );
 }
+
+const dots = <Ellipsis />;
 
 function cardEntries({ id }: Task, { onEdit, onSessions }: BoardActions): MenuEntry[] {
   const edit = { id: 'edit', label: 'Edit', icon: <Pencil />, keys: 'Enter', onSelect: () => onEdit(id) };

@@ -1,5 +1,6 @@
 import { timeTone } from '#domain/card.ts';
 import type { Task } from '#domain/task.ts';
+import { cx } from '#ui/cx.ts';
 import { ProgressLine } from '#ui/progress-line.tsx';
 import { useLoggedNow } from './use-logged-now.ts';
 
@@ -23,7 +24,7 @@ function Line({ loggedMs, task }: { readonly loggedMs: number; readonly task: Ta
     <ProgressLine
       value={estimateMs === 0 ? Number(loggedMs > 0) : loggedMs / estimateMs}
       tone={isOver ? 'bad' : 'good'}
-      className={status === 'done' ? 'opacity-55' : ''}
+      className={cx('col-start-2 row-start-2 mr-0.5 -mb-0.5', status === 'done' && 'opacity-55')}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Calendar } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
 import { cx } from '#ui/cx.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CardLayout } from './card-layout.ts';
 import { TitleEdit } from './title-edit.tsx';
 
@@ -30,8 +29,7 @@ export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
           {task.name}
           {task.googleId !== null && (
             <span className="ml-1 inline-block align-[-2px] text-subtle">
-              <Calendar aria-hidden className="size-[13px]" />
-              <VisuallyHidden>Imported from Google Calendar</VisuallyHidden>
+              <Calendar role="img" aria-label="Imported from Google Calendar" className="size-[13px]" />
             </span>
           )}
         </span>

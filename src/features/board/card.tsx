@@ -11,15 +11,19 @@ import { HoverCard } from '#ui/hover-card.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { CardHover } from './card-hover.tsx';
 import { cardLayout } from './card-layout.ts';
-import { CardMarks } from './card-marks.tsx';
+import { CardMarks, marksText } from './card-marks.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardNotes, notesOf } from './card-notes.tsx';
+import { CardProgress } from './card-progress.tsx';
 import { CardRefusal } from './card-refusal.tsx';
 import { CardTitle } from './card-title.tsx';
 import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
 
-/** A task on the board. It renders when its own task, timer or delivery changes, and for nothing else. */
+/**
+ * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else. Nothing in it that
+ * always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
+ */
 export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const { user } = useSession();
   const timer = useTimer(task);
@@ -41,11 +45,13 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           data-card={task.id}
           data-status={task.status}
           aria-label={`${task.name}, ${statusNames[task.status]}`}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
+          aria-description={marksText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}
           className={cx(
-            'group relative flex min-h-(--h) flex-col rounded-card pt-[7px] pr-1.5 pl-[13px]',
+            'group grid min-h-(--h) grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto_auto] gap-x-[5px] rounded-card pt-[7px] pr-1.5 pl-[5px]',
             '[contain-intrinsic-height:auto_var(--h)] [content-visibility:auto]',
-            'max-md:pt-2.5 max-md:pr-2.5 max-md:pl-[18px]',
+            'max-md:gap-x-2 max-md:pt-2.5 max-md:pr-2.5 max-md:pl-[7px]',
             !refused && 'md:h-(--h)',
             task.status === 'done' ? 'bg-transparent' : 'bg-surface',
             refused
@@ -57,16 +63,15 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
                   : edges[task.status],
           )}
         >
-          <span className="absolute top-2 bottom-2 left-[5px] flex max-md:left-[7px]">
-            <Mark colour={task.project.client.color} className="h-full" />
-          </span>
-          <div className="min-h-0 flex-1">
+          <Mark colour={task.project.client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
+          <div className="col-start-2 row-start-1 min-h-0">
             <CardTitle task={task} lines={layout.titleLines} isEdited={isEdited} onEdit={setIsEdited} />
             <CardMarks task={task} isLow={layout.isLow} />
             <CardNotes notes={notes.slice(0, layout.notes)} />
             {refused && <CardRefusal entry={refused} />}
           </div>
           <CardMenu task={task} timer={timer} />
+          <CardProgress task={task} />
           <TimerStrip task={task} timer={timer} />
         </article>
       )}

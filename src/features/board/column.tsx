@@ -25,7 +25,7 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
       data-column={day ?? 'unscheduled'}
       tabIndex={-1}
       className={cx(
-        '@container relative flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
+        '@container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
         isToday &&

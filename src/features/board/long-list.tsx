@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { cardHeight } from '#domain/card.ts';
 import type { Task } from '#domain/task.ts';
 import { Card } from './card.tsx';
@@ -8,8 +8,8 @@ import { listClass } from './list-class.ts';
 /** The cards of a long column: those in sight, some around them, and the one that has the focus. */
 export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
   const scroller = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const focusedAt = tasks.findIndex((task) => task.id === focused);
+  // Read when the list scrolls; what gets the focus is in sight already.
+  const focused = useRef<string>(undefined);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
   const list = useVirtualizer({
@@ -21,6 +21,7 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
     overscan: 4,
     rangeExtractor(range) {
       const shown = defaultRangeExtractor(range);
+      const focusedAt = tasks.findIndex((task) => task.id === focused.current);
       if (focusedAt < 0 || shown.includes(focusedAt)) return shown;
       return [...shown, focusedAt].sort((a, b) => a - b);
     },
@@ -30,10 +31,13 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
     const end = new AbortController();
     const keep = ({ target }: FocusEvent) => {
       const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-card]') : null;
-      setFocused(card?.dataset['card'] ?? null);
+      focused.current = card?.dataset['card'];
+    };
+    const forget = () => {
+      focused.current = undefined;
     };
     scroller.current?.addEventListener('focusin', keep, { signal: end.signal });
-    scroller.current?.addEventListener('focusout', () => setFocused(null), { signal: end.signal });
+    scroller.current?.addEventListener('focusout', forget, { signal: end.signal });
     return () => end.abort();
   }, []);
 

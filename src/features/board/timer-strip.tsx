@@ -5,8 +5,8 @@ import type { TimerAction } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CardProgress } from './card-progress.tsx';
 import { CardTimes } from './card-times.tsx';
+import { glyphOnHover } from './glyph-on-hover.ts';
 import { actionNames, finishActions, timerWhy, turnActions } from './timer-words.ts';
 
 /** The footer of a card: complete or reopen, the times, and the timer (CRD-01, TMR-10, CRD-16 to CRD-20, DEC-33). */
@@ -25,13 +25,10 @@ export function TimerStrip({ task, timer }: { readonly task: Task; readonly time
     <footer
       aria-busy={isBusy || undefined}
       className={cx(
-        'relative -ml-[5px] flex flex-none items-center gap-0.5 max-md:-ml-2.5',
+        'col-start-2 row-start-3 -ml-[5px] flex items-center gap-0.5 max-md:-ml-2.5',
         isRunning ? 'h-11 max-md:h-13' : 'h-[33px] max-md:h-11',
       )}
     >
-      <span className="absolute inset-x-0 top-0 mr-0.5 ml-[5px] max-md:ml-2.5">
-        <CardProgress task={task} />
-      </span>
       <IconButton
         {...press(finishActions[status])}
         data-press="finish"
@@ -46,11 +43,7 @@ export function TimerStrip({ task, timer }: { readonly task: Task; readonly time
         icon={turnGlyphs[status]}
         size={isRunning ? 'tool' : 'small'}
         look={isRunning && !isBusy ? 'primary' : 'ghost'}
-        className={cx(
-          'ml-auto',
-          status === 'done' &&
-            'md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:focus-visible:opacity-100',
-        )}
+        className={cx('ml-auto', status === 'done' && glyphOnHover)}
       />
     </footer>
   );

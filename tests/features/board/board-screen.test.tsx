@@ -105,8 +105,11 @@ describe('the board', () => {
 
   it('BRD-25 CRD-03 marks imported tasks', async () => {
     await openBoard({ tasks: [task(1, { name: 'Own' }), task(2, { name: 'Met', googleId: 'g1' })] });
-    expect(cardsIn('Wednesday 18')).toEqual(['Own', 'MetImported from Google Calendar']);
-    expect(card('Met').querySelectorAll('h3 svg')).toHaveLength(1);
+    expect(cardsIn('Wednesday 18')).toEqual(['Own', 'Met']);
+    expect(
+      card('Met').querySelectorAll('h3 [role=img][aria-label="Imported from Google Calendar"]'),
+    ).toHaveLength(1);
+    expect(card('Own').querySelectorAll('h3 svg')).toHaveLength(0);
   });
 
   it('goes to other weeks and back, and says which', async () => {
