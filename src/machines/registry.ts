@@ -89,6 +89,7 @@ export const charts: readonly Chart[] = [
       acceptedAgain: 'The answer holds a token and the person who was signed in before.',
       personKnown: 'The validation names a user.',
       agreed: 'It was not refused.',
+      somebodyStored: 'A token is stored in this browser.',
       samePerson: 'It is the person who is signed in here.',
       keepToken: 'Puts the access token into storage.',
       emptyPage: 'Empties the caches and the chat that the page holds.',
@@ -97,6 +98,7 @@ export const charts: readonly Chart[] = [
       keepMessage: 'Keeps why something was not done.',
       clearMessage: 'Forgets the last message.',
     },
+    inputs: [{ idUser: null }, { idUser: 'member' }],
     cases: [
       { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
       { type: 'auth.signedIn', idUser: 'member' },

@@ -24,7 +24,12 @@ export interface AcceptedSession {
   readonly idUser: string;
 }
 
-/** What the session chart keeps: who is signed in, and the message that the screen shows. Never a token. */
+/** Whose token is stored when the page opens; nobody's: null. */
+export interface SessionInput {
+  readonly idUser: string | null;
+}
+
+/** What the session chart keeps: who is signed in or claims to be, and the message that the screen shows. Never a token. */
 export interface SessionContext {
   idUser: string | null;
   message: string | null;

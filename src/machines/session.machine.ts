@@ -7,6 +7,7 @@ import type {
   RestoreAnswer,
   SessionContext,
   SessionEvent,
+  SessionInput,
   SignInAnswer,
 } from './session-types.ts';
 import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
@@ -18,7 +19,12 @@ const keepToken: Effect<{ token: string }> = unprovidedEffect('keepToken');
  * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136). The token goes to storage and never into the context.
  */
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    tags: {} as 'busy',
+  },
   actors: {
     restore: unprovidedActor<RestoreAnswer>('restore'),
     signIn: unprovidedActor<SignInAnswer, Credentials>('signIn'),
@@ -33,6 +39,7 @@ export const sessionMachine = setup({
       sessionOf(answer)?.idUser === context.idUser,
     personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
     agreed: (_, { outcome }: { outcome: Outcome }) => outcome.ok,
+    somebodyStored: ({ context }) => context.idUser !== null,
     samePerson: ({ context }, { idUser }: { idUser: string }) => idUser === context.idUser,
   },
   actions: {
@@ -45,12 +52,22 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { idUser: null, message: null },
+  context: ({ input }) => ({ idUser: input.idUser, message: null }),
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'The token in storage, if there is one, is validated.',
+      description: 'The token in storage, if there is one, is validated; its owner can work meanwhile.',
       tags: 'busy',
+      on: {
+        'auth.signOut': { guard: 'somebodyStored', target: 'signingOut' },
+        'auth.signedOut': { target: 'signedOut' },
+        'auth.signedIn': {
+          description: 'Another tab has signed in: that token is looked at.',
+          target: 'restoring',
+          reenter: true,
+          actions: ['emptyPage', { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) }],
+        },
+      },
       invoke: {
         id: 'restore',
         src: 'restore',

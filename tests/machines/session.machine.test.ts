@@ -19,7 +19,7 @@ interface Answers {
   signOut: () => void;
 }
 
-function start(given: Partial<Answers> = {}) {
+function start(given: Partial<Answers> = {}, idUser: string | null = null) {
   const answers: Answers = {
     restore: () => agreed({ idUser: 'member' }),
     signIn: () => member,
@@ -50,7 +50,7 @@ function start(given: Partial<Answers> = {}) {
       emptyPage: () => calls.push('emptyPage'),
     },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { input: { idUser } }).start();
   const rest = async () => {
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     return { value, ...context };
@@ -106,6 +106,28 @@ describe('coming back', () => {
     const { rest, calls } = start();
     expect(await rest()).toEqual(signedIn('active'));
     expect(calls).toEqual(['restore']);
+  });
+
+  it('AUT-03 DEC-63 lets the owner of the stored token leave while it is validated, and nobody else', async () => {
+    const { actor, rest, calls } = start({}, 'member');
+    actor.send({ type: 'auth.signOut' });
+    expect(await rest()).toEqual(signedOut());
+    expect(calls.filter((call) => call !== 'restore')).toEqual(['drain', 'signOut', 'emptyPage']);
+
+    const stranger = start();
+    stranger.actor.send({ type: 'auth.signOut' });
+    expect(stranger.actor.getSnapshot().value).toBe('restoring');
+  });
+
+  it('AUT-03 follows another tab that signs out or in while the token is validated', async () => {
+    const left = start({}, 'member');
+    left.actor.send({ type: 'auth.signedOut' });
+    expect(await left.rest()).toEqual(signedOut());
+
+    const joined = start({ restore: () => agreed({ idUser: 'lead' }) }, 'member');
+    joined.actor.send({ type: 'auth.signedIn', idUser: 'lead' });
+    expect(await joined.rest()).toEqual(signedIn('active', 'lead'));
+    expect(joined.calls.filter((call) => call !== 'restore')).toEqual(['emptyPage']);
   });
 
   it('AUT-03 is signed out without a word when the validation names nobody', async () => {

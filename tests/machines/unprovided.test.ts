@@ -4,7 +4,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { unprovidedEffect } from '#machines/unprovided.ts';
 
 it('lets no chart run with an actor that was not provided', async () => {
-  const actor = createActor(sessionMachine).start();
+  const actor = createActor(sessionMachine, { input: { idUser: null } }).start();
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect({ value, context }).toEqual({
     value: 'unreachable',

@@ -44,7 +44,7 @@ export interface Journal {
   /** The same for facts of one interaction: kept all, or none of them (DEC-120). */
   appendAll(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>>;
   onSettled(listener: SettledListener): () => void;
-  /** Hears of facts that this tab has recorded, when they are durable. */
+  /** Hears of facts that a tab of this browser has recorded, when they are durable. */
   onRecorded(listener: (rows: readonly NewEntry[]) => void): () => void;
   /** Hears when the facts of this browser cannot be sent now. */
   onCannotSend(listener: () => void): () => void;

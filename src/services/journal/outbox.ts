@@ -67,10 +67,26 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     list.emit();
   };
 
+  const tellRecorders = (rows: readonly NewEntry[]): void => {
+    for (const listener of recorders) listener(rows);
+  };
+
   const heard = async (message: TabMessage): Promise<void> => {
     if (message.kind === 'accepted') showAccepted(message.factId, message.seq, message.answer);
     else if (message.kind === 'gone') await takeAway(message.seqs);
-    else show(await (await opened).rows(message.seqs));
+    else await hearRows(message.seqs);
+  };
+
+  /** Another tab has recorded facts or rewritten entries. */
+  const hearRows = async (seqs: readonly number[]): Promise<void> => {
+    const store = await opened;
+    const known = new Set(list.all().map((entry) => entry.fact.id));
+    const read = await store.rows(seqs);
+    show(read);
+    const added = read.entries.filter((entry) => !known.has(entry.fact.id));
+    if (added.length === 0) return;
+    const rows = added.map(async (entry) => ({ ...entry, changes: await store.changesOf(entry.fact.id) }));
+    tellRecorders(await Promise.all(rows));
   };
   channel.listen((message) => {
     heard(message).catch(() => undefined);
@@ -132,7 +148,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
         list.put(stays);
         list.emit();
         channel.post({ kind: 'rows', seqs: stays.map((entry) => entry.seq) });
-        for (const listener of recorders) listener(rows);
+        tellRecorders(rows);
         return agreed(entries);
       } catch {
         list.drop(ids, []);

@@ -111,6 +111,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
         emptyPage: () => queryClient.clear(),
       },
     }),
+    { input: { idUser: idOfOwner(store) } },
   ).start();
 
   store.subscribe((isForeign) => {
@@ -131,6 +132,11 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
       };
     },
   };
+}
+
+function idOfOwner(store: SessionStore): string | null {
+  const stored = store.read();
+  return stored && String(stored.user.idUser);
 }
 
 /** How long in ms a start waits for the word about the stored token; then the stored person goes on as offline. */

@@ -15,7 +15,7 @@ export interface UndoParts {
   readonly command: () => Command;
 }
 
-/** Undo over the log of own facts: what an earlier start of the app left, and what this tab has recorded since. */
+/** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
 export function createUndo({ journal, view, command }: UndoParts): Undo {
   const listeners = new Set<() => void>();
   const recorder = createRecorder(journal, view);
@@ -45,7 +45,7 @@ export function createUndo({ journal, view, command }: UndoParts): Undo {
   readLog().catch(() => undefined);
 
   const leaving = [
-    journal.onRecorded((recorded) => look([...rows, ...recorded])),
+    journal.onRecorded((recorded) => look([...rows, ...recorded].toSorted(byTime))),
     journal.onSettled(({ status, fact }) => {
       if (status === 'refused') look(rows.filter((row) => row.fact.id !== fact.id));
     }),
@@ -69,6 +69,9 @@ export function createUndo({ journal, view, command }: UndoParts): Undo {
     },
   };
 }
+
+/** Another tab may be heard late. */
+const byTime = (one: Row, other: Row): number => one.fact.at - other.fact.at;
 
 /** A fact of the log with what it changed. */
 interface Row {

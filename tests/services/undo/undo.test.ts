@@ -66,6 +66,18 @@ describe('undo', () => {
     expect(tab.undo.last()).toBeNull();
   });
 
+  it('DEC-119 offers and undoes what another tab has just recorded', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    const other = await opened(world);
+    await other.board.rename(idOf(1), 'Plan');
+    await until(() => expect(tab.undo.last()?.label).toBe('Renamed “Plan”'));
+    await tab.undo.run();
+    await until(() => expect(other.board.task(idOf(1))?.name).toBe('Task 1'));
+    await until(() => expect(other.undo.last()).toBeNull());
+  });
+
   it('DEC-119 does not offer again what somebody else has made impossible', async () => {
     const world = new World();
     world.server.place(task(1));
