@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { build } from 'vite';
+import type { Fact } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import type { Task } from '#domain/task.ts';
+import { projectFile } from '#server/project-file.ts';
+import { RandomWork, steps } from '#tests/domain/journal/random-work.ts';
+import { samples } from '#tests/domain/journal/samples/samples.ts';
+
+/** Every recorded fact, and what people did at random in two hundred histories. */
+const histories: { tasks: readonly Task[]; facts: readonly Fact[] }[] = [
+  samples,
+  ...fc.sample(steps, { seed: 20_261_121, numRuns: 200 }).map((each) => {
+    const work = new RandomWork();
+    for (const { act, after } of each) work.step(act, after);
+    return { tasks: [], facts: work.done.map(({ fact }) => fact) };
+  }),
+];
+
+for (const [timezoneId, locale] of [
+  ['UTC', 'en-GB'],
+  ['Pacific/Chatham', 'tr-TR'],
+  ['America/St_Johns', 'ar-EG'],
+] as const) {
+  test.describe(`${timezoneId}, ${locale}`, () => {
+    test.use({ timezoneId, locale });
+
+    test('J5 J17 B3 folds to the same bytes in Chromium as in Node', async ({ page }) => {
+      await page.addScriptTag({ content: await bundled('src/domain/journal/fold.ts') });
+      const there = await page.evaluate(
+        (given) =>
+          given.map(({ tasks, facts }) => {
+            const { folding } = globalThis as unknown as { folding: { fold: typeof fold } };
+            return JSON.stringify([...folding.fold(tasks, facts).values()]);
+          }),
+        histories,
+      );
+      const here = histories.map(({ tasks, facts }) => JSON.stringify([...fold(tasks, facts).values()]));
+      expect(here.some((text) => text.length > 2_000)).toBe(true);
+      expect(there).toEqual(here);
+    });
+  });
+}
+
+/** A module of the sources as one script that a page can run, as `folding`. */
+async function bundled(entry: string): Promise<string> {
+  const [made] = [
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, lib: { entry: projectFile(entry), formats: ['iife'], name: 'folding' } },
+    }),
+  ].flat();
+  if (!made || !('output' in made)) throw new Error('Nothing was bundled.');
+  return made.output[0].code;
+}
