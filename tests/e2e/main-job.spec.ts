@@ -61,3 +61,26 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(title).toHaveText(thisWeek ?? '');
 });
+
+for (const [role, entries] of [
+  ['member', []],
+  ['team lead', []],
+  ['account manager', []],
+  ['workspace admin', ['Roles', 'Subscription', 'Workspace']],
+] as const) {
+  test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 serves the ${role} with the menu of that kind`, async ({
+    page,
+  }) => {
+    await signIn(page, role);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+      'Calendar',
+      'Reports',
+      'Users',
+      'Teams',
+      'Clients',
+      'Projects',
+      'Labels',
+      ...entries,
+    ]);
+  });
+}
