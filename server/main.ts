@@ -39,8 +39,9 @@ async function start(): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  process.stdout.write(`Weekwright is ready: http://${host}:${port}\n`);
+  // The system chose the port where 0 was asked for: no configured address can name it.
+  const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
+  process.stdout.write(`Weekwright is ready: ${address}\n`);
 
   const stopHousekeeping = startHousekeeping(deps);
   let stopping: Promise<void> | undefined;
