@@ -19,7 +19,7 @@ export function BoardRoute({ menuButton }: { readonly menuButton: ReactNode }) {
             <UndoButton />
           </>
         }
-        onAdd={(day) => setRequest({ kind: 'add', day })}
+        onAdd={(day, assigneeId) => setRequest({ kind: 'add', day, assigneeId })}
         onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
         onDetails={() => setDeliveryOpen(true)}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}

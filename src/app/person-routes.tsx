@@ -6,7 +6,8 @@ import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { PlaceholderScreen } from '#features/shell/placeholder-screen.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { ServicesProvider, useSharedServices } from '#services/services.tsx';
-import { readAheadAtRest } from '#ui/lazily.tsx';
+import { readAhead } from '#ui/lazily.tsx';
+import { useAtRest } from '#ui/use-at-rest.ts';
 import { BoardRoute } from './board-route.tsx';
 import { HOME } from './next-path.ts';
 import { personHost } from './person-host.ts';
@@ -17,7 +18,8 @@ export function PersonRoutes() {
   const host = personHost(useSharedServices());
   const services = useSyncExternalStore(host.subscribe, host.current);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useEffect(readAheadAtRest, []);
+  const isAtRest = useAtRest();
+  useEffect(() => (isAtRest ? readAhead() : undefined), [isAtRest]);
   if (!services) return null;
   const menuButton = <MenuButton onOpen={() => setMenuOpen(true)} />;
   return (

@@ -49,6 +49,8 @@ export const texts = {
   timeNotPositive: 'Enter a time above 0:00 and up to 24:00.',
   loggedWhileRunning: 'Pause the task to edit its logged time here, or open it.',
   loggedNeedsDay: "Unscheduled tasks can't have logged time. Give the task a date first.",
+  codeLost: 'This could not be opened: it could not be loaded. Try again when the network is back.',
+  listFailed: 'The list could not be read.',
   storageFailed: 'This change could not be saved in the browser, so it was not made.',
   startNotToday: 'Only a task dated today can be started here.',
   dependsOnRefused: 'This change needed another one that was refused.',

@@ -19,9 +19,12 @@ export function tidyText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').normalize('NFC');
 }
 
-/** A name as it is kept: one line, tidy, without blanks around it. */
+/** A name as it is kept: one line, tidy, without blanks around it; empty where nothing in it can be seen. */
 export function tidyName(text: string): string {
-  return tidyText(text)
+  const name = tidyText(text)
     .replaceAll(/[\t\n]+/g, ' ')
     .trim();
+  return invisible.test(name) ? '' : name;
 }
+
+const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

@@ -88,7 +88,7 @@ export function Combobox(props: ComboboxProps) {
             required={required}
             disabled={false}
             readOnly={why !== undefined}
-            aria-disabled={why ? true : undefined}
+            isBlocked={why !== undefined}
             className={cx(
               lineControlClass,
               'truncate pr-14',
@@ -120,12 +120,16 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** ComboboxInput overwrites a given aria-describedby, so it travels under another name. */
+/**
+ * ComboboxInput overwrites a given aria-describedby, and with aria-disabled it swallows every key, Tab and Escape too: so
+ * both travel under other names.
+ */
 function DescribedInput({
   describedBy,
+  isBlocked,
   ...input
-}: ComponentProps<'input'> & { describedBy: string | undefined }) {
-  return <input {...input} aria-describedby={describedBy} />;
+}: ComponentProps<'input'> & { describedBy: string | undefined; isBlocked: boolean }) {
+  return <input {...input} aria-describedby={describedBy} aria-disabled={isBlocked || undefined} />;
 }
 
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { scrimClass } from './floating-class.ts';
 import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -22,6 +23,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, note, children, footer, size = 'normal', role = 'dialog' } = props;
+  useReturnFocus();
   return (
     <Modal open={isOpen} onClose={onClose} role={role} className="relative z-(--z-dialog)">
       <DialogBackdrop transition className={scrimClass} />

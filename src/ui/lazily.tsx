@@ -1,8 +1,15 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
-/** A component whose code is read when it is first shown; `meanwhile` stands in its place until then. */
+interface LazyProps {
+  /** Stands in its place until it is there. */
+  readonly meanwhile?: ReactNode;
+  /** Called when its code cannot be read; without it the screen around it breaks. */
+  readonly onLost?: () => void;
+}
+
+/** A component whose code is read when it is first shown. */
 export interface Lazy<P> {
-  (props: P & { readonly meanwhile?: ReactNode }): ReactNode;
+  (props: P & LazyProps): ReactNode;
   /** Reads the code ahead, so that the component is there at once when it is shown. */
   read(): Promise<void>;
 }
@@ -10,20 +17,19 @@ export interface Lazy<P> {
 const declared = new Set<() => Promise<void>>();
 
 /**
- * Reads the code of all lazy components, once the page has been at rest for a while: they open at once then, and without
- * a network too. Answers how to call that off.
+ * Reads the code of all lazy components, now and whenever the network is back: they open at once then, and without a
+ * network too. Answers how to call that off.
  */
-export function readAheadAtRest(): () => void {
+export function readAhead(): () => void {
   const readAll = async () => {
     // A module that is read may declare further ones: a set goes on to them.
     for (const read of declared) await read();
   };
-  const timer = setTimeout(() => void readAll(), REST_MS);
-  return () => clearTimeout(timer);
+  const again = () => void readAll();
+  again();
+  window.addEventListener('online', again);
+  return () => window.removeEventListener('online', again);
 }
-
-/** Long after the board has been painted, also on a slow device. */
-const REST_MS = 4_000;
 
 /**
  * A component that is read from a module by its name. It is shown as soon as it is there: `React.lazy` holds what it
@@ -59,9 +65,13 @@ export function lazily<K extends string, P extends object>(
   };
 
   declared.add(read);
-  function LazyComponent({ meanwhile = null, ...props }: P & { readonly meanwhile?: ReactNode }) {
+  function LazyComponent({ meanwhile = null, onLost, ...props }: P & LazyProps) {
     const { Component, error } = useSyncExternalStore(subscribe, () => state);
-    if (error !== undefined) throw error;
+    const isLost = error !== undefined;
+    useEffect(() => {
+      if (isLost) onLost?.();
+    }, [isLost, onLost]);
+    if (isLost && !onLost) throw error;
     return Component ? <Component {...(props as unknown as P)} /> : meanwhile;
   }
   return Object.assign(LazyComponent, { read });

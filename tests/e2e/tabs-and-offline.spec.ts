@@ -44,3 +44,45 @@ test('J3 J4 J16 goes on without a network and sends everything once when it is b
   await expect(card(page, 'Before the tunnel')).toHaveAccessibleName('Before the tunnel, In Progress');
   await expect(card(page, 'In the tunnel')).toHaveCount(1);
 });
+
+test('BRD-23 DEC-94 the form of a new task has its lists without a network, though it was never opened', async ({
+  page,
+  context,
+}) => {
+  const read = [/Label\/List/, /task-form-dialog/].map((url) => page.waitForResponse(url));
+  await signIn(page, 'member');
+  for (const response of await Promise.all(read)) await response.finished();
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  await expect
+    .poll(async () => {
+      const before = await scripts();
+      await page.waitForTimeout(1_500);
+      return (await scripts()) - before;
+    })
+    .toBe(0);
+  await context.setOffline(true);
+  await addTask(page, addToday, 'Thought of in the lift');
+  await expect(card(page, 'Thought of in the lift')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await addTask(page, /^Add task to Friday/, 'In two weeks');
+  await expect(card(page, 'In two weeks')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 10_000 });
+  await expect(card(page, 'In two weeks')).toHaveCount(1);
+});
+
+test('the board stays when a form cannot be loaded, and the next try opens it', async ({ page }) => {
+  await page.route(/task-form-dialog/, (route) => route.abort());
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: addToday }).click();
+  await expect(page.getByText('This could not be opened')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.unroute(/task-form-dialog/);
+  await page.getByRole('button', { name: addToday }).click();
+  await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible();
+});

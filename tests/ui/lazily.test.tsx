@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazily, readAheadAtRest } from '#ui/lazily.tsx';
+import { lazily, readAhead } from '#ui/lazily.tsx';
 import { render, settle } from './render.tsx';
 
 const Hello = ({ name }: { readonly name: string }) => <b>Hello {name}</b>;
@@ -70,24 +70,28 @@ describe('lazily', () => {
     expect(document.body.lastElementChild?.textContent).toBe('Hello Ada');
   });
 
-  it('is read once the page has been at rest, asked for again when that failed, and shown without a network', async () => {
-    vi.useFakeTimers();
+  it('is read ahead, asked for again when the network is back, and then there without one', async () => {
     const { load, waiting } = slowModule();
     const LazyHello = lazily(load, 'Hello');
-    const callOff = readAheadAtRest();
-    await vi.advanceTimersByTimeAsync(3_999);
-    expect(waiting).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    waiting[0]?.lose();
-    await vi.advanceTimersByTimeAsync(0);
+    const callOff = readAhead();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await settle(() => waiting[0]?.lose());
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await settle(() => waiting[1]?.come());
     callOff();
-    readAheadAtRest();
-    await vi.advanceTimersByTimeAsync(4_000);
-    waiting[1]?.come();
-    await vi.advanceTimersByTimeAsync(0);
-    vi.useRealTimers();
     await render(<LazyHello name="Ada" meanwhile="…" />);
     expect(document.body.textContent).toBe('Hello Ada');
     expect(waiting).toHaveLength(2);
+  });
+
+  it('tells who asked for it when it cannot be read, instead of breaking the screen', async () => {
+    const { load, waiting } = slowModule();
+    const LazyHello = lazily(load, 'Hello');
+    const onLost = vi.fn<() => void>();
+    await render(<LazyHello name="Ada" meanwhile="…" onLost={onLost} />);
+    await settle(() => waiting[0]?.lose());
+    expect(document.body.textContent).toBe('…');
+    expect(onLost).toHaveBeenCalledOnce();
   });
 });

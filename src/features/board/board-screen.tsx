@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 import { useBoard } from '#services/board/use-board.ts';
 import { BOARDS_KEY } from '#services/queries/board-query.ts';
 import { useServices } from '#services/services.tsx';
@@ -10,7 +11,9 @@ import { TopBar } from './top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
 import { WeekBoard } from './week-board.tsx';
 
-export interface BoardScreenProps extends BoardActions {
+export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
+  /** Opens the form of a new task for a column of the board of a user. */
+  readonly onAdd: (day: PlainDay | null, userId: number) => void;
   /** Opens the side menu on a phone. */
   readonly menuButton?: ReactNode;
   /** What stands at the end of the bar: the counts of what is not sent and what needs attention. */
@@ -18,8 +21,9 @@ export interface BoardScreenProps extends BoardActions {
 }
 
 /** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
-export function BoardScreen({ menuButton, status, ...actions }: BoardScreenProps) {
+export function BoardScreen({ menuButton, status, onAdd, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
+  const actions = { ...rest, onAdd: (day: PlainDay | null) => onAdd(day, place.userId) };
   return (
     <BoardActionsProvider actions={actions}>
       <div className="flex h-full min-h-0 flex-col">
@@ -32,9 +36,7 @@ export function BoardScreen({ menuButton, status, ...actions }: BoardScreenProps
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ userId, monday, today }: Pick<BoardPlace, 'userId' | 'monday' | 'today'>) {
-  const { board } = useServices();
-  const { state, columns } = useBoard(userId, monday);
-  const isKnown = board.columns(userId, monday) !== null;
+  const { state, isKnown, columns } = useBoard(userId, monday);
   return (
     <>
       {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}

@@ -6,14 +6,16 @@ export function CardHover({ task }: { readonly task: Task }) {
   const { name, description, project, label } = task;
   return (
     <div className="grid gap-1.5">
-      <p className="font-strong wrap-break-word">{name}</p>
+      <p className="font-strong wrap-break-word">
+        <bdi>{name}</bdi>
+      </p>
       {description !== '' && (
         <p className="line-clamp-6 wrap-break-word whitespace-pre-line text-muted">{description}</p>
       )}
       <p className="flex items-center gap-1.5 text-meta text-muted">
         <Mark colour={project.client.color} />
         <span className="min-w-0 truncate">
-          {project.client.name} · {project.name}
+          <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
         </span>
       </p>
       {label && (

@@ -21,34 +21,37 @@ interface CardTimesProps {
 /** Logged time and estimate of a card, each edited in place (CRD-21 to CRD-27). */
 export function CardTimes({ task, busy }: CardTimesProps) {
   const { board } = useServices();
-  const [edited, setEdited] = useState<'logged' | 'estimate' | null>(null);
+  // The task as it was when the edit began: what others change meanwhile is not overwritten (DEC-35).
+  const [edited, setEdited] = useState<{ readonly field: 'logged' | 'estimate'; readonly seen: Task } | null>(
+    null,
+  );
   const close = () => setEdited(null);
 
   const logged =
-    edited === 'logged' ? (
+    edited?.field === 'logged' ? (
       <TimeEdit
         label={`Logged time of “${task.name}”`}
-        ms={task.loggedMs}
-        onSave={(ms) => void tellRefusal(board.logged(task.id, ms))}
+        ms={edited.seen.loggedMs}
+        onSave={(ms) => void tellRefusal(board.logged(task.id, ms, edited.seen.updatedDate))}
         onClose={close}
       />
     ) : (
-      <LoggedButton task={task} onEdit={() => setEdited('logged')} />
+      <LoggedButton task={task} onEdit={() => setEdited({ field: 'logged', seen: task })} />
     );
 
   const estimate =
-    edited === 'estimate' ? (
+    edited?.field === 'estimate' ? (
       <TimeEdit
         label={`Estimate of “${task.name}”`}
-        ms={task.estimateMs}
-        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms))}
+        ms={edited.seen.estimateMs}
+        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms, edited.seen.updatedDate))}
         onClose={close}
       />
     ) : (
       <button
         type="button"
         aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
-        onClick={() => setEdited('estimate')}
+        onClick={() => setEdited({ field: 'estimate', seen: task })}
         className={timeClass}
       >
         {cardTime(task.estimateMs)}

@@ -26,7 +26,7 @@ export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
         <span
           className={cx(clamps[lines], 'wrap-break-word', isDone ? 'font-regular text-muted' : 'font-medium')}
         >
-          {task.name}
+          <bdi>{task.name}</bdi>
           {task.googleId !== null && (
             <span className="ml-1 inline-block align-[-2px] text-subtle">
               <Calendar role="img" aria-label="Imported from Google Calendar" className="size-[13px]" />

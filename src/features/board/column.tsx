@@ -2,11 +2,11 @@ import { memo } from 'react';
 import type { Column as ColumnOf } from '#domain/board.ts';
 import { cx } from '#ui/cx.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { lazily } from '#ui/lazily.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
 import { listClass } from './list-class.ts';
+import { LongList } from './long-list.tsx';
 import { columnTitle } from './week-text.ts';
 
 interface ColumnProps {
@@ -52,8 +52,6 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
 
 /** From so many cards on only those in sight are drawn. */
 const LONG_COLUMN = 16;
-
-const LongList = lazily(() => import('./long-list.tsx'), 'LongList');
 
 function Waiting() {
   return ['h-[130px] opacity-50', 'h-[160px] opacity-50', 'h-[140px] opacity-50'].map((height) => (

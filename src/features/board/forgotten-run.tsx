@@ -40,6 +40,7 @@ function Question({ chart }: Pick<ForgottenRunWatch, 'chart'>) {
       question={question}
       problem={refusal?.message}
       isBusy={isBusy}
+      onLost={() => undefined}
       onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
     />
   );

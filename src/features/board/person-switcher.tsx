@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mayManageTasksOf, maySwitchBoard } from '#domain/access/tasks.ts';
 import { useUsers } from '#services/queries/users.ts';
 import { useSession } from '#services/session/use-session.ts';
+import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { PersonButton } from './person-button.tsx';
 
@@ -33,6 +34,7 @@ function Switcher({ userId, onChange }: PersonSwitcherProps) {
       userId={userId}
       onChange={onChange}
       meanwhile={closed}
+      onLost={() => tellLost(() => setIsWanted(false))}
     />
   );
 }

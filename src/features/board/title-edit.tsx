@@ -18,6 +18,7 @@ interface TitleEditProps {
 /** The title as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-04 to CRD-08). */
 export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
   const { board } = useServices();
+  const [seen] = useState(task);
   const [text, setText] = useState(task.name);
   const isOver = useRef(false);
 
@@ -28,11 +29,11 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
 
   function save() {
     if (isOver.current) return;
-    const name = editedTitle(task.name, text);
+    const name = editedTitle(seen.name, text);
     if (name === null || hasForbiddenText(name)) return close();
     if (name.length > MAX_NAME) return toasts.show({ text: messages.nameTooLong, tone: 'bad' });
     close();
-    void tellRefusal(board.rename(task.id, name));
+    void tellRefusal(board.rename(task.id, name, seen.updatedDate));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

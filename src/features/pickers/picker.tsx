@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { texts } from '#domain/messages.ts';
 import type { List } from '#services/queries/use-list.ts';
 import type { ComboboxOption } from '#ui/combobox-option.ts';
 import { Combobox } from '#ui/combobox.tsx';
@@ -37,6 +38,7 @@ export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
     <Combobox
       {...rest}
       {...search}
+      emptyText={list.hasFailed && list.data.length === 0 ? texts.listFailed : props.emptyText}
       isLoading={search.isLoading || list.isPending}
       value={value && option(value)}
       onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}

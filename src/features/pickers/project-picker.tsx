@@ -12,10 +12,10 @@ interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
 
 /** Chooses one of the active projects of a client (API-102, TBL-10). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
-  const { data, isPending } = useProjects();
+  const { data, isPending, hasFailed } = useProjects();
   const list = useMemo(
-    () => ({ data: data.filter(({ client }) => client.id === clientId), isPending }),
-    [data, isPending, clientId],
+    () => ({ data: data.filter(({ client }) => client.id === clientId), isPending, hasFailed }),
+    [data, isPending, hasFailed, clientId],
   );
   return (
     <Picker<ProjectRef>

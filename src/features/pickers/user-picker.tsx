@@ -14,10 +14,10 @@ interface UserPickerProps extends Omit<PickerProps<Person>, 'value' | 'onChange'
 /** Chooses one of the active people of the workspace. */
 export function UserPicker({ value, onChange, allows, ...props }: UserPickerProps) {
   const { user } = useSession();
-  const { data, isPending } = useUsers();
+  const { data, isPending, hasFailed } = useUsers();
   const list = useMemo(
-    () => ({ data: data.filter(({ id }) => allows(id)), isPending }),
-    [data, isPending, allows],
+    () => ({ data: data.filter(({ id }) => allows(id)), isPending, hasFailed }),
+    [data, isPending, hasFailed, allows],
   );
   const chosen = value === user.id ? user : data.find(({ id }) => id === value);
   return (

@@ -1,5 +1,6 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
 import { useNeedsAttention, useUnsent } from '#services/journal/use-journal.ts';
+import { tellLost } from '#services/tell-lost.ts';
 import { useOnline } from '#services/use-online.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -17,6 +18,7 @@ export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
   const attention = useNeedsAttention().length;
   const isOnline = useOnline();
   const open = () => onOpenChange(true);
+  const close = () => onOpenChange(false);
   return (
     <div role="status" className="flex items-center gap-2">
       {!isOnline && (
@@ -50,7 +52,7 @@ export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
           </span>
         </Pill>
       )}
-      {isOpen && <DeliveryDrawer onClose={() => onOpenChange(false)} />}
+      {isOpen && <DeliveryDrawer onClose={close} onLost={() => tellLost(close)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCapabilities } from '#services/capabilities.ts';
+import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { JournalNotice } from './journal-notice.tsx';
@@ -53,9 +54,16 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
           isOpen
           email={capabilities?.supportEmail ?? ''}
           onClose={() => setContactOpen(false)}
+          onLost={() => tellLost(() => setContactOpen(false))}
         />
       )}
-      {isMenuOpen && <PhoneMenu {...menu} onClose={() => onMenuChange(false)} />}
+      {isMenuOpen && (
+        <PhoneMenu
+          {...menu}
+          onClose={() => onMenuChange(false)}
+          onLost={() => tellLost(() => onMenuChange(false))}
+        />
+      )}
     </div>
   );
 }

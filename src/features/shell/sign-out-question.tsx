@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSharedServices } from '#services/services.tsx';
+import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 
 const SignOutDialog = lazily(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');
@@ -8,5 +9,9 @@ const SignOutDialog = lazily(() => import('./sign-out-dialog.tsx'), 'SignOutDial
 export function SignOutQuestion() {
   const { chart } = useSharedServices().session;
   const isAsking = useSelector(chart, (snapshot) => snapshot.matches({ signingOut: 'asking' }));
-  return isAsking && <SignOutDialog send={chart.send} />;
+  return (
+    isAsking && (
+      <SignOutDialog send={chart.send} onLost={() => tellLost(() => chart.send({ type: 'auth.stay' }))} />
+    )
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createForRefusal } from '#domain/access/tasks.ts';
 import { messages } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { newId } from '#services/journal/new-id.ts';
@@ -13,7 +14,7 @@ import { useToday } from './use-today.ts';
 
 interface AddTaskProps {
   readonly day: PlainDay | null;
-  /** Whose task it becomes at first; one's own without it. */
+  /** Whose board it is; the task is theirs at first where one may give it to them, else one's own. */
   readonly assigneeId?: number | undefined;
   readonly onClose: () => void;
 }
@@ -25,10 +26,11 @@ export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
   const { data: labels } = useLabels();
   const today = useToday();
   const [id] = useState(() => newId(clock.now()));
+  const isOwners = assigneeId !== undefined && createForRefusal(actor, assigneeId) === null;
   return (
     <TaskFormFrame
       title="Add Task"
-      base={useNewTask(day, assigneeId ?? user.id)}
+      base={useNewTask(day, isOwners ? assigneeId : user.id)}
       save={({ value, project, draft, start }) =>
         board.create(newTaskOf(id, value, { project, label: draft.label }), { start })
       }

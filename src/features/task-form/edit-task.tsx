@@ -22,6 +22,7 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const today = useToday();
   const task = useTask(opened.id) ?? opened;
   const [base] = useState(() => draftOf(opened, clock.now()));
+  const [seenVersion] = useState(opened.updatedDate);
   const [showsSessions, setShowsSessions] = useState(false);
   return (
     <TaskFormFrame
@@ -30,6 +31,7 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
       save={({ value, project, draft, touchedFields, start }) =>
         board.edit(task.id, changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs), {
           start,
+          seenVersion,
         })
       }
       savedText={messages.taskUpdated}

@@ -51,7 +51,8 @@ export function sessionSum(
 
 /** A change of time in h:mm with its sign. */
 export function signedTime(ms: number): string {
-  return `${ms < 0 ? '−' : '+'}${cardTime(Math.abs(ms))}`;
+  const time = cardTime(Math.abs(ms));
+  return time === cardTime(0) ? time : `${ms < 0 ? '−' : '+'}${time}`;
 }
 
 function lengthOf({ start, end }: Run, now: number): number {

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { tellLost } from '#services/tell-lost.ts';
+import { useOnline } from '#services/use-online.ts';
 import { lazily } from '#ui/lazily.tsx';
+import { useAtRest } from '#ui/use-at-rest.ts';
 import type { TaskFormRequest } from './task-form-request.ts';
 
 interface TaskFormHostProps {
@@ -8,7 +12,26 @@ interface TaskFormHostProps {
 
 /** Opens the dialogs about a task. */
 export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
-  return request && <TaskFormDialog key={JSON.stringify(request)} request={request} onClose={onClose} />;
+  const isAtRest = useAtRest();
+  const isOnline = useOnline();
+  const [keepsLists, setKeepsLists] = useState(false);
+  if (isAtRest && isOnline && !keepsLists) setKeepsLists(true);
+  return (
+    <>
+      {keepsLists && <ListsAtHand onLost={ignore} />}
+      {request && (
+        <TaskFormDialog
+          key={JSON.stringify(request)}
+          request={request}
+          onClose={onClose}
+          onLost={() => tellLost(onClose)}
+        />
+      )}
+    </>
+  );
 }
+
+const ignore = (): void => undefined;
+const ListsAtHand = lazily(() => import('./lists-at-hand.tsx'), 'ListsAtHand');
 
 const TaskFormDialog = lazily(() => import('./task-form-dialog.tsx'), 'TaskFormDialog');

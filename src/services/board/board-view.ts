@@ -74,10 +74,12 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
   return {
     task: (id) => view.get(id),
     tasks: () => view,
+    isKnown(userId, day) {
+      const monday = mondayOf(day);
+      return isHydrated && boards.some((board) => board.userId === userId && board.monday === monday);
+    },
     columns(userId, day) {
       const monday = mondayOf(day);
-      if (!isHydrated || !boards.some((board) => board.userId === userId && board.monday === monday))
-        return null;
       const key = `${userId}/${monday}`;
       const last = shown.get(key);
       if (last?.of === view) return last.columns;

@@ -44,10 +44,11 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
   const decide = (
     id: string,
     rule: (task: Task | undefined, command: Command) => Decision<Fact>,
+    seenVersion?: string,
   ): Promise<Decision<Fact>> => {
     const task = view.task(id);
     const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
-    return recorder.record(refusal ? [{ ok: false, refusal }] : [rule(task, command())]);
+    return recorder.record(refusal ? [{ ok: false, refusal }] : [rule(task, command())], seenVersion);
   };
 
   /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
@@ -71,12 +72,12 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
         created.ok && start ? [created, thenStart(created.value, task.id, 'start')] : [created],
       );
     },
-    rename: (id, name) => decide(id, (task, now) => decideRename(task, name, now)),
-    estimate: (id, ms) => decide(id, (task, now) => decideEstimate(task, ms, now)),
-    logged: (id, ms) => decide(id, (task, now) => decideLogged(task, ms, now)),
+    rename: (id, name, seen) => decide(id, (task, now) => decideRename(task, name, now), seen),
+    estimate: (id, ms, seen) => decide(id, (task, now) => decideEstimate(task, ms, now), seen),
+    logged: (id, ms, seen) => decide(id, (task, now) => decideLogged(task, ms, now), seen),
     remove: (id) => decide(id, decideDelete),
     adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now)),
-    async edit(id, changes, { start = false } = {}) {
+    async edit(id, changes, { start = false, seenVersion } = {}) {
       const now = command();
       const task = view.task(id);
       const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
@@ -86,7 +87,7 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
       const isEmpty = Object.keys(edited.value.data.changes).length === 0 && !edited.value.data.bankRun;
       const facts: Decision<Fact>[] = isEmpty ? [] : [edited];
       if (start) facts.push(thenStart(edited.value, id, 'resume'));
-      return facts.length === 0 ? agreed(edited.value) : recorder.record(facts);
+      return facts.length === 0 ? agreed(edited.value) : recorder.record(facts, seenVersion);
     },
   };
 }

@@ -11,20 +11,30 @@ export interface BoardView {
   task(id: string): Task | undefined;
   /** All tasks that are at hand, deleted ones too. */
   tasks(): ReadonlyMap<string, Task>;
-  /** The columns of a board; the same objects where nothing in them changed. Null while the board is not known. */
-  columns(userId: number, day: PlainDay): readonly Column[] | null;
+  /** Whether the server has said what a board holds, now or before this start. */
+  isKnown(userId: number, day: PlainDay): boolean;
+  /** The columns of a board with the tasks that are at hand; the same objects where nothing in them changed. */
+  columns(userId: number, day: PlainDay): readonly Column[];
   subscribe(listener: () => void): () => void;
 }
 
-/** The commands of the board: each decides with the domain and appends its fact, or refuses. */
+/**
+ * The commands of the board: each decides with the domain and appends its fact, or refuses. `seenVersion` is the
+ * `UpdatedDate` of the task as the user saw it when the edit began: what somebody else has changed since is not
+ * overwritten (DEC-35, DEC-122).
+ */
 export interface BoardCommands {
   /** Adds a task; with `start` a second fact starts it (DEC-120). */
   create(task: NewTask, options: { readonly start: boolean }): Promise<Decision<Fact>>;
-  rename(id: string, name: string): Promise<Decision<Fact>>;
-  estimate(id: string, ms: number): Promise<Decision<Fact>>;
-  logged(id: string, ms: number): Promise<Decision<Fact>>;
+  rename(id: string, name: string, seenVersion?: string): Promise<Decision<Fact>>;
+  estimate(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
+  logged(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
   /** Saves the form; with `start` a second fact resumes the task (TMR-26, DEC-31). */
-  edit(id: string, changes: TaskChanges, options?: { readonly start?: boolean }): Promise<Decision<Fact>>;
+  edit(
+    id: string,
+    changes: TaskChanges,
+    options?: { readonly start?: boolean; readonly seenVersion?: string },
+  ): Promise<Decision<Fact>>;
   remove(id: string): Promise<Decision<Fact>>;
   /** Keeps, trims or splits the run of a task that looks forgotten (DEC-130). */
   adjust(id: string, answer: RunAnswer): Promise<Decision<Fact>>;

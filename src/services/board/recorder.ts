@@ -8,7 +8,8 @@ import type { BoardView } from './board.types.ts';
 
 /** Records the facts of one interaction with what they change; the first refusal refuses them all. */
 export interface Recorder {
-  record(decided: readonly Decision<Fact>[]): Promise<Decision<Fact>>;
+  /** `seenVersion`: the version of the first fact's task that the user saw; as it now is without it. */
+  record(decided: readonly Decision<Fact>[], seenVersion?: string): Promise<Decision<Fact>>;
 }
 
 /** A recorder that looks at a view for the values before, and folds for those after. */
@@ -17,14 +18,15 @@ export function createRecorder(
   view: Pick<BoardView, 'tasks'>,
 ): Recorder {
   return {
-    async record(decided) {
+    async record(decided, seen) {
       const rows: NewEntry[] = [];
       let tasks = view.tasks();
       for (const each of decided) {
         if (!each.ok) return each;
         const after = fold(tasks.values(), [each.value]);
         const changes = changesOf(each.value, tasks, after);
-        const seenVersion = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
+        const known = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
+        const seenVersion = rows.length === 0 ? (seen ?? known) : known;
         rows.push({ fact: each.value, seenVersion, changes });
         tasks = after;
       }

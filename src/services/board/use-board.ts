@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Column } from '#domain/board.ts';
-import { mondayOf, type PlainDay, weekOf } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import { boardQuery } from '#services/queries/board-query.ts';
 import { useServices } from '#services/services.tsx';
@@ -10,6 +10,8 @@ import { useZoneOf } from './use-zone-of.ts';
 /** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface ShownBoard {
   readonly state: 'loading' | 'ready' | 'failed';
+  /** False while only tasks can be shown that came from elsewhere: other weeks, and what was done here. */
+  readonly isKnown: boolean;
   readonly columns: readonly Column[];
 }
 
@@ -22,8 +24,11 @@ export function useBoard(userId: number, day: PlainDay): ShownBoard {
   );
   const look = useCallback(() => board.columns(userId, day), [board, userId, day]);
   const columns = useSyncExternalStore(board.subscribe, look);
-  if (isError) return { state: 'failed', columns: columns ?? empty(day) };
-  return columns ? { state: 'ready', columns } : { state: 'loading', columns: empty(day) };
+  const isKnown = useSyncExternalStore(
+    board.subscribe,
+    useCallback(() => board.isKnown(userId, day), [board, userId, day]),
+  );
+  return { state: isError ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, columns };
 }
 
 /** A task as the board shows it; undefined when it is not at hand. */
@@ -32,6 +37,3 @@ export function useTask(id: string): Task | undefined {
   const look = useCallback(() => board.task(id), [board, id]);
   return useSyncExternalStore(board.subscribe, look);
 }
-
-const empty = (day: PlainDay): Column[] =>
-  [null, ...weekOf(mondayOf(day))].map((each) => ({ day: each, tasks: [] }));

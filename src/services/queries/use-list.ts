@@ -6,6 +6,8 @@ import { dataOf } from './query-client.ts';
 export interface List<T> {
   readonly data: readonly T[];
   readonly isPending: boolean;
+  /** It could not be read, and what was known before is shown. */
+  readonly hasFailed: boolean;
 }
 
 /** How a list is read: `T` is what the wire says, `Item` what the screens know. */
@@ -18,12 +20,14 @@ export interface ListQuery<T, Item> {
 
 /** Reads a list; it is empty where it could not be read and was not known before (ERR-30, DEC-94). */
 export function useList<T, Item>({ key, read, item, ...options }: ListQuery<T, Item>): List<Item> {
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError } = useQuery({
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
     ...options,
     queryKey: key,
     queryFn: async ({ signal }) => dataOf(await read(signal)).map(item),
   });
-  return { data: data ?? none, isPending };
+  return { data: data ?? none, isPending, hasFailed: isError };
 }
 
 const none: readonly never[] = [];

@@ -81,14 +81,17 @@ describe('the board', () => {
     expect(textsOf('[role=menuitem]')).toEqual(['Add taskA']);
     await press('ArrowDown');
     await press('Enter');
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7);
   });
 
   it('BRD-13 BRD-22 asks for a new task of the column', async () => {
     const { onAdd } = await openBoard();
     await click(button('Add task to Friday 20'));
     await click(button('Add task to Unscheduled'));
-    expect(onAdd.mock.calls).toEqual([['2026-11-20'], [null]]);
+    expect(onAdd.mock.calls).toEqual([
+      ['2026-11-20', 7],
+      [null, 7],
+    ]);
   });
 
   it('BRD-24 DEC-39 reads the tasks of the signed-in person for the days of the week', async () => {
@@ -271,7 +274,7 @@ describe('the keys of the board', () => {
     await press('Enter');
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(2));
     await press('a');
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith(TODAY);
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith(TODAY, 7);
     await press('s');
     await press('C');
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started']);

@@ -55,6 +55,21 @@ describe('Add Task', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('DEC-39 ROL-27 gives a task to the owner of the board', async () => {
+    const lead = { actor: { teams: [{ id: 3, isLead: true, members: [7, 9] }] } };
+    const first = await open({ ...today, assigneeId: 9 }, lead);
+    await fillRequired();
+    await click(button('Save'));
+    expect(first.workspace.facts).toMatchObject([{ data: { task: { assigneeId: 9 } } }]);
+  });
+
+  it('ROL-32 keeps a task that one may not give to the owner of the board', async () => {
+    const { workspace } = await open({ ...today, assigneeId: 9 });
+    await fillRequired();
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { task: { assigneeId: 7 } } }]);
+  });
+
   it('ERR-27 DEC-119 the toast undoes the new task', async () => {
     const { workspace } = await open(today);
     await fillRequired();

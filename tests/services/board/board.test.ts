@@ -115,7 +115,7 @@ describe('commands', () => {
     world.server.place(task(1));
     const tab = await opened(world);
     await tab.board.remove(idOf(1));
-    expect(tab.board.columns(7, '2026-11-18')?.[3]?.tasks).toEqual([]);
+    expect(tab.board.columns(7, '2026-11-18')[3]?.tasks).toEqual([]);
     await until(() => expect(world.server.task(idOf(1))?.live).toBe(false));
   });
 });

@@ -89,7 +89,7 @@ describe('durable before sent', () => {
     await tab.board.edit(idOf(1), { name: 'Plan' }, { start: true });
     await tab.kill();
     const again = world.tab({ online: false });
-    await until(() => expect(again.board.columns(7, '2026-11-18')).not.toBeNull());
+    await until(() => expect(again.board.isKnown(7, '2026-11-18')).toBe(true));
     expect(again.board.task(idOf(1))).toMatchObject({
       name: 'Plan',
       status: 'inProgress',

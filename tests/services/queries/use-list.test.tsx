@@ -29,7 +29,11 @@ describe('list queries', () => {
       () => useClients(),
       () => ({ body }),
     );
-    expect(shown()).toEqual({ data: [{ id: 2, name: 'Fernway', color: '#336699' }], isPending: false });
+    expect(shown()).toEqual({
+      data: [{ id: 2, name: 'Fernway', color: '#336699' }],
+      isPending: false,
+      hasFailed: false,
+    });
     expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
   });
 
@@ -105,7 +109,7 @@ describe('list queries', () => {
       () => useClients(),
       () => ({ status: 500, body: { detail: 'Something went wrong' } }),
     );
-    expect(shown()).toEqual({ data: [], isPending: false });
+    expect(shown()).toEqual({ data: [], isPending: false, hasFailed: true });
     expect(toasts.list()).toEqual([{ id: '1', tone: 'bad', text: 'Something went wrong' }]);
   });
 

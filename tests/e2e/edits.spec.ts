@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, signIn } from './app.ts';
+
+/** The board of the same person on another device. */
+async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await signIn(page, 'team lead');
+  return page;
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: /^Title of “/ });
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await card(page, from).getByRole('button', { name: from, exact: true }).click();
+  await title(page).fill(to);
+  await title(page).press('Enter');
+  await expect(card(page, to)).toBeVisible();
+}
+
+test('CRD-08 CRD-25 DEC-35 DEC-122 an edit that is open overwrites nothing that changed meanwhile', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'team lead');
+  await addTask(page, addToday, 'Edited twice');
+  const other = await otherDevice(browser, baseURL);
+  await expect(card(other, 'Edited twice')).toBeVisible();
+
+  await card(page, 'Edited twice').getByRole('button', { name: 'Edited twice', exact: true }).click();
+  await rename(other, 'Edited twice', 'Theirs');
+  await expect(card(page, 'Theirs')).toBeVisible();
+  await title(page).press('Enter');
+  await expect(title(page)).toHaveCount(0);
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await expect(card(other, 'Theirs')).toBeVisible();
+
+  await card(page, 'Theirs').getByRole('button', { name: 'Theirs', exact: true }).click();
+  await rename(other, 'Theirs', 'Theirs again');
+  await expect(card(page, 'Theirs again')).toBeVisible();
+  await title(page).fill('Mine');
+  await title(page).press('Enter');
+  await expect(page.getByText('Error: Please, try again').first()).toBeVisible();
+  await expect(card(page, 'Theirs again')).toBeVisible();
+  await expect(card(other, 'Theirs again')).toBeVisible();
+});
+
+test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) => {
+  await signIn(page, 'account manager');
+  await addTask(page, addToday, 'Too long a day');
+  await page.getByRole('button', { name: /^Logged time of “Too long a day”/ }).click();
+  const field = page.getByRole('textbox', { name: 'Logged time of “Too long a day”' });
+  await field.fill('24:01');
+  await field.press('Enter');
+  const told = card(page, 'Too long a day').getByRole('alert');
+  await expect(told).toHaveText('Must be lower or equal to 24');
+  const isSeen = await told.evaluate((alert) => {
+    const { left, top, width, height } = alert.getBoundingClientRect();
+    return alert.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isSeen).toBe(true);
+});
+
+test('FRM-01 ROL-29 Add Task is filled in and left with the keyboard alone, and the focus comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  const first = page.getByRole('article').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit Task' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Edit Task' })).toHaveCount(0);
+  await expect(first).toBeFocused();
+
+  await page.getByRole('button', { name: addToday }).click();
+  await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible();
+  const reached: string[] = [];
+  for (let tab = 0; tab < 40 && !reached.includes('Save'); tab += 1) {
+    reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    await page.keyboard.press('Tab');
+  }
+  expect(reached).toContain('Save');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Add Task' })).toHaveCount(0);
+});
