@@ -6,6 +6,7 @@ import { toasts } from '#services/toasts.ts';
 export function useRunUndo(): () => Promise<void> {
   const { undo } = useServices();
   return useCallback(async () => {
+    await undo.ready;
     const last = undo.last();
     const done = await undo.run();
     if (!done.ok) toasts.show({ text: done.refusal.message, tone: 'bad' });

@@ -42,7 +42,7 @@ export function createUndo({ journal, view, command }: UndoParts): Undo {
     look([...stored.filter((row) => !here.has(row.fact.id)), ...rows]);
   };
   // Without the log there is nothing to undo from before this start.
-  readLog().catch(() => undefined);
+  const ready = readLog().catch(() => undefined);
 
   const leaving = [
     journal.onRecorded((recorded) => look([...rows, ...recorded].toSorted(byTime))),
@@ -52,6 +52,7 @@ export function createUndo({ journal, view, command }: UndoParts): Undo {
   ];
 
   return {
+    ready,
     last: () => last,
     async run(factId = last?.factId) {
       const row = rows.find((each) => each.fact.id === factId);
