@@ -13,7 +13,7 @@ const seen = (more: Partial<SeenRun>): SeenRun => ({
 });
 
 describe('forgottenRun', () => {
-  it('T9 DEC-130 asks about a run that is longer than 8 h, up to the last use of the browser', () => {
+  it('DEC-130 T9 asks about a run that is longer than 8 h, up to the last use of the browser', () => {
     const long = { now: NINE + 8 * HOUR + 1, lastUseAt: NINE + 3 * HOUR };
     expect(forgottenRun(seen({ ...long, now: NINE + 8 * HOUR }), null)).toBeNull();
     expect(forgottenRun(seen(long), null)).toEqual({ ...run, why: 'long', at: NINE + 3 * HOUR });
@@ -22,14 +22,14 @@ describe('forgottenRun', () => {
     expect(forgottenRun(seen({ ...long, lastUseAt: NINE + 9 * HOUR }), null)?.at).toBe(long.now);
   });
 
-  it('T9 DEC-130 asks about a run during which the device slept, up to the beginning of the sleep', () => {
+  it('DEC-130 T9 asks about a run during which the device slept, up to the beginning of the sleep', () => {
     const slept = { now: NINE + 2 * HOUR, sleptAt: NINE + HOUR, lastUseAt: NINE + 2 * HOUR };
     expect(forgottenRun(seen(slept), null)).toEqual({ ...run, why: 'slept', at: NINE + HOUR });
     expect(forgottenRun(seen({ ...slept, sleptAt: NINE - 1 }), null)).toBeNull();
     expect(forgottenRun(seen({ ...slept, now: NINE + 20 * HOUR }), null)?.why).toBe('slept');
   });
 
-  it('T9 DEC-130 asks again about a kept run when another 8 h have passed, or after another sleep', () => {
+  it('DEC-130 T9 asks again about a kept run when another 8 h have passed, or after another sleep', () => {
     const kept = NINE + 9 * HOUR;
     const later = { lastUseAt: NINE + 12 * HOUR, sleptAt: NINE + HOUR };
     expect(forgottenRun(seen({ ...later, now: kept + 8 * HOUR }), kept)).toBeNull();
@@ -65,7 +65,7 @@ describe('keptAt', () => {
   const undo = (factId: string, at: number) => aFact('fact.undone', { factId, restores: [] }, at);
   const kept = answer('keep', NINE + 9 * HOUR);
 
-  it('T9 DEC-130 is the latest answer that kept this run', () => {
+  it('DEC-130 T9 is the latest answer that kept this run', () => {
     const again = answer('keep', NINE + 18 * HOUR);
     expect(keptAt([], run)).toBeNull();
     expect(keptAt([kept, again, aFact('task.renamed', { taskId: 'a', name: 'New' })], run)).toBe(again.at);
@@ -81,7 +81,7 @@ describe('keptAt', () => {
 });
 
 describe('cutRefusal', () => {
-  it('T9 DEC-129 DEC-130 takes a time within the run, up to now, or before its end', () => {
+  it('DEC-129 DEC-130 T9 takes a time within the run, up to now, or before its end', () => {
     const now = NINE + HOUR;
     const open = { start: NINE, end: null };
     const ended = { start: NINE, end: NINE + 30 * MINUTE };

@@ -7,7 +7,7 @@ const CAP = 86_400_000;
 const running = (loggedMs: number) => ({ loggedMs, runningSince: NINE });
 
 describe('logged time', () => {
-  it('T3 TMR-23 DEC-03 is held between 0 and 24 h', () => {
+  it('TMR-23 DEC-03 T3 is held between 0 and 24 h', () => {
     expect([-1, 0, 1, CAP - 1, CAP, CAP + 1, 31 * HOUR].map(withinCap)).toEqual([
       0,
       0,

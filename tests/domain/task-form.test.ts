@@ -139,7 +139,7 @@ describe('a filled task form', () => {
     }
   });
 
-  it('B7 DEC-37 takes a date that exists', () => {
+  it('DEC-37 B7 takes a date that exists', () => {
     for (const StartDate of ['2026-02-30', '18.11.2026', '2026-11-18T13:00:00Z']) {
       expect(messagesOf({ StartDate })).toEqual({ StartDate: 'Enter a date.' });
     }

@@ -29,7 +29,7 @@ describe('the table of the timer', () => {
     expect(timerActions).toEqual(['start', 'pause', 'resume', 'complete', 'reopen']);
   });
 
-  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 T7 DEC-04 DEC-31 takes these and no others', () => {
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 DEC-04 DEC-31 T7 takes these and no others', () => {
     for (const status of statuses) {
       for (const action of timerActions) {
         for (const [place, loggedMs] of [0, 1].entries()) {

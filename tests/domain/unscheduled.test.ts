@@ -23,7 +23,7 @@ describe('the Unscheduled column', () => {
     });
   });
 
-  it('T13 DEC-25 keeps a task that was finished there, and lets every task have a date', () => {
+  it('DEC-25 T13 keeps a task that was finished there, and lets every task have a date', () => {
     const done = { day: null, status: 'done', loggedMs: 0 } as const;
     expect(placeRefusal({ day: null }, done)).toBeNull();
     expect(placeRefusal({ day: '2026-11-18' }, done)).toEqual(refusal);

@@ -18,7 +18,7 @@ async function startTask(page: Page, title: string): Promise<void> {
 
 const question = (page: Page) => page.getByRole('region', { name: 'Forgotten timer' });
 
-test('T9 DEC-119 DEC-130 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', async ({
+test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('T9 DEC-119 DEC-130 J16 asks after 8 h, also without a network; each answer
   await expect(page.getByRole('button', { name: /attention/ })).toHaveCount(0);
 });
 
-test('T9 DEC-130 asks when the device slept for half an hour while a timer ran', async ({
+test('DEC-130 T9 asks when the device slept for half an hour while a timer ran', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('T9 DEC-130 asks when the device slept for half an hour while a timer ran',
   await expect(card(page, title).getByRole('timer')).toHaveText(/^0:00:/);
 });
 
-test('T9 DEC-130 asks nothing because a tab was frozen', async ({ page, context }) => {
+test('DEC-130 T9 asks nothing because a tab was frozen', async ({ page, context }) => {
   const title = 'Behind another tab';
   await startTask(page, title);
   const tab = await context.newCDPSession(page);

@@ -47,7 +47,7 @@ test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browse
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
-test('T7 DEC-119 undoes a start with Ctrl+Z, after a reload too', async ({ page }) => {
+test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too', async ({ page }) => {
   await signIn(page, 'workspace admin');
   await addTask(page, addToday, 'Started by mistake');
   await press(page, 'Start', 'Started by mistake');

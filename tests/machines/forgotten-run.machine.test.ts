@@ -60,7 +60,7 @@ function start() {
 const quiet = { value: 'quiet', question: null, refusal: null };
 const open = { value: { asking: 'open' }, question, refusal: null };
 
-it('T9 DEC-130 asks about a long run that was not kept, and not at all about a short one', async () => {
+it('DEC-130 T9 asks about a long run that was not kept, and not at all about a short one', async () => {
   const { see, rest, asked } = start();
   see(seen({ now: 8 * HOUR_MS }));
   expect(await rest()).toEqual(quiet);
@@ -70,7 +70,7 @@ it('T9 DEC-130 asks about a long run that was not kept, and not at all about a s
   expect(asked).toEqual([{ taskId: 'task', since: 0 }]);
 });
 
-it('T9 DEC-130 is quiet about a run that was kept, until 8 h more have passed', async () => {
+it('DEC-130 T9 is quiet about a run that was kept, until 8 h more have passed', async () => {
   const { see, rest, keptWas, value } = start();
   keptWas(LONG);
   see(seen());
@@ -89,7 +89,7 @@ it('T9 rather asks when nobody knows whether the run was kept', async () => {
   expect(await rest()).toEqual(open);
 });
 
-it('T9 DEC-130 keeps the question as it came up while the run goes on', async () => {
+it('DEC-130 T9 keeps the question as it came up while the run goes on', async () => {
   const { see, rest } = start();
   see(seen());
   await rest();
@@ -97,7 +97,7 @@ it('T9 DEC-130 keeps the question as it came up while the run goes on', async ()
   expect(await rest()).toEqual(open);
 });
 
-it('T9 DEC-119 DEC-130 asks the same again when the answer was taken back, and anew when a kept run is due', async () => {
+it('DEC-119 DEC-130 T9 asks the same again when the answer was taken back, and anew when a kept run is due', async () => {
   const { see, rest, answer, keptWas } = start();
   see(seen());
   await rest();
@@ -132,7 +132,7 @@ it('T9 ends the question when the run ends, was kept elsewhere, or is another on
   expect(await rest()).toEqual(quiet);
 });
 
-it('T9 DEC-130 gives the answer once, and listens to nothing until it is recorded', async () => {
+it('DEC-130 T9 gives the answer once, and listens to nothing until it is recorded', async () => {
   const { see, rest, answer, given, value } = start();
   answer();
   expect(value()).toBe('quiet');

@@ -68,7 +68,7 @@ describe('sending', () => {
   });
 
   it.each(['refused', 'parked'] as const)(
-    'J8 DEC-137 goes on with the next fact after one that was %s',
+    'DEC-137 J8 goes on with the next fact after one that was %s',
     async (kind) => {
       const { send, answer } = start();
       send('outbox.changed');

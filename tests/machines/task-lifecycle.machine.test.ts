@@ -61,7 +61,7 @@ describe('what may be done', () => {
     [0, 1, 600_000].flatMap((loggedMs) => timerActions.map((action) => ({ status, loggedMs, action }))),
   );
 
-  it('T7 TMR-10 TMR-19 DEC-04 allows in every status what the one table allows, and nothing else', () => {
+  it('TMR-10 TMR-19 DEC-04 T7 allows in every status what the one table allows, and nothing else', () => {
     const chart = cases.map(({ status, loggedMs, action }) =>
       restingSnapshot(status, loggedMs).can({ type: `timer.${action}` }),
     );
@@ -82,7 +82,7 @@ describe('what may be done', () => {
   });
 
   it.each(cases.filter((each) => !mayTime(each, each.action)))(
-    'T7 TMR-19 changes nothing when $action is sent to a task that is $status with $loggedMs ms',
+    'TMR-19 T7 changes nothing when $action is sent to a task that is $status with $loggedMs ms',
     ({ action, ...task }) => {
       const { send, asked } = start(task);
       expect(send({ type: `timer.${action}` })).toEqual(rests(task));
@@ -128,7 +128,7 @@ describe('while an action runs', () => {
     expect(allowed).toEqual([]);
   });
 
-  it('T7 DEC-113 TMR-27 performs a double click once', async () => {
+  it('DEC-113 TMR-27 T7 performs a double click once', async () => {
     const { asked, send, answer } = start(created);
     send({ type: 'timer.start' });
     send({ type: 'timer.start' });

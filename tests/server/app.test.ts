@@ -34,7 +34,7 @@ describeEachEngine('the app', (database) => {
     return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
   };
 
-  it('P1 NFR-01 API-001 DEC-08 serves the calls of the contract, the stream and the document, and nothing else', () => {
+  it('NFR-01 API-001 DEC-08 P1 serves the calls of the contract, the stream and the document, and nothing else', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -43,7 +43,7 @@ describeEachEngine('the app', (database) => {
     );
   });
 
-  it('P1 DEC-132 gives strangers 401 before anything else', async () => {
+  it('DEC-132 P1 gives strangers 401 before anything else', async () => {
     for (const { method, path } of [...closed, { method: 'GET', path: '/api/stream' }]) {
       const body = method === 'GET' ? {} : { body: '{"broken', headers: { 'Content-Type': 'text/plain' } };
       for (const headers of [{}, { Authorization: 'Bearer a.b.c' }, { Authorization: 'x'.repeat(9_000) }]) {

@@ -8,7 +8,7 @@ it('DEC-65 ROL-01 is team lead by leading an active team, not by the name of a r
   expect(isTeamLead(anActor('Team Lead', { teams: team(false) }))).toBe(false);
 });
 
-it('P5 TEA-11 leads the members of the own teams and nobody else', () => {
+it('TEA-11 P5 leads the members of the own teams and nobody else', () => {
   const teams = [...team(true), { id: 2, isLead: false, members: [20] }];
   const lead = anActor('User', { teams });
   expect([8, 9, 20, 21].map((userId) => leads(lead, userId))).toEqual([true, true, false, false]);

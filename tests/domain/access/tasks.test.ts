@@ -24,7 +24,7 @@ const people = [7, 8, 9, 20];
 describe('whose tasks one may see and edit', () => {
   const managed = (actor: typeof member) => people.filter((userId) => mayManageTasksOf(actor, userId));
 
-  it('DEC-39 DEC-68 P5 TEA-11 the own, a lead the team, managers of the tasks of members all', () => {
+  it('DEC-39 DEC-68 TEA-11 P5 the own, a lead the team, managers of the tasks of members all', () => {
     expect(managed(member)).toEqual([7]);
     expect(managed(formerLead)).toEqual([7]);
     expect(managed(plainAdmin)).toEqual([7]);
@@ -32,12 +32,12 @@ describe('whose tasks one may see and edit', () => {
     for (const actor of [manager, holder, admin]) expect(managed(actor)).toEqual(people);
   });
 
-  it('P2 ROL-07 ROL-17 a permission that is spelled otherwise gives nothing', () => {
+  it('ROL-07 ROL-17 P2 a permission that is spelled otherwise gives nothing', () => {
     const close = anActor('User', { permissions: [MEMBERS_TASKS.toLowerCase(), `${MEMBERS_TASKS} `] });
     expect(managed(close)).toEqual([7]);
   });
 
-  it('P5 DEC-71 says why not', () => {
+  it('DEC-71 P5 says why not', () => {
     expect(manageRefusal(lead, 8)).toBeNull();
     expect(manageRefusal(lead, 20)).toEqual({
       code: 'access.denied',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { peopleService, wireUser } from '#domain/contract/people.ts';
 
-it('P6 DEC-125 a user in a list has no rate, and an address only where it was put', () => {
+it('DEC-125 P6 a user in a list has no rate, and an address only where it was put', () => {
   const user = {
     idUser: 7,
     FirstName: 'Mia',

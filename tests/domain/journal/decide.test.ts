@@ -205,7 +205,7 @@ describe('decideEdit', () => {
     expect(edit(aTask(), { day: null })).toEqual(edited({ day: null }, false));
   });
 
-  it('T13 DEC-25 gives an unscheduled task no time without a date', () => {
+  it('DEC-25 T13 gives an unscheduled task no time without a date', () => {
     const resting = aTask({ day: null });
     expect(edit(resting, { loggedMs: HOUR })).toMatchObject({ refusal: { code: 'task.unscheduledLogged' } });
     expect(edit(resting, { loggedMs: HOUR, day: null })).toMatchObject({ ok: false });
@@ -219,7 +219,7 @@ describe('decideEdit', () => {
 });
 
 describe('any work', () => {
-  it('T1 T2 T3 T6 T13 B2 TMR-21 TMR-23 DEC-111 DEC-129 keeps what must always hold', () => {
+  it('TMR-21 TMR-23 DEC-111 DEC-129 T1 T2 T3 T6 T13 B2 keeps what must always hold', () => {
     fc.assert(
       fc.property(steps, (work) => {
         const world = new RandomWork();
@@ -232,7 +232,7 @@ describe('any work', () => {
     );
   });
 
-  it('T7 DEC-113 answers the same action twice with a refusal', () => {
+  it('DEC-113 T7 answers the same action twice with a refusal', () => {
     for (const action of ['start', 'pause', 'complete', 'reopen'] as const) {
       const task = aTask({
         status: ({ start: 'inProgress', pause: 'paused', complete: 'done', reopen: 'paused' } as const)[
@@ -245,7 +245,7 @@ describe('any work', () => {
     }
   });
 
-  it('T9 DEC-119 DEC-130 answers the open run of a task: kept as of now, or cut within it', () => {
+  it('DEC-119 DEC-130 T9 answers the open run of a task: kept as of now, or cut within it', () => {
     const running = aRunningTask(NINE - 9 * HOUR);
     const at = NINE - HOUR;
     const outside = {
@@ -273,7 +273,7 @@ describe('any work', () => {
     });
   });
 
-  it('T9 T3 DEC-03 DEC-129 cuts a run that has ended from the sum behind its task', () => {
+  it('DEC-03 DEC-129 T9 T3 cuts a run that has ended from the sum behind its task', () => {
     const paused = aTask({ status: 'paused', loggedMs: 24 * HOUR });
     const run = { sessionId: 4, start: NINE - 20 * HOUR, end: NINE - HOUR, sumMs: 26 * HOUR };
     const cut = (mode: 'keep' | 'trim', hours: number) => {

@@ -125,7 +125,7 @@ describe('dependants', () => {
     expect(seqs(dependants(created, [created, started]))).toEqual([3]);
   });
 
-  it('J7 DEC-120 drops the resume when the edit of the same Save & Start was refused', () => {
+  it('DEC-120 J7 drops the resume when the edit of the same Save & Start was refused', () => {
     const edited = entry(2, 'task.edited', { taskId: 'a', changes: { name: 'New' }, bankRun: false }, 5_000);
     const entries = [
       edited,
@@ -180,7 +180,7 @@ describe('sameTask', () => {
     ],
   });
 
-  it('J8 DEC-137 holds back the facts of the same task and lets the others flow', () => {
+  it('DEC-137 J8 holds back the facts of the same task and lets the others flow', () => {
     expect(sameTask(a, entry(4, 'task.started', { taskId: 'a' }))).toBe(true);
     expect(sameTask(a, b)).toBe(false);
   });

@@ -24,7 +24,7 @@ describe('the entries of the outbox', () => {
     expect(statusesOf(unsent(entries))).toEqual(['pending', 'sending']);
   });
 
-  it('J8 DEC-137 what was refused or failed too often needs attention', () => {
+  it('DEC-137 J8 what was refused or failed too often needs attention', () => {
     expect(statusesOf(needsAttention(entries))).toEqual(['refused', 'parked']);
   });
 });

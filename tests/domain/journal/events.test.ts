@@ -3,7 +3,7 @@ import { taskIdsOf } from '#domain/journal/events.ts';
 import { aFact, aNewTask } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
 
-it('J7 DEC-120 a fact speaks of the tasks that it names, each kind in its way', () => {
+it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', () => {
   expect(taskIdsOf(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
   const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: 'c' }));
   expect(taskIdsOf(aFact('tasks.sorted', { moves }))).toEqual(['a', 'b']);

@@ -136,7 +136,7 @@ describe('the timer', () => {
     expect([after?.day, after?.index, after?.status]).toEqual(['2026-11-18', 3, 'inProgress']);
   });
 
-  it('TMR-23 T3 DEC-03 banks at most 24 h', () => {
+  it('TMR-23 DEC-03 T3 banks at most 24 h', () => {
     const long = aRunningTask(NINE, { loggedMs: 20 * HOUR });
     expect(folded(long, aFact('task.paused', only, NINE + 5 * HOUR))?.loggedMs).toBe(86_400_000);
   });
@@ -221,7 +221,7 @@ describe('a forgotten run', () => {
   const answer = (data: Omit<SessionAdjustment, 'taskId'>) =>
     aFact('session.adjusted', { taskId: 'a', ...data }, NINE + 9 * HOUR);
 
-  it('T9 DEC-130 is kept, trimmed to the last sign of life, or split', () => {
+  it('DEC-130 T9 is kept, trimmed to the last sign of life, or split', () => {
     const running = aRunningTask(NINE);
     expect(folded(running, answer({ mode: 'keep', at: NINE + 9 * HOUR }))).toBe(running);
     expect(folded(running, answer({ mode: 'trim', at: NINE + HOUR }))).toEqual(
@@ -232,7 +232,7 @@ describe('a forgotten run', () => {
     );
   });
 
-  it('T9 DEC-129 that is closed already loses what is cut, and a later run goes on', () => {
+  it('DEC-129 T9 that is closed already loses what is cut, and a later run goes on', () => {
     const ended = { sessionId: 1, loggedMs: HOUR };
     const paused = aTask({ status: 'paused', loggedMs: 9 * HOUR });
     const again = aRunningTask(NINE + 9 * HOUR, { loggedMs: 9 * HOUR });

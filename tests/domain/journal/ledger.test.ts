@@ -124,7 +124,7 @@ describe('ledgerSteps', () => {
     });
   });
 
-  it('T9 DEC-130 closes a trimmed run at the cut, and a split one goes on now', () => {
+  it('DEC-130 T9 closes a trimmed run at the cut, and a split one goes on now', () => {
     const cut = (mode: 'trim' | 'split') =>
       aFact('session.adjusted', { taskId: 'a', mode, at: later }, NINE + 2 * HOUR);
     const closed = { kind: 'close', at: later };

@@ -12,7 +12,7 @@ const read = snapshotOf(5, [named('five'), named('b five', 'b'), named('c five',
 const namesOf = (snapshot: typeof read): string[] => [...snapshot.tasks.values()].map(({ name }) => name);
 
 describe('the snapshot of a board', () => {
-  it('J6 DEC-131 is what one read answered', () => {
+  it('DEC-131 J6 is what one read answered', () => {
     expect(read).toEqual({
       position: 5,
       tasks: new Map([

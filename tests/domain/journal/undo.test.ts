@@ -131,7 +131,7 @@ describe('fields', () => {
     });
   });
 
-  it('T13 BRD-21 never puts a task with time back into Unscheduled', () => {
+  it('BRD-21 T13 never puts a task with time back into Unscheduled', () => {
     const dated = aFact('task.edited', { taskId: 'a', changes: { day: '2026-11-18' }, bankRun: false });
     const board = new Board(aTask({ day: null }))
       .does(dated)
@@ -282,7 +282,7 @@ describe('times typed by hand and corrections', () => {
     expect(board.undoes(later + HOUR).task()).toMatchObject({ loggedMs: 5 * HOUR, runningSince: later });
   });
 
-  it('T9 DEC-130 a split run and a cut earlier run of a running task are whole again', () => {
+  it('DEC-130 T9 a split run and a cut earlier run of a running task are whole again', () => {
     const split = { taskId: 'a', mode: 'split', at: later } as const;
     const board = new Board(aRunningTask(NINE)).does(aFact('session.adjusted', split, NINE + 2 * HOUR));
     expect(board.undoes(NINE + 3 * HOUR).task()).toMatchObject({
@@ -295,7 +295,7 @@ describe('times typed by hand and corrections', () => {
     expect(new Board(running).does(aFact('session.adjusted', cut)).undoes(later).task()).toEqual(running);
   });
 
-  it('T9 DEC-119 DEC-130 a trimmed run has the cut time again and runs on; the redo has it trimmed again', () => {
+  it('DEC-119 DEC-130 T9 a trimmed run has the cut time again and runs on; the redo has it trimmed again', () => {
     const trim = aFact('session.adjusted', { taskId: 'a', mode: 'trim', at: later }, NINE + 9 * HOUR);
     const board = new Board(aRunningTask(NINE, { loggedMs: 5 })).does(trim);
     expect(board.task()).toMatchObject({ status: 'paused', loggedMs: HOUR + 5, runningSince: null });
@@ -307,7 +307,7 @@ describe('times typed by hand and corrections', () => {
     expect(board.undoes(NINE + 11 * HOUR).task()).toMatchObject({ status: 'paused', loggedMs: HOUR + 5 });
   });
 
-  it('T9 DEC-119 DEC-130 a run that was kept stays as it is, and its answer can be undone while it goes on', () => {
+  it('DEC-119 DEC-130 T9 a run that was kept stays as it is, and its answer can be undone while it goes on', () => {
     const running = aRunningTask(NINE);
     const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later }, later);
     const board = new Board(running).does(kept);

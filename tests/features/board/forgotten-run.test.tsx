@@ -57,7 +57,7 @@ async function takeBack(): Promise<void> {
 }
 
 describe('the question about a forgotten run', () => {
-  it('T9 DEC-130 comes after 8 h with the last sign of life, says what it is about, and takes no focus', async () => {
+  it('DEC-130 T9 comes after 8 h with the last sign of life, says what it is about, and takes no focus', async () => {
     await open();
     await settle(() => card('Write the offer').focus());
     expect(asked()).toBeNull();
@@ -70,14 +70,14 @@ describe('the question about a forgotten run', () => {
     expect(document.activeElement).toBe(card('Write the offer'));
   });
 
-  it('T9 DEC-130 comes after a sleep, and says that', async () => {
+  it('DEC-130 T9 comes after a sleep, and says that', async () => {
     localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
     await open();
     expect(asked()?.textContent).toContain('This timer ran on while the device slept. Does all of it count?');
     expect(field().value).toBe('2026-11-18T03:00');
   });
 
-  it('T9 DEC-119 DEC-130 keeps the run, and says so with a way back that asks again', async () => {
+  it('DEC-119 DEC-130 T9 keeps the run, and says so with a way back that asks again', async () => {
     const workspace = await openAsked();
     await answer('Keep all');
     expect(asked()).toBeNull();
@@ -89,7 +89,7 @@ describe('the question about a forgotten run', () => {
     expect(asked()).not.toBeNull();
   });
 
-  it('T9 DEC-119 DEC-130 trims the run at the time in the field, and undo gives the time back', async () => {
+  it('DEC-119 DEC-130 T9 trims the run at the time in the field, and undo gives the time back', async () => {
     const workspace = await openAsked();
     await typeText(field(), '2026-11-18T05:30');
     await answer('Trim');
@@ -104,7 +104,7 @@ describe('the question about a forgotten run', () => {
     });
   });
 
-  it('T9 DEC-130 splits the run to the ms of the sign of life, and it goes on now', async () => {
+  it('DEC-130 T9 splits the run to the ms of the sign of life, and it goes on now', async () => {
     const workspace = await openAsked();
     await answer('Split');
     expect(workspace.task(taskId(1))).toMatchObject({
@@ -116,7 +116,7 @@ describe('the question about a forgotten run', () => {
     expect(told()).toEqual(['The run was split and goes on.']);
   });
 
-  it('T9 DEC-129 says why a time is not taken, and takes the start of the run by its minute', async () => {
+  it('DEC-129 T9 says why a time is not taken, and takes the start of the run by its minute', async () => {
     const workspace = await openAsked();
     for (const wrong of ['2026-11-18T01:59', '2026-11-18T10:03', '']) {
       await typeText(field(), wrong);

@@ -123,7 +123,7 @@ describeEachEngine('the tables', (database) => {
     expect(await refusal(makeTask(database(), ours, values))).toEqual({ code: '23514', constraint });
   });
 
-  it('T1 TMR-21 a person has one running task', async () => {
+  it('TMR-21 T1 a person has one running task', async () => {
     const running = { taskStatus: 2, runStartedAt: NINE, assignedTo: ours.otherUserId };
     await makeTask(database(), ours, running);
     expect(await refusal(makeTask(database(), ours, running))).toEqual({

@@ -38,7 +38,7 @@ describeEachEngine('mounted calls', (database) => {
     });
   };
 
-  it('J3 DEC-113 DEC-116 gives the same key the first answer, one after the other or at once', async () => {
+  it('DEC-113 DEC-116 J3 gives the same key the first answer, one after the other or at once', async () => {
     const key = freshKey();
     const answers = await Promise.all([create(key), create(key), create(key)]);
     answers.push(await create(key));
@@ -81,7 +81,7 @@ describeEachEngine('mounted calls', (database) => {
     expect(users.headers.get('journal-position')).toBeNull();
   });
 
-  it('P7 DEC-132 tells nothing about a body to somebody whose sign-in has ended', async () => {
+  it('DEC-132 P7 tells nothing about a body to somebody whose sign-in has ended', async () => {
     await server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookie });
     for (const [body, type] of [
       ['{"broken', 'application/json'],

@@ -21,7 +21,7 @@ describeEachEngine('runOnce', (database) => {
     );
   }
 
-  it('J3 DEC-113 DEC-116 gives the first answer again to the same key and does nothing', async () => {
+  it('DEC-113 DEC-116 J3 gives the first answer again to the same key and does nothing', async () => {
     const workspace = await makeWorkspace(database());
     const key = randomUUID();
     let runs = 0;
@@ -90,7 +90,7 @@ describeEachEngine('a fact that is sent again', (database) => {
   };
   const positionNow = () => forWorkspace(database(), workspace.id, currentPosition);
 
-  it('J3 DEC-113 is answered as it was, from the journal, when its answer is no longer kept', async () => {
+  it('DEC-113 J3 is answered as it was, from the journal, when its answer is no longer kept', async () => {
     const [first, second] = [newTask('First'), newTask('Second')];
     const today = { StartDate: new Date().toISOString() };
     const calls: [Key, object][] = [

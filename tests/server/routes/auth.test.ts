@@ -202,7 +202,7 @@ describeEachEngine('auth', (database) => {
     await patient.close();
   });
 
-  it('A3 DEC-63 sign-out ends the sign-in and clears the cookie; other devices stay', async () => {
+  it('DEC-63 A3 sign-out ends the sign-in and clears the cookie; other devices stay', async () => {
     const member = await fresh();
     const [here, there] = [await signIn(member), await signIn(member)];
     const out = await server.call(LOGOUT, { headers: cookieOf(here.headers) });

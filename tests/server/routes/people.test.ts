@@ -31,7 +31,7 @@ describeEachEngine('people', (database) => {
   const save = (body: unknown, id = workspace.users.member.id) =>
     server.call('PUT /api/users/settings/{id}', { token: member, params: { id }, body });
 
-  it('API-012 P6 DEC-125 lists active users; the address only with View Users, the rate never', async () => {
+  it('API-012 DEC-125 P6 lists active users; the address only with View Users, the rate never', async () => {
     const { mate, other } = workspace.users;
     await inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, other.id)));
     const plain = (await server.call('GET /api/users/User/List', { token: member })).data;

@@ -18,7 +18,7 @@ describeEachEngine('system', (database) => {
     expect((await plain.call('GET /api/health')).data).toEqual({ status: 'ok' });
   });
 
-  it('A1 NAV-29 DEC-12 tells strangers what is offered, and of a demo only where it is one', async () => {
+  it('NAV-29 DEC-12 A1 tells strangers what is offered, and of a demo only where it is one', async () => {
     expect((await plain.call('GET /api/capabilities')).data).toEqual({
       demo: null,
       supportEmail: 'help@weekwright.example',
@@ -31,7 +31,7 @@ describeEachEngine('system', (database) => {
     });
   });
 
-  it('A1 DEC-101 shows the outbox in a demo; elsewhere it is unknown', async () => {
+  it('DEC-101 A1 shows the outbox in a demo; elsewhere it is unknown', async () => {
     const { users } = await demo.makeWorkspace();
     await demo.call('POST /api/auth/RequestMailReset', { body: { email: users.member.email } });
     await demo.deps.background.settled();

@@ -18,7 +18,7 @@ describeEachEngine('checkLedger', (database) => {
     return { workspace, task };
   }
 
-  it('T3 DEC-111 counts what there is and finds nothing wrong', async () => {
+  it('DEC-111 T3 counts what there is and finds nothing wrong', async () => {
     const { workspace } = await worked();
     const report = await forWorkspace(database(), workspace.id, checkLedger);
     expect(report).toEqual({

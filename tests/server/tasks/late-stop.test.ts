@@ -4,7 +4,7 @@ import { isLateStop } from '#server/tasks/late-stop.ts';
 describe('isLateStop', () => {
   const open = { start: 100, end: null, closedBy: null };
 
-  it('T11 DEC-117 is one where another start or device has ended the run', () => {
+  it('DEC-117 T11 is one where another start or device has ended the run', () => {
     for (const closedBy of ['rival', 'cut']) {
       expect(isLateStop([{ start: 100, end: 200, closedBy }], 250, false)).toBe(true);
       expect(isLateStop([{ start: 100, end: 200, closedBy }], 99, false)).toBe(false);

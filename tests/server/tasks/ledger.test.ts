@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 describeEachEngine('the ledger', (database) => {
-  it('T1 T2 T3 T6 T7 T13 DEC-129 adds up after any sequence of commands, late ones, edits and undo included', async () => {
+  it('DEC-129 T1 T2 T3 T6 T7 T13 adds up after any sequence of commands, late ones, edits and undo included', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         const workspace = await makeWorkspace(database());

@@ -58,7 +58,7 @@ describeEachEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b']);
   });
 
-  it('T13 BRD-20 moves a done card within Unscheduled, and none into it', async () => {
+  it('BRD-20 T13 moves a done card within Unscheduled, and none into it', async () => {
     const me = await mia();
     const { a, b, c } = await cards(me, ['a', 'b', 'c']);
     for (const card of [a, b]) {
@@ -82,7 +82,7 @@ describeEachEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b']);
   });
 
-  it('B1 B2 DEC-124 keeps every card once through random moves, also at the same time', async () => {
+  it('DEC-124 B1 B2 keeps every card once through random moves, also at the same time', async () => {
     const me = await mia();
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const made = await cards(me, names);

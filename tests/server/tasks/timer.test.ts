@@ -125,7 +125,7 @@ describeEachEngine('timer', (database) => {
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
-  it('T11 DEC-117 takes the stop of a run that another start has ended, and it changes nothing', async () => {
+  it('DEC-117 T11 takes the stop of a run that another start has ended, and it changes nothing', async () => {
     const me = await mia();
     const first = await me.create({ Name: 'First' });
     const second = await me.create({ Name: 'Second' });

@@ -115,7 +115,7 @@ describeEachEngine('undo', (database) => {
     expect(await me.refusal(me.undo(randomUUID()))).toMatchObject({ status: 404 });
   });
 
-  it('T9 DEC-119 DEC-130 keeps, trims and splits a running run', async () => {
+  it('DEC-119 DEC-130 T9 keeps, trims and splits a running run', async () => {
     const adjusted = async (mode: string) => {
       const me = await mia();
       const task = await me.create();
@@ -132,7 +132,7 @@ describeEachEngine('undo', (database) => {
     expect(await adjusted('split')).toEqual([2, 3_600_000, '2026-11-18T18:00:00.000Z']);
   });
 
-  it('T9 DEC-119 DEC-130 answers for the open run of a task, and each answer can be undone', async () => {
+  it('DEC-119 DEC-130 T9 answers for the open run of a task, and each answer can be undone', async () => {
     const answered = async (mode: string) => {
       const me = await mia();
       const { idTask } = await me.create();
@@ -167,7 +167,7 @@ describeEachEngine('undo', (database) => {
     ]);
   });
 
-  it('T9 T11 DEC-130 P5 N2 refuses an answer about a run that has ended, is foreign or that one may not manage', async () => {
+  it('DEC-130 T9 T11 P5 N2 refuses an answer about a run that has ended, is foreign or that one may not manage', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const other = personOf(database(), workspace, { userId: workspace.otherUserId });
@@ -202,7 +202,7 @@ describeEachEngine('undo', (database) => {
     expect(await send(lead, { idSession: run?.idSession })).toBeNull();
   });
 
-  it('T9 DEC-119 DEC-129 trims a closed run, and refuses a time outside it', async () => {
+  it('DEC-119 DEC-129 T9 trims a closed run, and refuses a time outside it', async () => {
     const me = await mia();
     const task = await me.create();
     await me.timer(task, 'START', { at: nine });

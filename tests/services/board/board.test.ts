@@ -9,7 +9,7 @@ async function opened(world: World, who: Parameters<World['tab']>[0] = {}): Prom
 }
 
 describe('Save & Start', () => {
-  it('T7 DEC-120 records a create and a start once, also on a double click', async () => {
+  it('DEC-120 T7 records a create and a start once, also on a double click', async () => {
     const world = new World();
     const tab = await opened(world);
     const [first, second] = await Promise.all([

@@ -64,7 +64,7 @@ describe('keepTime', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('T9 DEC-130 T8 tells of a sleep that the server confirms, with its beginning and end', async () => {
+  it('DEC-130 T9 T8 tells of a sleep that the server confirms, with its beginning and end', async () => {
     const { clock, time, server, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();
@@ -75,7 +75,7 @@ describe('keepTime', () => {
     expect(gaps).toEqual([{ from: before, to: before + 40 * MINUTE }]);
   });
 
-  it('T9 DEC-130 tells of no sleep when somebody only set the clock of the device', async () => {
+  it('DEC-130 T9 tells of no sleep when somebody only set the clock of the device', async () => {
     const { clock, time, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();
@@ -85,7 +85,7 @@ describe('keepTime', () => {
     expect(gaps).toEqual([]);
   });
 
-  it('T9 DEC-130 T8 believes the wall clock after a sleep without a network', async () => {
+  it('DEC-130 T9 T8 believes the wall clock after a sleep without a network', async () => {
     const { clock, time, server, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();

@@ -74,7 +74,7 @@ const run = { taskId: idOf(1), since: NOON };
 const own = (tab: Tab) => tab.board.task(idOf(1));
 
 describe('the question', () => {
-  it('T9 DEC-130 comes after 8 h, up to the last use of this browser, and stays as it came', async () => {
+  it('DEC-130 T9 comes after 8 h, up to the last use of this browser, and stays as it came', async () => {
     const { pass, use, question } = await new Browser().open();
     await pass(3 * HOUR_MS);
     use('pointerdown');
@@ -88,7 +88,7 @@ describe('the question', () => {
     expect(question()).toEqual(asked);
   });
 
-  it('T9 DEC-130 comes after a sleep during the run, up to its beginning, and stands after a reload', async () => {
+  it('DEC-130 T9 comes after a sleep during the run, up to its beginning, and stands after a reload', async () => {
     const browser = new Browser();
     const { pass, sleep, question, use, tab } = await browser.open();
     await pass(HOUR_MS);
@@ -102,7 +102,7 @@ describe('the question', () => {
     await until(() => expect(again.question()).toEqual(asked));
   });
 
-  it('T9 DEC-130 is about no rest, no sleep before the run, and nobody else', async () => {
+  it('DEC-130 T9 is about no rest, no sleep before the run, and nobody else', async () => {
     for (const more of [{ status: 'paused', runningSince: null }, { assigneeId: 8 }] as const) {
       const { pass, sleep, question } = await new Browser(more).open();
       await sleep(HOUR_MS);
@@ -116,7 +116,7 @@ describe('the question', () => {
     expect(question()).toBeNull();
   });
 
-  it('T9 DEC-130 waits until the page is shown, and a page that was hidden or frozen has not slept', async () => {
+  it('DEC-130 T9 waits until the page is shown, and a page that was hidden or frozen has not slept', async () => {
     const { pass, show, question } = await new Browser().open();
     await show('hidden');
     await pass(7 * HOUR_MS);
@@ -140,7 +140,7 @@ describe('the question', () => {
 });
 
 describe('the answer', () => {
-  it('T9 DEC-130 keeps all of the run; asked again after 8 h more', async () => {
+  it('DEC-130 T9 keeps all of the run; asked again after 8 h more', async () => {
     const { pass, answer, question, told, tab } = await new Browser().open();
     await pass(9 * HOUR_MS);
     answer({ mode: 'keep', at: null });
@@ -152,7 +152,7 @@ describe('the answer', () => {
     expect(question()?.why).toBe('long');
   });
 
-  it('T9 DEC-130 trims or splits where the person says', async () => {
+  it('DEC-130 T9 trims or splits where the person says', async () => {
     for (const mode of ['trim', 'split'] as const) {
       const browser = new Browser();
       const { pass, answer, question, told, tab } = await browser.open();
@@ -169,7 +169,7 @@ describe('the answer', () => {
     }
   });
 
-  it('T9 DEC-129 is refused outside of the run, and the question stands', async () => {
+  it('DEC-129 T9 is refused outside of the run, and the question stands', async () => {
     const { pass, answer, question, refusal, told } = await new Browser().open();
     await pass(9 * HOUR_MS);
     for (const at of [NOON - 1, NOON + 10 * HOUR_MS, null]) {
@@ -180,7 +180,7 @@ describe('the answer', () => {
     expect(told).toEqual([]);
   });
 
-  it('T9 DEC-119 DEC-130 is undone: what was kept is asked again, what was cut counts again', async () => {
+  it('DEC-119 DEC-130 T9 is undone: what was kept is asked again, what was cut counts again', async () => {
     const { pass, use, answer, question, told, tab } = await new Browser().open();
     await pass(9 * HOUR_MS);
     answer({ mode: 'keep', at: null });

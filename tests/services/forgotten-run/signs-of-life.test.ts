@@ -5,7 +5,7 @@ import { closedStorage, fakeBrowser } from '#tests/services/fakes.ts';
 const NINE = Date.parse('2026-11-18T09:00:00Z');
 const MINUTE = 60_000;
 
-it('T9 DEC-130 knows when the browser was last used, to the minute, in every tab and after a reload', () => {
+it('DEC-130 T9 knows when the browser was last used, to the minute, in every tab and after a reload', () => {
   const browser = fakeBrowser();
   const [one, other] = [browser.openTab(), browser.openTab()].map(({ storage }) =>
     createSignsOfLife(storage),

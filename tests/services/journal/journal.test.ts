@@ -195,7 +195,7 @@ describe('delivery', () => {
     expect(world.server.seen).toHaveLength(2);
   });
 
-  it('J8 DEC-137 parks a fact after eight failing answers with those of its task; others flow, and a retry sends it', async () => {
+  it('DEC-137 J8 parks a fact after eight failing answers with those of its task; others flow, and a retry sends it', async () => {
     const world = new World();
     for (const n of [1, 2]) world.server.place(task(n));
     const tab = await opened(world, { online: false });

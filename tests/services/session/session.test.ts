@@ -138,7 +138,7 @@ describe('signing in', () => {
 });
 
 describe('a session in use', () => {
-  it('J16 DEC-136 expires when the token cannot be renewed, and keeps the person', async () => {
+  it('DEC-136 J16 expires when the token cannot be renewed, and keeps the person', async () => {
     const { session, api, rest } = start(
       (one) =>
         one.path.endsWith('/ValidateToken') ? { body: { idUser: 11, user: member } } : { status: 401 },

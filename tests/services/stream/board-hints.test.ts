@@ -10,7 +10,7 @@ describe('createBoardHints', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('S1 DEC-131 reads a board again once for several hints that come close together', async () => {
+  it('DEC-131 S1 reads a board again once for several hints that come close together', async () => {
     const { hear, reads, show } = start();
     await show(11, 40);
     hear({ position: 41, kinds: ['task'], boards: [11] });
@@ -21,7 +21,7 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([11]);
   });
 
-  it('S1 DEC-131 does not wait for ever while hints keep coming', async () => {
+  it('DEC-131 S1 does not wait for ever while hints keep coming', async () => {
     const { hear, reads, show } = start();
     await show(11, 40);
     for (let position = 41; position < 51; position += 1) {
@@ -35,7 +35,7 @@ describe('createBoardHints', () => {
     ['of the board of another person', { position: 41, kinds: ['task'], boards: [12] }],
     ['that is doubled or late', { position: 40, kinds: ['task'], boards: [11] }],
     ['on connecting that says nothing new', { position: 40, kinds: [], boards: [] }],
-  ])('S1 S2 DEC-131 reads nothing for a hint %s', async (_, hint) => {
+  ])('DEC-131 S1 S2 reads nothing for a hint %s', async (_, hint) => {
     const { hear, reads, show } = start();
     await show(11, 40);
     hear(hint);

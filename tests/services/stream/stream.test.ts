@@ -9,7 +9,7 @@ describe('followStream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('S7 DEC-131 DEC-118 reads one stream for all tabs of a browser, and each tab hears every hint', async () => {
+  it('DEC-131 DEC-118 S7 reads one stream for all tabs of a browser, and each tab hears every hint', async () => {
     const { server, openTab } = start();
     const tabs = [openTab(), openTab(), openTab()];
     await settle();
