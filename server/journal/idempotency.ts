@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { texts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { idempotency, journal } from '#server/db/schema/journal.ts';
+import { idempotency } from '#server/db/schema/journal.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { answerOfRow } from '#server/tasks/again.ts';
 import { notingBodyHash } from './body-hash.ts';
+import { ownFact } from './own-fact.ts';
 
 /** A write that may be sent again: who sends it, the key that names it, and a hash of what it asks for. */
 export interface RepeatableWrite {
@@ -65,10 +66,7 @@ async function keptAnswer(tx: WorkspaceTx, userId: number, key: string): Promise
 }
 
 async function recordedFact(tx: WorkspaceTx, userId: number, key: string): Promise<Known | null> {
-  const [row] = await tx
-    .select()
-    .from(journal)
-    .where(and(eq(journal.factId, key), eq(journal.by, userId)));
+  const row = await ownFact(tx, userId, key);
   if (row === undefined) return null;
   const { bodyHash, position } = row;
   return { bodyHash, answer: async () => ({ status: 200, answer: await answerOfRow(tx, row), position }) };

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { readTask } from '#domain/journal/schemas.ts';
 import { type Change, decideUndo } from '#domain/journal/undo.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import type { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
+import { ownFact } from '#server/journal/own-fact.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
 import { Desk } from './desk.ts';
@@ -19,8 +19,8 @@ import { record } from './record.ts';
  */
 export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context, { body }) => {
   const { tx, actor } = context;
-  const [row] = await tx.select().from(journal).where(eq(journal.factId, body.FactId));
-  if (row === undefined || row.by !== actor.userId) throw notFound();
+  const row = await ownFact(tx, actor.userId, body.FactId);
+  if (row === undefined) throw notFound();
   const changes = changesIn(row).filter((change) => countsUnchanged.has(row.type) || differs(change));
   const desk = await openUndoDesk(context, changes);
   const command = commandOf(context, await lastBoundary(tx, desk.ownerIds()));

@@ -115,6 +115,20 @@ describeEachEngine('undo', (database) => {
     expect(await me.refusal(me.undo(randomUUID()))).toMatchObject({ status: 404 });
   });
 
+  it('DEC-119 J3 undoes the own fact where somebody else has used the same id', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const other = personOf(database(), workspace, { userId: workspace.otherUserId });
+    const key = randomUUID();
+    const theirs = await other.create({ idAssignedTo: workspace.otherUserId });
+    await other.edit({ idTask: theirs.idTask, Name: 'Theirs' }, { key });
+    const mine = await me.create();
+    await me.edit({ idTask: mine.idTask, Name: 'Mine' }, { key });
+    expect(await me.undo(key)).toMatchObject([{ idTask: mine.idTask, Name: 'Write the offer' }]);
+    expect(await other.get(theirs)).toMatchObject({ Name: 'Theirs' });
+    expect(await other.undo(key)).toMatchObject([{ idTask: theirs.idTask, Name: 'Write the offer' }]);
+  });
+
   it('DEC-119 DEC-130 T9 keeps, trims and splits a running run', async () => {
     const adjusted = async (mode: string) => {
       const me = await mia();
