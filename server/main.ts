@@ -39,9 +39,8 @@ async function start(): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  // The system chose the port where 0 was asked for: no configured address can name it.
-  const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
-  process.stdout.write(`Weekwright is ready: ${address}\n`);
+  // Where port 0 was asked for the system has chosen one.
+  process.stdout.write(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`);
 
   const stopHousekeeping = startHousekeeping(deps);
   let stopping: Promise<void> | undefined;

@@ -1,8 +1,7 @@
-import { toWire } from '#domain/contract/task-wire.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { journal } from '#server/db/schema/journal.ts';
-import { zonesOf } from './desk.ts';
+import { wireReader } from './call.ts';
 import { changesIn } from './undo.ts';
 
 /**
@@ -14,11 +13,7 @@ export async function answerOfRow(
   row: Pick<typeof journal.$inferSelect, 'type' | 'before' | 'after' | 'taskIds'>,
 ): Promise<unknown> {
   const tasks = changesIn(row).map(({ after }) => after);
-  const zones = await zonesOf(
-    tx,
-    tasks.map(({ assigneeId }) => assigneeId),
-  );
-  const wire = tasks.map((task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC'));
+  const wire = tasks.map(await wireReader(tx, tasks));
   if (!answersOneTask.has(row.type)) return wire;
   const task = wire.find(({ idTask }) => idTask === row.taskIds[0]);
   if (task === undefined) throw new RangeError('The task of a fact cannot be read from its row.');

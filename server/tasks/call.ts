@@ -6,9 +6,10 @@ import { texts } from '#domain/messages.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, zonesOf } from './desk.ts';
 import type { Recorded } from './record.ts';
 
 /** The handler of one call of the task service. */
@@ -34,7 +35,16 @@ export function dayOfWire(startDate: string | null, timeZone: string): PlainDay 
   return day;
 }
 
-/** Tasks as the caller gets them, each in the time zone of its assignee (DEC-37). */
+/** Makes tasks that were only read as the caller gets them, each in the time zone of its assignee (DEC-37). */
+export async function wireReader(tx: WorkspaceTx, tasks: readonly Task[]): Promise<(task: Task) => WireTask> {
+  const zones = await zonesOf(
+    tx,
+    tasks.map(({ assigneeId }) => assigneeId),
+  );
+  return (task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC');
+}
+
+/** Tasks on a desk as the caller gets them, each in the time zone of its assignee (DEC-37). */
 export function wireOf(desk: Desk, tasks: readonly Task[]): WireTask[] {
   return tasks.map((task) => toWire(task, desk.zoneOf(task.assigneeId)));
 }

@@ -9,16 +9,15 @@ import { adjustments, sessions } from '#server/db/schema/tasks.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
-import { dayOfWire, type TaskHandler } from './call.ts';
-import { zonesOf } from './desk.ts';
+import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
 import { readBoard, readTasks } from './read.ts';
 import { changesIn } from './undo.ts';
 
 /** One task (TMR-01 to TMR-08). */
 export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
   const task = await visibleTask(context, id);
-  const zones = await zonesOf(context.tx, [task.assigneeId]);
-  return { answer: toWire(task, zones.get(task.assigneeId) ?? 'UTC') };
+  const wire = await wireReader(context.tx, [task]);
+  return { answer: wire(task) };
 };
 
 /** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
@@ -97,11 +96,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
   const tasks = spoken.flatMap(({ change: { before, after } }) =>
     before === null ? [after] : [before, after],
   );
-  const zones = await zonesOf(
-    tx,
-    tasks.map(({ assigneeId }) => assigneeId),
-  );
-  const wire = (task: Task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC');
+  const wire = await wireReader(tx, tasks);
   const answer = spoken.map(({ row, change: { before, after } }) => ({
     FactId: row.factId,
     Type: row.type,

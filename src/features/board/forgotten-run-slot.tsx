@@ -9,12 +9,9 @@ export function ForgottenRunSlot() {
   useEffect(() => {
     void journal.ready.then(() => setReady(true));
   }, [journal]);
-  return isReady && <ForgottenRun />;
+  return isReady && <ForgottenRun onLost={ignore} />;
 }
 
-const load = () =>
-  import('./forgotten-run.tsx').catch(() => {
-    // A page that cannot load the question works without it: the next one asks.
-    return { ForgottenRun: () => null };
-  });
-const ForgottenRun = lazily(load, 'ForgottenRun');
+/** A page that cannot load the question works without it: the next one asks. */
+const ignore = (): void => undefined;
+const ForgottenRun = lazily(() => import('./forgotten-run.tsx'), 'ForgottenRun');
