@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { isTimeZone } from '#domain/plain-day.ts';
+import { canonicalTimeZone } from '#domain/plain-day.ts';
 import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -27,7 +27,7 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
   const missing = await missingCompanies(database);
   if (missing.length === 0) return;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const timeZone = isTimeZone(zone) ? zone : 'UTC';
+  const timeZone = canonicalTimeZone(zone) ?? 'UTC';
   const living = { passwordHash: await hashPassword(DEMO_PASSWORD), timeZone, now };
   for (const company of missing) {
     const workspaceId = await asSystem(database, nextWorkspaceId);

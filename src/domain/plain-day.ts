@@ -59,13 +59,12 @@ export function weekNumber(day: PlainDay): number {
   return Math.floor((toUtc(thursday) - firstOfYear) / DAY_MS / 7) + 1;
 }
 
-/** True for an IANA time zone that this machine knows. */
-export function isTimeZone(name: string): boolean {
+/** The one spelling of an IANA time zone that this machine uses for all its names; null for a zone that it does not know. */
+export function canonicalTimeZone(name: string): string | null {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
 

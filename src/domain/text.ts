@@ -1,3 +1,5 @@
+import { MAX_DESCRIPTION } from './constants.ts';
+
 // oxlint-disable-next-line no-control-regex -- these very characters are refused
 const forbidden = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 // oxlint-disable-next-line no-control-regex -- these very characters are taken out
@@ -14,17 +16,28 @@ export const isWithin =
   (text: string): boolean =>
     text.length <= max;
 
-/** Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. */
+/**
+ * Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. Text that no field
+ * could hold is left uncomposed: its length is refused anyway, and composing takes the square of its marks.
+ */
 export function tidyText(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').normalize('NFC');
+  return composed(cleaned(text));
 }
 
 /** A name as it is kept: one line, tidy, without blanks around it; empty where nothing in it can be seen. */
 export function tidyName(text: string): string {
-  const name = tidyText(text)
-    .replaceAll(/[\t\n]+/g, ' ')
-    .trim();
+  const name = composed(
+    cleaned(text)
+      .replaceAll(/[\t\n]+/g, ' ')
+      .trim(),
+  );
   return invisible.test(name) ? '' : name;
 }
+
+/** The most UTF-16 units that are composed: NFC makes text at most four times shorter. */
+const MOST_COMPOSED = 4 * MAX_DESCRIPTION;
+
+const cleaned = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
+const composed = (text: string): string => (text.length > MOST_COMPOSED ? text : text.normalize('NFC'));
 
 const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

@@ -23,6 +23,14 @@ describe('searchMatch', () => {
     expect(searchMatch(text, search)).toBe(found);
   });
 
+  it('TBL-07 finds nothing for a search longer than any text, and says so at once', () => {
+    const began = performance.now();
+    for (const search of ['\u0301\u0316'.repeat(125_000), 'x'.repeat(250_000)])
+      expect(searchMatch('x'.repeat(150), search)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(50);
+    expect(searchMatch('x'.repeat(150), 'x'.repeat(150))).toBe(true);
+  });
+
   it('TBL-07 finds every part of a text in any case', () => {
     fc.assert(
       fc.property(

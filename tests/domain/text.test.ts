@@ -47,6 +47,19 @@ describe('text that people type', () => {
     );
   });
 
+  it('TMR-01 NFR-15 composes whatever a field could hold, however much longer it comes', () => {
+    const four = '\u1F82'.normalize('NFD');
+    expect(four).toHaveLength(4);
+    expect(tidyText(four.repeat(500))).toBe('\u1F82'.repeat(500));
+    expect(tidyName(`${' '.repeat(9_000)}e\u0301${'\n'.repeat(9_000)}b\u0001\t`)).toBe('\u00E9 b');
+  });
+
+  it('TMR-01 NFR-15 leaves what no field could hold uncomposed, and so too long', () => {
+    const marks = '\u0301\u0316'.repeat(1_001);
+    expect(tidyText(marks)).toBe(marks);
+    expect(tidyName(` ${marks}`)).toBe(marks);
+  });
+
   it('TMR-01 NFR-15 measures UTF-16 units', () => {
     expect(['x'.repeat(150), '😀'.repeat(75), 'x'.repeat(151), '😀'.repeat(76)].map(isWithin(150))).toEqual([
       true,

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/contract/contract.ts';
 import { texts } from '#domain/messages.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
+import { fastest } from '#tests/support/fastest.ts';
 import { contract, freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { hostileTexts, textFieldsOf } from '#tests/support/text-fields.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
 const calls = Object.entries(contract as Record<string, Call>).map(([key, call]) => {
@@ -189,6 +191,24 @@ describeEachEngine('the app', (database) => {
           const { status } = await send(method, path, { body, headers: json });
           expect([path, body, status < 500]).toEqual([path, body, true]);
         }
+      }
+    }
+  });
+
+  it('NFR-15 answers 250 KB of marks in any field of a body within 50 ms', async () => {
+    const origin = await server.listen();
+    const { 'marks out of order': marks = '' } = hostileTexts(125_000);
+    for (const { key, call, method, path } of calls) {
+      for (const field of textFieldsOf(call).filter(({ part }) => part === 'body')) {
+        const body = JSON.stringify(field.holding(marks));
+        expect(Buffer.byteLength(body)).toBeGreaterThan(250_000);
+        const ms = await fastest(50, async () => {
+          const headers = { ...json, Authorization: `Bearer ${token}` };
+          const answer = await fetch(origin + path, { method, body, headers });
+          await answer.text();
+          expect([key, field.name, answer.status]).toEqual([key, field.name, 422]);
+        });
+        expect([key, field.name, ms < 50 ? 'in time' : ms]).toEqual([key, field.name, 'in time']);
       }
     }
   });

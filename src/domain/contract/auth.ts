@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { texts } from '#domain/messages.ts';
 import { passwordMax, passwordMin } from '#domain/password.ts';
-import { isTimeZone } from '#domain/plain-day.ts';
+import { canonicalTimeZone } from '#domain/plain-day.ts';
 import { isWithin } from '#domain/text.ts';
 import type { Service } from './contract.ts';
 import { entityId } from './fields.ts';
@@ -13,7 +13,11 @@ const newPassword = z
   .string()
   .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
   .refine(isWithin(passwordMax), texts.passwordTooLong);
-const timeZone = z.string().max(64).refine(isTimeZone);
+const timeZone = z
+  .string()
+  .max(64, { abort: true })
+  .refine((name) => canonicalTimeZone(name) !== null)
+  .overwrite((name) => canonicalTimeZone(name) ?? name);
 
 /** The user of a session on the wire (USR-01, USR-02): what the shell and the rules need. */
 export const wireSessionUser = z.object({

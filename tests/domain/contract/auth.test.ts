@@ -16,6 +16,12 @@ it('DEC-62 AUT-01 signing in takes e-mail and password, and may bring the time z
   expect(messageOf(signIn, { ...filled, isWSAdmin: true })).not.toBeNull();
 });
 
+it('DEC-134 the time zone is kept in one spelling', () => {
+  const zoneOf = (TimeZone: string) => signIn.parse({ ...filled, TimeZone }).TimeZone;
+  expect(zoneOf('europe/berlin')).toBe('Europe/Berlin');
+  expect(zoneOf('Asia/Kolkata')).toBe(zoneOf('ASIA/CALCUTTA'));
+});
+
 it('DEC-62 one parser reads addresses', () => {
   const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.`;
   for (const address of ['a@b.co', 'first.last+tag@acme.test', `${long}${'e'.repeat(254 - long.length)}`]) {

@@ -5,6 +5,8 @@ import { listsService } from '#domain/contract/lists.ts';
 import { peopleService } from '#domain/contract/people.ts';
 import { systemService } from '#domain/contract/system.ts';
 import { tasksService } from '#domain/contract/tasks.ts';
+import { fastest } from '#tests/support/fastest.ts';
+import { hostileTexts, textFieldsOf } from '#tests/support/text-fields.ts';
 
 const calls = Object.entries<Call>({
   ...authService,
@@ -39,5 +41,29 @@ it('DEC-08 names in a path are what the call says they are', () => {
   for (const [key, { params }] of calls) {
     const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {}), key).toEqual(named);
+  }
+});
+
+it('NFR-15 refuses 250,000 units of hostile text in every text field within 50 ms', async () => {
+  const fields = calls.flatMap(([key, call]) => textFieldsOf(call).map((field) => ({ key, call, ...field })));
+  expect(fields.map(({ key, name }) => `${key} ${name}`)).toEqual(
+    expect.arrayContaining([
+      'POST /api/tasks/Task body.Name',
+      'PUT /api/tasks/Task body.Description',
+      'POST /api/tasks/Task/Sorting body.tasks.0.afterId',
+      'POST /api/auth/AuthenticationHandler body.Email',
+      'GET /api/clients/Client/List query.IdUser',
+      'GET /api/users/User/{id} params.id',
+    ]),
+  );
+  for (const { key, call, name, part, holding } of fields) {
+    for (const [kind, text] of Object.entries(hostileTexts(250_000))) {
+      const value = holding(text);
+      let taken = true;
+      const ms = await fastest(50, () => {
+        taken = call[part]?.safeParse(value).success ?? true;
+      });
+      expect([key, name, kind, taken, ms < 50 ? 'in time' : ms]).toEqual([key, name, kind, false, 'in time']);
+    }
   }
 });

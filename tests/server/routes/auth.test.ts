@@ -107,7 +107,7 @@ describeEachEngine('auth', (database) => {
     const zoneAfter = async (TimeZone: string) =>
       (await server.call(SIGN_IN, { body: { Email: member.email, Password: PASSWORD, TimeZone } })).data.user
         .TimeZone;
-    expect(await zoneAfter('Europe/Berlin')).toBe('Europe/Berlin');
+    expect(await zoneAfter('europe/berlin')).toBe('Europe/Berlin');
     expect(await zoneAfter('Asia/Tokyo')).toBe('Europe/Berlin');
     const odd = { Email: member.email, Password: PASSWORD, TimeZone: 'Mars/Base' };
     expect((await server.call(SIGN_IN, { body: odd })).status).toBe(422);
