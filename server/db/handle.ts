@@ -19,6 +19,12 @@ export interface TransactionOptions {
 }
 
 /**
+ * Thrown inside a transaction that has to begin anew with what it has learned: it is rolled back and run again, as
+ * often as this is thrown.
+ */
+export class Again extends Error {}
+
+/**
  * Runs `fn` in one transaction that sees and writes the rows of one workspace alone (N5). Run again, at most three
  * times more, when the database gave it up for another one: `fn` must have no effect outside the transaction.
  */
@@ -53,6 +59,7 @@ async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise
   try {
     return await attempt();
   } catch (error) {
+    if (error instanceof Again) return retried(attempt, retries);
     const code = databaseRefusal(error)?.code;
     if (retries === 0 || code === undefined || !GIVEN_UP_FOR_ANOTHER.has(code)) throw error;
     return retried(attempt, retries - 1);

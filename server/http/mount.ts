@@ -137,6 +137,7 @@ async function signedIn(
   const claims = await requireClaims(c, deps, now);
   await deps.limits.call(claims.userId);
   const body = await settled(readBody(c.req.raw));
+  const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
     const marks = readMarks(c.req.raw.headers, now);
@@ -147,6 +148,7 @@ async function signedIn(
       now,
       deviceTime: marks.deviceTime,
       factId: marks.key ?? randomUUID(),
+      boards,
     };
     return work(context, rawInput(c, body()), marks.key);
   };

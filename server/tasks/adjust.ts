@@ -19,14 +19,24 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   context,
   { body },
 ) => {
-  const taskId = 'idTask' in body ? body.idTask : (await sessionOf(context.tx, body.idSession)).taskId;
-  const desk = await openDesk(context, [taskId]);
+  const { taskId, workers } = await placeOf(context.tx, body);
+  const desk = await openDesk(context, [taskId], workers);
   const ended = 'idTask' in body ? null : await endedRun(context, desk, body.idSession);
   const command = commandOf(context, ended?.start ?? desk.known(taskId).runningSince ?? 0);
   const answer = { mode: body.mode, at: Date.parse(body.at) };
   const adjusted = agreedOr(decideAdjust(desk.task(taskId), answer, command, ended));
   return changedOutcome(desk, await record(context, desk, adjusted, { cuts: cutsOf(adjusted, ended) }));
 };
+
+/** The task, and who worked in a named run: that may be another person than the one who has the task now. */
+async function placeOf(
+  tx: WorkspaceTx,
+  body: Parameters<typeof adjustSession>[1]['body'],
+): Promise<{ taskId: string; workers: number[] }> {
+  if ('idTask' in body) return { taskId: body.idTask, workers: [] };
+  const { taskId, userId } = await sessionOf(tx, body.idSession);
+  return { taskId, workers: [userId] };
+}
 
 async function sessionOf(tx: WorkspaceTx, id: number): Promise<typeof sessions.$inferSelect> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
@@ -36,12 +46,9 @@ async function sessionOf(tx: WorkspaceTx, id: number): Promise<typeof sessions.$
 
 /** A named run that has ended, read while the boards are locked; null for the open one. */
 async function endedRun({ tx, actor }: RequestContext, desk: Desk, id: number): Promise<EndedRun | null> {
-  const { userId } = await sessionOf(tx, id);
-  // The worker may be another person than the one who has the task now.
-  await desk.lock([userId]);
+  const { taskId, userId, startedAt: start, endedAt: end } = await sessionOf(tx, id);
   const refusal = manageRefusal(actor, userId);
   if (refusal) throw problemOf(refusal);
-  const { taskId, startedAt: start, endedAt: end } = await sessionOf(tx, id);
   return end === null ? null : { sessionId: id, start, end, sumMs: desk.stored(taskId)?.sumMs ?? 0 };
 }
 

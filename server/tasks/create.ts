@@ -12,7 +12,7 @@ import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from '.
 import { Desk } from './desk.ts';
 import { readColumn } from './read.ts';
 import { record } from './record.ts';
-import { lockAssignee, readLabel, readProject } from './references.ts';
+import { readLabel, readProject, requireAssignee } from './references.ts';
 
 /** Adds a task at the end of its column (TMR-11, FRM-26, ROL-31, ROL-32, DEC-115, DEC-121). */
 export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, { body }) => {
@@ -20,12 +20,12 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   if (!holds(actor.permissions, 'Create Tasks')) throw forbidden();
   if ((body.idCreatedBy ?? actor.userId) !== actor.userId) throw invalid(texts.forbidden, 'idCreatedBy');
   const assigneeId = body.idAssignedTo;
-  const desk = new Desk(tx);
-  await lockAssignee(desk, assigneeId);
+  const desk = new Desk(context);
+  const id = body.idTask ?? randomUUID();
+  await desk.fetch([id], [assigneeId]);
+  requireAssignee(desk, assigneeId);
   const refusal = createForRefusal(actor, assigneeId);
   if (refusal) throw problemOf(refusal);
-  const id = body.idTask ?? randomUUID();
-  await desk.fetch([id]);
   if (desk.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
   const day = dayOfWire(body.StartDate ?? null, desk.zoneOf(assigneeId));
   const task = {

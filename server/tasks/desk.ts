@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
 import type { Task } from '#domain/task.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
+import { Again, type WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -16,15 +16,19 @@ export interface Owner {
 
 /**
  * What a write has in front of it: the tasks that its rule looks at, and the boards on which they stand. The boards are
- * locked, in the order of their ids, so that the writes on one board happen one after the other (T1, B2).
+ * locked, in the order of their ids, so that the writes on one board happen one after the other (T1, B2) and none waits
+ * for another in a circle: a board that is found too late for the order makes the transaction begin anew.
  */
 export class Desk {
   readonly #tx: WorkspaceTx;
+  readonly #foundLate: Set<number>;
+  readonly #locked = new Set<number>();
   readonly #owners = new Map<number, Owner>();
   readonly #stored = new Map<string, StoredTask>();
 
-  constructor(tx: WorkspaceTx) {
+  constructor({ tx, boards }: Pick<RequestContext, 'tx' | 'boards'>) {
     this.#tx = tx;
+    this.#foundLate = boards;
   }
 
   /** The owner of a locked board; undefined for somebody whom the workspace does not have. */
@@ -65,8 +69,13 @@ export class Desk {
 
   /** Locks boards, and lets the tasks read before stand: call it before anything is read from them. */
   async lock(userIds: Iterable<number>): Promise<void> {
-    const missing = [...new Set(userIds)].filter((id) => !this.#owners.has(id));
+    const missing = [...new Set([...userIds, ...this.#foundLate])].filter((id) => !this.#locked.has(id));
     if (missing.length === 0) return;
+    if (Math.min(...missing) < Math.max(...this.#locked)) {
+      for (const id of missing) this.#foundLate.add(id);
+      throw new Again();
+    }
+    for (const id of missing) this.#locked.add(id);
     const rows = await this.#tx
       .select({ id: users.id, timeZone: users.timeZone, status: users.status })
       .from(users)
@@ -81,17 +90,17 @@ export class Desk {
     for (const each of stored) this.#stored.set(each.task.id, each);
   }
 
-  /** Locks the boards of these tasks and lays the tasks on the desk, deleted ones included. */
-  async fetch(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
+  /** Locks the boards of these tasks, and others at once, and lays the tasks on the desk, deleted ones included. */
+  async fetch(ids: readonly string[], boards: readonly number[] = []): Promise<void> {
+    if (ids.length === 0) return this.lock(boards);
     const before = await this.#tx
       .select({ userId: tasks.assignedTo })
       .from(tasks)
       .where(inArray(tasks.id, [...ids]));
-    await this.lock(before.map(({ userId }) => userId));
+    await this.lock([...boards, ...before.map(({ userId }) => userId)]);
     const found = await readTasks(this.#tx, ids);
     // Somebody may have been given a task until its board was locked.
-    const late = found.map(({ task }) => task.assigneeId).filter((id) => !this.#owners.has(id));
+    const late = found.map(({ task }) => task.assigneeId).filter((id) => !this.#locked.has(id));
     if (late.length > 0) return this.fetch(ids);
     this.add(found);
   }
@@ -99,15 +108,20 @@ export class Desk {
 
 /**
  * The desk for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
- * deleted is 404, one that the caller may not manage 403 (N2, P5); all are judged before any is touched (B6).
+ * deleted is 404, one that the caller may not manage 403 (N2, P5); all are judged before any is touched (B6). `boards`
+ * are locked with those of the tasks.
  */
-export async function openDesk({ tx, actor }: RequestContext, ids: readonly string[]): Promise<Desk> {
-  const desk = new Desk(tx);
-  await desk.fetch(ids);
+export async function openDesk(
+  context: RequestContext,
+  ids: readonly string[],
+  boards: readonly number[] = [],
+): Promise<Desk> {
+  const desk = new Desk(context);
+  await desk.fetch(ids, boards);
   for (const id of ids) {
     const task = desk.task(id);
     if (!task?.live) throw notFound();
-    const refusal = manageRefusal(actor, task.assigneeId);
+    const refusal = manageRefusal(context.actor, task.assigneeId);
     if (refusal) throw problemOf(refusal);
   }
   return desk;

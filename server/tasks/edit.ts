@@ -11,14 +11,15 @@ import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from '.
 import { type Desk, openDesk } from './desk.ts';
 import { readColumn } from './read.ts';
 import { record } from './record.ts';
-import { lockAssignee, readLabel, readProject } from './references.ts';
+import { readLabel, readProject, requireAssignee } from './references.ts';
 
 /**
  * Changes the fields that are sent, or deletes with `Status` 3; refused with 400 when somebody has changed the task in
  * between (FRM-27, BRD-20, BRD-21, TMR-29, TMR-30, DEC-18, DEC-35, DEC-122, DEC-127).
  */
 export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { body }) => {
-  const desk = await openDesk(context, [body.idTask]);
+  const given = body.idAssignedTo === undefined ? [] : [body.idAssignedTo];
+  const desk = await openDesk(context, [body.idTask], given);
   const task = desk.known(body.idTask);
   if (body.UpdatedDate !== undefined && Date.parse(body.UpdatedDate) < Date.parse(task.updatedDate)) {
     throw new Problem(400, 'task.outdated', messages.tryAgain);
@@ -48,7 +49,7 @@ async function changesOf(
 ): Promise<TaskChanges> {
   const { idProject, idLabel, idAssignedTo, StartDate } = body;
   if (idAssignedTo !== undefined && idAssignedTo !== task.assigneeId) {
-    await lockAssignee(desk, idAssignedTo);
+    requireAssignee(desk, idAssignedTo);
     if (!mayAssignTo(actor, idAssignedTo)) throw forbidden();
   }
   const project =

@@ -27,8 +27,7 @@ export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> 
   return { id, ...found };
 }
 
-/** Locks the board of a person who is given a task: an active one of the workspace, else 422 (FRM-07, N2). */
-export async function lockAssignee(desk: Desk, userId: number): Promise<void> {
-  await desk.lock([userId]);
+/** Whoever is given a task, and whose board is locked, is an active person of the workspace; else 422 (FRM-07, N2). */
+export function requireAssignee(desk: Desk, userId: number): void {
   if (!desk.owner(userId)?.isActive) throw invalid(messages.assigneeRequired, 'idAssignedTo');
 }

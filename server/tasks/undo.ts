@@ -44,10 +44,13 @@ export function changesIn(row: Pick<typeof journal.$inferSelect, 'before' | 'aft
 /** A run that was kept stays as it is, and so it does when that is undone: both can be undone all the same (DEC-130). */
 const countsUnchanged: ReadonlySet<string> = new Set<FactType>(['session.adjusted', 'fact.undone']);
 
-async function openUndoDesk({ tx, actor }: RequestContext, changes: readonly Change[]): Promise<Desk> {
-  const desk = new Desk(tx);
-  await desk.lock(boardsOf(changes));
-  await desk.fetch(changes.map(({ after }) => after.id));
+async function openUndoDesk(context: RequestContext, changes: readonly Change[]): Promise<Desk> {
+  const { tx, actor } = context;
+  const desk = new Desk(context);
+  await desk.fetch(
+    changes.map(({ after }) => after.id),
+    boardsOf(changes),
+  );
   for (const { assigneeId } of desk.tasks()) {
     const refusal = manageRefusal(actor, assigneeId);
     if (refusal) throw problemOf(refusal);

@@ -43,6 +43,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
   async function call(key: keyof typeof tasksService, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
+    const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     return forWorkspace(database, workspace.id, (tx) =>
       // The types of the input follow from the key, which stays open here.
@@ -51,7 +52,10 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
           context: unknown,
           input: unknown,
         ) => Promise<{ answer: unknown; position?: number }>
-      )({ tx, actor, config, now, deviceTime: act.at ?? now, factId: act.key ?? randomUUID() }, checked),
+      )(
+        { tx, actor, config, now, deviceTime: act.at ?? now, factId: act.key ?? randomUUID(), boards },
+        checked,
+      ),
     );
   }
 
