@@ -1,13 +1,11 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { openDatabase } from './db/open.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { MAX_ARRIVAL_MS } from './http/body.ts';
-import { MAX_HEADERS } from './http/door.ts';
+import { createListener } from './http/listener.ts';
 import { stopServing } from './http/stop.ts';
 import { PlainError } from './plain-error.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -24,16 +22,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await prepareDatabase(config, database, Date.now());
   const deps = await createDeps(config, database, Date.now);
-  const app = createApp(deps);
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      maxHeaderSize: MAX_HEADERS,
-      headersTimeout: MAX_ARRIVAL_MS,
-      requestTimeout: MAX_ARRIVAL_MS,
-      connectionsCheckingInterval: 1_000,
-    },
-  });
+  const server = createListener(createApp(deps));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, config.host, config.port)));
     server.listen(config.port, config.host, resolve);

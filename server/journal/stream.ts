@@ -71,7 +71,7 @@ export async function openStreams({ database, config, log, now }: Surroundings):
   ];
   const checking = setInterval(() => forEach(check, [...rooms.values()]), CHECK_MS).unref();
   const beating = setInterval(() => {
-    for (const room of rooms.values()) for (const viewer of room.viewers) viewer.send(': alive\n\n');
+    for (const room of rooms.values()) for (const viewer of room.viewers) viewer.beat();
   }, HEARTBEAT_MS).unref();
 
   return {
@@ -84,10 +84,15 @@ export async function openStreams({ database, config, log, now }: Surroundings):
         if (room.viewers.size === 0) rooms.delete(room.workspaceId);
       });
       room.viewers.add(viewer);
-      const position = await forWorkspace(database, room.workspaceId, currentPosition);
-      room.position ??= position;
-      viewer.send(eventOf({ position, kinds: [], boards: [] }));
-      return stream;
+      try {
+        const position = await forWorkspace(database, room.workspaceId, currentPosition);
+        room.position ??= position;
+        viewer.send(eventOf({ position, kinds: [], boards: [] }));
+        return stream;
+      } catch (error) {
+        viewer.end();
+        throw error;
+      }
     },
     close: async () => {
       clearInterval(checking);

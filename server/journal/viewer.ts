@@ -7,6 +7,8 @@ export interface Viewer {
   readonly signInId: string;
   /** Queues text; a reader who lets 1 MiB pile up is cut (S6). */
   send(text: string): void;
+  /** A sign of life, with each heartbeat; a reader who has taken nothing since the one before is cut. */
+  beat(): void;
   /** Ends the stream after what is queued. */
   end(): void;
 }
@@ -19,9 +21,23 @@ export function openViewer(
 ): { viewer: Viewer; stream: ReadableStream<Uint8Array> } {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let sent = 0;
+  let takenBefore = -1;
   const leave = () => {
     controller = undefined;
     onEnd();
+  };
+  const cut = () => {
+    controller?.error(new Error('The reader is too slow.'));
+    leave();
+  };
+  const queued = () => MOST_QUEUED - (controller?.desiredSize ?? MOST_QUEUED);
+  const send = (text: string) => {
+    if (controller === undefined) return;
+    if (queued() >= MOST_QUEUED) return cut();
+    const bytes = encoder.encode(text);
+    sent += bytes.length;
+    controller.enqueue(bytes);
   };
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -35,14 +51,13 @@ export function openViewer(
   const viewer: Viewer = {
     actor,
     signInId,
-    send: (text) => {
+    send,
+    beat: () => {
       if (controller === undefined) return;
-      if ((controller.desiredSize ?? 0) <= 0) {
-        controller.error(new Error('The reader is too slow.'));
-        leave();
-      } else {
-        controller.enqueue(encoder.encode(text));
-      }
+      const taken = sent - queued();
+      if (queued() > 0 && taken === takenBefore) return cut();
+      takenBefore = taken;
+      send(': alive\n\n');
     },
     end: () => {
       if (controller === undefined) return;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { authService } from '#domain/contract/auth.ts';
 import type { AnswerOf } from '#domain/contract/contract.ts';
 import { listsService } from '#domain/contract/lists.ts';
@@ -12,6 +11,7 @@ import { ensurePermissions } from '#server/auth/roles.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { createListener } from '#server/http/listener.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { makeTestWorkspace, PASSWORD, type TestWorkspace } from './workspace.ts';
 
@@ -87,7 +87,7 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
     },
     makeWorkspace: () => makeTestWorkspace(db),
     listen: async () => {
-      const server = createAdaptorServer({ fetch: app.fetch });
+      const server = createListener(app);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       stops.push(() => new Promise((resolve) => server.close(() => resolve())));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -23,6 +23,33 @@ describe('a viewer', () => {
     expect(slowEnd).toHaveBeenCalledTimes(1);
   });
 
+  it('S6 is cut when nothing was taken between two heartbeats, and a reader that lags is not', async () => {
+    const [deafEnd, lateEnd] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const deaf = openViewer(actor, 'a', deafEnd);
+    const late = openViewer(actor, 'b', lateEnd);
+    for (const { viewer } of [deaf, late]) for (const text of ['one', 'two', 'three']) viewer.send(text);
+    const reader = late.stream.getReader();
+    for (let beat = 0; beat < 3; beat += 1) {
+      deaf.viewer.beat();
+      late.viewer.beat();
+      await reader.read();
+    }
+    expect(deafEnd).toHaveBeenCalledTimes(1);
+    expect(lateEnd).not.toHaveBeenCalled();
+    await expect(deaf.stream.getReader().read()).rejects.toThrow('too slow');
+  });
+
+  it('S6 lives as long as somebody reads', async () => {
+    const onEnd = vi.fn<() => void>();
+    const { viewer, stream } = openViewer(actor, 'a', onEnd);
+    const reader = stream.getReader();
+    for (let beat = 0; beat < 4; beat += 1) {
+      viewer.beat();
+      expect(new TextDecoder().decode((await reader.read()).value)).toBe(': alive\n\n');
+    }
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
   it('S4 reads what is queued, then the end', async () => {
     const { viewer, stream } = openViewer(actor, 'a', () => {});
     viewer.send('last words');

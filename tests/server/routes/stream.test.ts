@@ -105,6 +105,20 @@ describeEachEngine('stream', (database) => {
     for (const hints of [...opened.slice(1), readHints(next)]) await hints.cancel();
   });
 
+  it('DEC-132 answers HEAD without taking a place', async () => {
+    const token = await server.signIn(workspace.users.member.email);
+    const headers = { Authorization: `Bearer ${token}` };
+    for (let count = 0; count < 7; count += 1) {
+      const answer = await server.app.request('/api/stream', { method: 'HEAD', headers });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+      expect(answer.body).toBeNull();
+    }
+    expect((await server.app.request('/api/stream', { method: 'HEAD' })).status).toBe(401);
+    const hints = readHints(await request(token));
+    expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
+    await hints.cancel();
+  });
+
   it('S1 ends over a real connection when the server stops', async () => {
     const own = await startTestServer(database());
     const origin = await own.listen();

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { createApp } from '#server/app.ts';
+import { MAX_ARRIVAL_MS } from './body.ts';
+import { MAX_HEADERS } from './door.ts';
+
+/**
+ * The HTTP server around an app. A request arrives within 10 s; an answer of which the other side has taken nothing for
+ * `unreadMs` is cut with its connection, since it holds its memory for as long as it lies there.
+ */
+export function createListener(app: ReturnType<typeof createApp>, unreadMs = UNREAD_MS): Server {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADERS,
+      headersTimeout: MAX_ARRIVAL_MS,
+      requestTimeout: MAX_ARRIVAL_MS,
+      connectionsCheckingInterval: 1_000,
+    },
+  }) as Server;
+  server.prependListener('request', (_request, answer) => {
+    answer.setTimeout(unreadMs).on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  });
+  return server;
+}
+
+const UNREAD_MS = 15_000;

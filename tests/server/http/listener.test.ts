@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Env } from '#server/http/env.ts';
+import { createListener } from '#server/http/listener.ts';
+
+const UNREAD_MS = 400;
+/** More than the buffers of both ends of a connection hold. */
+const LARGE = 64_000_000;
+
+describe('the listener', () => {
+  const app = new OpenAPIHono<Env>();
+  app.get('/large', (c) => c.body(new Uint8Array(LARGE)));
+  app.get('/slow', async (c) => {
+    await wait(3 * UNREAD_MS);
+    return c.text('late');
+  });
+  const server = createListener(app, UNREAD_MS);
+  let port = 0;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => server.closeAllConnections());
+  const ask = (path: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    return socket;
+  };
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+  it('S6 cuts an answer that nobody reads', async () => {
+    const began = performance.now();
+    const deaf = ask('/large').pause();
+    await once(server, 'connection');
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 5_000);
+    expect(performance.now() - began).toBeGreaterThan(UNREAD_MS - 20);
+    expect(performance.now() - began).toBeLessThan(UNREAD_MS + 2_000);
+    deaf.destroy();
+  });
+
+  it('S6 lets a slow reader read to the end', async () => {
+    const slow = ask('/large');
+    let read = 0;
+    let until = 4_000_000;
+    slow.on('data', (part: Buffer) => {
+      read += part.length;
+      if (read < until) return;
+      until += 4_000_000;
+      slow.pause();
+      setTimeout(() => slow.resume(), UNREAD_MS / 4);
+    });
+    await vi.waitFor(() => expect(read).toBeGreaterThan(LARGE), 20_000);
+    slow.destroy();
+  });
+
+  it('S6 waits for an answer that takes its time, and keeps the connection', async () => {
+    const socket = ask('/slow');
+    const said: string[] = [];
+    socket.on('data', (part: Buffer) => said.push(part.toString()));
+    await vi.waitFor(() => expect(said.join('')).toMatch(/^HTTP\/1.1 200 OK.*late$/s), 5_000);
+    socket.destroy();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Person } from '#server/auth/person.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { openStreams } from '#server/journal/stream.ts';
+
+/** A database that hears and answers nothing: every query fails. */
+const broken: Database = {
+  engine: 'embedded',
+  listen: async () => async () => {},
+  notify: async () => {},
+  close: async () => {},
+};
+
+it('DEC-132 S6 a stream that fails to open takes no place of its person', async () => {
+  const log = { info: () => {}, error: () => {} };
+  const streams = await openStreams({ database: broken, config: {} as Config, log, now: () => 0 });
+  const person = { actor: { workspaceId: 1, userId: 1 } } as Person;
+  for (let count = 0; count < 7; count += 1)
+    await expect(streams.open(person, 'a')).rejects.toThrow('This database was not opened here.');
+  await streams.close();
+});
