@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import { RETRY_CAP_MS } from '#domain/journal/delivery-rules.ts';
+import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/delivery-rules.ts';
 import { unprovidedActor } from './unprovided.ts';
 
-/** What became of one step of the delivery: the first waiting fact, or that there was none. */
+/** What became of one step of the delivery: the fact that was next, or that there was none; held: none but parked ones. */
 export type SendAnswer =
-  | { readonly kind: 'accepted' | 'refused' | 'parked' | 'nothing' | 'unauthorized' }
+  | { readonly kind: 'accepted' | 'refused' | 'parked' | 'nothing' | 'held' | 'unauthorized' }
   | { readonly kind: 'failed' | 'unreachable'; readonly retryInMs: number };
 
 /** What the journal-delivery chart is told by the journal, the network, the session and the lock of the sender. */
@@ -23,6 +23,8 @@ export interface JournalDeliveryContext {
   retryInMs: number;
   /** A fact or a token came while a step was under way, which may not have seen it. */
   news: boolean;
+  /** What the server has failed at too often is tried again behind what waits, each once in a round (DEC-137). */
+  triesHeld: boolean;
 }
 
 /**
@@ -31,11 +33,13 @@ export interface JournalDeliveryContext {
  */
 export const journalDeliveryMachine = setup({
   types: { context: {} as JournalDeliveryContext, events: {} as JournalDeliveryEvent },
-  actors: { sendNext: unprovidedActor<SendAnswer>('sendNext') },
+  actors: { sendNext: unprovidedActor<SendAnswer, { triesHeld: boolean }>('sendNext') },
   guards: {
-    settled: (_, { kind }: Answer) => kind === 'accepted' || kind === 'refused' || kind === 'parked',
+    accepted: (_, { kind }: Answer) => kind === 'accepted',
+    settled: (_, { kind }: Answer) => kind === 'refused' || kind === 'parked',
     newsSince: ({ context }, { kind }: Answer) =>
-      context.news && (kind === 'nothing' || kind === 'unauthorized'),
+      context.news && (kind === 'nothing' || kind === 'held' || kind === 'unauthorized'),
+    held: (_, { kind }: Answer) => kind === 'held',
     failed: (_, { kind }: Answer) => kind === 'failed',
     unreachable: (_, { kind }: Answer) => kind === 'unreachable',
     unauthorized: (_, { kind }: Answer) => kind === 'unauthorized',
@@ -44,11 +48,13 @@ export const journalDeliveryMachine = setup({
     keepNews: assign({ news: true }),
     clearNews: assign({ news: false }),
     keepWait: assign((_, { retryInMs }: { retryInMs: number }) => ({ retryInMs })),
+    tryHeld: assign({ triesHeld: true }),
+    endRound: assign({ triesHeld: false }),
   },
-  delays: { retryTime: ({ context }) => context.retryInMs },
+  delays: { retryTime: ({ context }) => context.retryInMs, heldTime: HELD_RETRY_MS },
 }).createMachine({
   id: 'journal-delivery',
-  context: { retryInMs: RETRY_CAP_MS, news: false },
+  context: { retryInMs: RETRY_CAP_MS, news: false, triesHeld: true },
   initial: 'idle',
   on: { 'delivery.stop': { target: '.stopped' } },
   states: {
@@ -66,9 +72,17 @@ export const journalDeliveryMachine = setup({
       invoke: {
         id: 'sendNext',
         src: 'sendNext',
+        input: ({ context: { triesHeld } }) => ({ triesHeld }),
         onDone: [
           {
-            description: 'The fact is settled, whichever way: the next one follows.',
+            description: 'The server takes facts: what it failed at is tried again after those that wait.',
+            guard: { type: 'accepted', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+            actions: 'tryHeld',
+          },
+          {
+            description: 'The fact needs attention: the next one follows.',
             guard: { type: 'settled', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
@@ -93,7 +107,13 @@ export const journalDeliveryMachine = setup({
             guard: { type: 'unauthorized', params: ({ event }) => event.output },
             target: 'unauthorized',
           },
-          { description: 'There was nothing to send.', target: 'idle' },
+          {
+            description: 'Nothing is left but what the server has failed at too often.',
+            guard: { type: 'held', params: ({ event }) => event.output },
+            target: 'holding',
+            actions: 'endRound',
+          },
+          { description: 'There was nothing to send.', target: 'idle', actions: 'endRound' },
         ],
         onError: {
           description:
@@ -108,8 +128,18 @@ export const journalDeliveryMachine = setup({
         'auth.expired': { target: 'unauthorized' },
       },
     },
+    holding: {
+      description: 'Only what the server has failed at too often is left; it is tried again now and then.',
+      after: { heldTime: { target: 'sending', actions: 'tryHeld' } },
+      on: {
+        'outbox.changed': { target: 'sending' },
+        'network.offline': { target: 'offline', actions: longestWait() },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
     waiting: {
-      description: 'The server failed or asked for patience; later facts wait behind the first one.',
+      description:
+        'The server failed, is away for a moment or asked for patience; later facts wait behind the first one.',
       after: { retryTime: { target: 'sending' } },
       on: {
         'network.online': { target: 'sending' },

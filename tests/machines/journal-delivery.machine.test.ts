@@ -9,17 +9,21 @@ import {
 /** A delivery whose steps are settled by the test; `sent` counts them. */
 function start() {
   const clock = new SimulatedClock();
-  const steps: { resolve: (answer: SendAnswer) => void; reject: (error: unknown) => void }[] = [];
+  const steps: {
+    readonly triesHeld: boolean;
+    readonly resolve: (answer: SendAnswer) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
   let dropped = 0;
   const machine = journalDeliveryMachine.provide({
     actors: {
-      sendNext: fromPromise<SendAnswer>(
-        ({ signal }) =>
+      sendNext: fromPromise<SendAnswer, { triesHeld: boolean }>(
+        ({ input: { triesHeld }, signal }) =>
           new Promise((resolve, reject) => {
             signal.addEventListener('abort', () => {
               dropped += 1;
             });
-            steps.push({ resolve, reject });
+            steps.push({ triesHeld, resolve, reject });
           }),
       ),
     },
@@ -48,7 +52,8 @@ function start() {
     clock.increment(ms);
     return picture();
   };
-  return { send, answer, answerFirst, wait, picture, dropped: () => dropped };
+  const triesHeld = () => steps.at(-1)?.triesHeld;
+  return { send, answer, answerFirst, wait, picture, triesHeld, dropped: () => dropped };
 }
 
 describe('sending', () => {
@@ -125,6 +130,54 @@ describe('a server that fails', () => {
     expect(await answer(new Error('closed'))).toEqual({ value: 'waiting', sent: 1 });
     expect(wait(29_999)).toEqual({ value: 'waiting', sent: 1 });
     expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+  });
+});
+
+describe('what a server fails at', () => {
+  it('DEC-137 is tried again when the server takes something else, until a round is over', async () => {
+    const { send, answer, triesHeld } = start();
+    send('outbox.changed');
+    expect(await answer({ kind: 'held' })).toEqual({ value: 'holding', sent: 1 });
+    send('outbox.changed');
+    expect(triesHeld()).toBe(false);
+    expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 3 });
+    expect(triesHeld()).toBe(true);
+    expect(await answer({ kind: 'parked' })).toEqual({ value: 'sending', sent: 4 });
+    expect(triesHeld()).toBe(true);
+    expect(await answer({ kind: 'held' })).toEqual({ value: 'holding', sent: 4 });
+    send('outbox.changed');
+    expect(triesHeld()).toBe(false);
+  });
+
+  it('DEC-137 is tried once by a new sender, and goes on being tried after an outage', async () => {
+    const { send, answer, wait, triesHeld } = start();
+    send('outbox.changed');
+    expect(triesHeld()).toBe(true);
+    await answer({ kind: 'failed', retryInMs: 1_000 });
+    wait(1_000);
+    expect(triesHeld()).toBe(true);
+  });
+
+  it('DEC-137 is tried again every five minutes where nothing else is sent', async () => {
+    const { send, answer, wait, triesHeld } = start();
+    send('outbox.changed');
+    await answer({ kind: 'held' });
+    expect(wait(299_999)).toEqual({ value: 'holding', sent: 1 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+    expect(triesHeld()).toBe(true);
+    await answer({ kind: 'accepted' });
+    expect(await answer({ kind: 'nothing' })).toEqual({ value: 'idle', sent: 3 });
+    expect(wait(3_600_000)).toEqual({ value: 'idle', sent: 3 });
+  });
+
+  it('J16 waits like the rest without a network or a session', async () => {
+    for (const type of ['network.offline', 'auth.expired'] as const) {
+      const { send, answer } = start();
+      send('outbox.changed');
+      await answer({ kind: 'held' });
+      const value = type === 'network.offline' ? 'offline' : 'unauthorized';
+      expect(send(type)).toEqual({ value, sent: 1 });
+    }
   });
 });
 

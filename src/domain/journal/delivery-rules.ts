@@ -5,6 +5,9 @@ import { type Fact, taskIdsOf } from './events.ts';
 /** How long in ms the delivery waits at most before it tries again by itself. */
 export const RETRY_CAP_MS = 30_000;
 
+/** After how long in ms what the server has failed at too often is tried again where nothing else is sent. */
+export const HELD_RETRY_MS = 300_000;
+
 /** What an answer means for a fact: the server has it, will never take it, or has to be asked again. */
 export type Outcome = 'accepted' | 'refused' | 'wait';
 
@@ -24,6 +27,14 @@ export function outcomeOf(status: number): Outcome {
  */
 export function retryInMs(tries: number, random: number, retryAfterMs: number | null = null): number {
   return retryAfterMs ?? Math.round(random * Math.min(RETRY_CAP_MS, FIRST_RETRY_MS * 2 ** (tries - 1)));
+}
+
+/**
+ * Whether a status counts as a try of its fact (DEC-137): the server had it and failed. Any other 5xx, and no answer,
+ * is an outage, which says nothing about the fact.
+ */
+export function countsAsTry(status: number): boolean {
+  return status === 500 || status === 501;
 }
 
 /** Whether a fact has met a failing server so often that it now needs the user's attention (DEC-137). */

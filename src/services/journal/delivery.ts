@@ -22,11 +22,13 @@ export interface Delivery {
 /** Starts the delivery chart with its one step; `onCannotSend` hears when sending has to wait. */
 export function startDelivery(sendNext: SendNext, network: Network, onCannotSend: () => void): Delivery {
   const actor = createActor(
-    journalDeliveryMachine.provide({ actors: { sendNext: fromPromise(({ signal }) => sendNext(signal)) } }),
+    journalDeliveryMachine.provide({
+      actors: { sendNext: fromPromise(({ input, signal }) => sendNext(signal, input.triesHeld)) },
+    }),
   );
   const canSend = (): boolean => {
     const snapshot = actor.getSnapshot();
-    return snapshot.matches('idle') || snapshot.matches('sending');
+    return ['idle', 'sending', 'holding'].some((state) => state === snapshot.value);
   };
   actor.subscribe(() => {
     if (!canSend()) onCannotSend();

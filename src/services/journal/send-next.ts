@@ -1,6 +1,13 @@
 import { fromWire } from '#domain/contract/task-wire.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { dependants, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
+import {
+  countsAsTry,
+  dependants,
+  outcomeOf,
+  parks,
+  retryInMs,
+  sameTask,
+} from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { taskIdsOf } from '#domain/journal/events.ts';
 import { texts } from '#domain/messages.ts';
@@ -23,16 +30,18 @@ export interface SenderParts {
 }
 
 /** One step of the delivery; a signal that is aborted calls the request off, and the fact stays as it was. */
-export type SendNext = (signal: AbortSignal) => Promise<SendAnswer>;
+export type SendNext = (signal: AbortSignal, triesHeld: boolean) => Promise<SendAnswer>;
 
 /**
  * Makes the step of the delivery: it sends the first fact that waits, in the order of the journal (J4), and settles it
- * by the answer. What it holds in memory, tries and versions, is only ever a help: a new sender begins without.
+ * by the answer. Where none waits and `triesHeld` says so, it tries a parked one again, each once until the server takes
+ * something or all were tried (DEC-137). What it holds in memory is only ever a help: a new sender begins without.
  */
 export function createSendNext(parts: SenderParts): SendNext {
   const { outbox, store, api } = parts;
   const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));
   const versions = new Map<string, string>();
+  const failedAgain = new Set<string>();
   let failures = 0;
 
   const isOwn = (entry: Entry): boolean => outbox.isOwn(entry.fact.id) || inherited.has(entry.fact.id);
@@ -42,6 +51,7 @@ export function createSendNext(parts: SenderParts): SendNext {
     const tasks = rows.map((row) => fromWire(row, parts.zoneOf(row.idAssignedTo)));
     for (const task of tasks) versions.set(task.id, task.updatedDate);
     failures = 0;
+    failedAgain.clear();
     await outbox.accept(entry, { position, tasks });
     return { kind: 'accepted' };
   };
@@ -65,18 +75,22 @@ export function createSendNext(parts: SenderParts): SendNext {
 
   const park = async (entry: Entry): Promise<SendAnswer> => {
     const held = waiting(outbox).filter((each) => each.seq > entry.seq && sameTask(each, entry));
-    const parked = [entry, ...held].map((each): Entry => ({ ...each, status: 'parked' }));
+    const rows = [entry, ...held].map((each): Entry => ({ ...each, status: 'parked' }));
+    const isNews = entry.status !== 'parked';
     failures = 0;
-    await outbox.settle(parked, (each) => each.fact.id === entry.fact.id && isOwn(entry));
+    await outbox.settle(rows, (each) => isNews && each.fact.id === entry.fact.id && isOwn(entry));
     return { kind: 'parked' };
   };
 
   const fail = async (entry: Entry, { status, refusal, retryAfterMs }: Failed): Promise<SendAnswer> => {
     if (status === 401) return { kind: 'unauthorized' };
     if (outcomeOf(status) === 'refused') return refuse(entry, refusal);
-    if (status >= 500) {
+    if (countsAsTry(status)) {
       const tried = { ...entry, tries: entry.tries + 1 };
-      if (parks(tried.tries)) return park({ ...tried, refusal });
+      if (parks(tried.tries)) {
+        failedAgain.add(entry.fact.id);
+        return park({ ...tried, refusal });
+      }
       await outbox.rewrite([tried]);
     }
     failures += 1;
@@ -86,11 +100,18 @@ export function createSendNext(parts: SenderParts): SendNext {
     };
   };
 
-  return async (signal) => {
-    const entry = waiting(outbox)[0];
-    if (!entry) return { kind: 'nothing' };
-    const head = outbox.entries().find((each) => isHeldBy(each, entry));
-    if (head) return park(entry);
+  /** A parked fact, the first of its task, that has not been tried again in this round. */
+  const nextHeld = (): Entry | undefined =>
+    parked(outbox).find((each) => !failedAgain.has(each.fact.id) && !isHeld(each, outbox));
+
+  return async (signal, triesHeld) => {
+    const [first] = waiting(outbox);
+    if (first && isHeld(first, outbox)) return park(first);
+    const entry = first ?? (triesHeld ? nextHeld() : undefined);
+    if (!entry) {
+      failedAgain.clear();
+      return { kind: parked(outbox).length > 0 ? 'held' : 'nothing' };
+    }
     const changes = await store.changesOf(entry.fact.id);
     const own = versions.get(taskIdsOf(entry.fact)[0] ?? '') ?? '';
     const version = own > entry.seenVersion ? own : entry.seenVersion;
@@ -117,7 +138,11 @@ function waiting(outbox: Outbox): Entry[] {
   return outbox.entries().filter((entry) => entry.status === 'pending' && entry.seq !== UNWRITTEN);
 }
 
-/** A fact waits behind an earlier one of the same task that is parked. */
-function isHeldBy(earlier: Entry, entry: Entry): boolean {
-  return earlier.status === 'parked' && earlier.seq < entry.seq && sameTask(earlier, entry);
+function parked(outbox: Outbox): Entry[] {
+  return outbox.entries().filter((entry) => entry.status === 'parked');
+}
+
+/** Whether a fact waits behind an earlier one of the same task that is parked. */
+function isHeld(entry: Entry, outbox: Outbox): boolean {
+  return parked(outbox).some((earlier) => earlier.seq < entry.seq && sameTask(earlier, entry));
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependants, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
+import {
+  countsAsTry,
+  dependants,
+  outcomeOf,
+  parks,
+  retryInMs,
+  sameTask,
+} from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
 
@@ -87,6 +94,11 @@ describe('retryInMs', () => {
     expect(retryInMs(9, 0.5, 0)).toBe(0);
     expect(retryInMs(2, 0.5, null)).toBe(1_000);
   });
+});
+
+it('DEC-137 counts as a try what ends in 500 or 501, and no outage', () => {
+  expect([500, 501].map(countsAsTry)).toEqual([true, true]);
+  expect([0, 408, 429, 502, 503, 504, 520, 599].some(countsAsTry)).toBe(false);
 });
 
 it('DEC-137 gives a fact up for now after 8 tries', () => {

@@ -1,18 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseName, openDatabase } from '#services/journal/database.ts';
 import type { Weather } from './fake-server.ts';
-import { idOf, newTask, NOON, type Tab, task, World, until } from './world.ts';
+import { idOf, newTask, NOON, opened, type Tab, task, World, until } from './world.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-async function opened(world: World, options: Parameters<World['tab']>[0] = {}): Promise<Tab> {
-  const tab = world.tab(options);
-  await tab.journal.ready;
-  await tab.read();
-  return tab;
-}
 
 const names = (tab: Tab): (string | undefined)[] => [1, 2, 3].map((n) => tab.board.task(idOf(n))?.name);
 
@@ -193,31 +186,6 @@ describe('delivery', () => {
     await tab.journal.discard(tab.journal.entries()[0]?.fact.id ?? '');
     expect(tab.journal.entries()).toEqual([]);
     expect(world.server.seen).toHaveLength(2);
-  });
-
-  it('DEC-137 J8 parks a fact after eight failing answers with those of its task; others flow, and a retry sends it', async () => {
-    const world = new World();
-    for (const n of [1, 2]) world.server.place(task(n));
-    const tab = await opened(world, { online: false });
-    world.server.weather = ({ body }) => (body['idTask'] === idOf(1) ? { status: 503 } : 'fine');
-    await tab.board.rename(idOf(1), 'Poison');
-    await tab.board.estimate(idOf(1), 900_000);
-    await tab.board.rename(idOf(2), 'Flows');
-    tab.goOnline(true);
-    await until(() => expect(world.server.task(idOf(2))?.name).toBe('Flows'));
-    await until(() =>
-      expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked']),
-    );
-    expect(world.server.seen).toHaveLength(9);
-    expect(names(tab).slice(0, 2)).toEqual(['Poison', 'Flows']);
-    await tab.board.rename(idOf(1), 'Later');
-    await until(() => expect(tab.unsentCount()).toBe(0));
-    expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked', 'parked']);
-    expect(world.server.seen).toHaveLength(9);
-    world.server.weather = () => 'fine';
-    await tab.journal.retry(tab.journal.entries()[0]?.fact.id ?? '');
-    await until(() => expect(tab.journal.entries()).toEqual([]));
-    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Later', estimateMs: 900_000 });
   });
 
   it('J16 keeps everything when the session has run out, and goes on after the next sign-in', async () => {

@@ -204,6 +204,14 @@ export class Tab {
   }
 }
 
+/** A tab whose journal and board are read. */
+export async function opened(world: World, options: Parameters<World['tab']>[0] = {}): Promise<Tab> {
+  const tab = world.tab(options);
+  await tab.journal.ready;
+  await tab.read();
+  return tab;
+}
+
 /** A task id that reads as the number. */
 export const idOf = (n: number): string => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { idOf, opened, type Tab, task, until, World } from './world.ts';
+
+const statuses = (tab: Tab): string[] => tab.journal.entries().map((entry) => entry.status);
+const names = (tab: Tab): (string | undefined)[] => [1, 2, 3].map((n) => tab.board.task(idOf(n))?.name);
+
+it('DEC-137 J8 parks a fact after eight failing answers with those of its task; others flow, and a retry sends it', async () => {
+  const world = new World();
+  for (const n of [1, 2]) world.server.place(task(n));
+  const tab = await opened(world, { online: false });
+  world.server.weather = ({ body }) => (body['idTask'] === idOf(1) ? { status: 500 } : 'fine');
+  await tab.board.rename(idOf(1), 'Poison');
+  await tab.board.estimate(idOf(1), 900_000);
+  await tab.board.rename(idOf(2), 'Flows');
+  tab.goOnline(true);
+  await until(() => expect(world.server.task(idOf(2))?.name).toBe('Flows'));
+  await until(() => expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked']));
+  await until(() => expect(world.server.seen).toHaveLength(10));
+  expect(names(tab).slice(0, 2)).toEqual(['Poison', 'Flows']);
+  await tab.board.rename(idOf(1), 'Later');
+  await until(() => expect(tab.unsentCount()).toBe(0));
+  expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked', 'parked']);
+  expect(world.server.seen).toHaveLength(10);
+  world.server.weather = () => 'fine';
+  await tab.journal.retry(tab.journal.entries()[0]?.fact.id ?? '');
+  await until(() => expect(tab.journal.entries()).toEqual([]));
+  expect(world.server.task(idOf(1))).toMatchObject({ name: 'Later', estimateMs: 900_000 });
+});
+
+it.each([502, 503, 504, 520, 'lost before'] as const)(
+  'DEC-137 J8 waits through an outage (%s) of any length and counts no try',
+  async (answer) => {
+    const world = new World();
+    for (const n of [1, 2]) world.server.place(task(n));
+    const tab = await opened(world, { online: false });
+    world.server.weather = () => {
+      if (world.server.seen.length > 20) return 'fine';
+      return typeof answer === 'number' ? { status: answer } : answer;
+    };
+    const tries = new Set<number>();
+    tab.journal.subscribe(() => tab.journal.entries().forEach((entry) => tries.add(entry.tries)));
+    await tab.board.rename(idOf(1), 'Kept');
+    await tab.board.rename(idOf(2), 'Kept too');
+    tab.goOnline(true);
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect([...tries]).toEqual([0]);
+    expect(names(tab).slice(0, 2)).toEqual(['Kept', 'Kept too']);
+    expect(world.server.seen).toHaveLength(22);
+  },
+);
+
+it('DEC-137 J8 tries what a failing server has parked again by itself once it takes others, and tells once', async () => {
+  const world = new World();
+  for (const n of [1, 2, 3]) world.server.place(task(n));
+  const tab = await opened(world, { online: false });
+  const told: string[] = [];
+  tab.journal.onSettled(({ status, fact }, own) => {
+    if (own && status === 'parked') told.push(fact.type);
+  });
+  let failing = new Set([idOf(1), idOf(2)]);
+  world.server.weather = ({ body }) => (failing.has(String(body['idTask'])) ? { status: 500 } : 'fine');
+  await tab.board.rename(idOf(1), 'One');
+  await tab.board.estimate(idOf(1), 900_000);
+  await tab.board.rename(idOf(2), 'Two');
+  tab.goOnline(true);
+  await until(() => expect(statuses(tab)).toEqual(['parked', 'parked', 'parked']));
+  expect(world.server.seen).toHaveLength(16);
+
+  await tab.board.rename(idOf(3), 'Still failing');
+  await until(() => expect(world.server.seen).toHaveLength(19));
+  expect(statuses(tab)).toEqual(['parked', 'parked', 'parked']);
+
+  failing = new Set([idOf(2)]);
+  await tab.board.rename(idOf(3), 'Half of it works');
+  await until(() => expect(statuses(tab)).toEqual(['parked']));
+  expect(world.server.task(idOf(1))).toMatchObject({ name: 'One', estimateMs: 900_000 });
+
+  failing = new Set();
+  await tab.board.rename(idOf(3), 'All of it works');
+  await until(() => expect(statuses(tab)).toEqual([]));
+  expect(names(tab)).toEqual(['One', 'Two', 'All of it works']);
+  expect(told).toEqual(['task.renamed', 'task.renamed']);
+});
+
+it('DEC-137 J8 tries what is parked once more after a reload', async () => {
+  const world = new World();
+  world.server.place(task(1));
+  const tab = await opened(world);
+  world.server.weather = () => ({ status: 501 });
+  await tab.board.rename(idOf(1), 'Kept');
+  await until(() => expect(statuses(tab)).toEqual(['parked']));
+  await tab.kill();
+  world.server.weather = () => 'fine';
+  const again = await opened(world);
+  await until(() => expect(statuses(again)).toEqual([]));
+  expect(world.server.task(idOf(1))?.name).toBe('Kept');
+});
