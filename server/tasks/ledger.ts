@@ -16,11 +16,6 @@ export interface Cut {
   readonly ms: number;
 }
 
-/** How many ms are cut from the runs of a task. */
-export function cutOf(cuts: readonly Cut[], taskId: string): number {
-  return cuts.reduce((ms, cut) => (cut.taskId === taskId ? ms + cut.ms : ms), 0);
-}
-
 /** What a fact writes into the ledger (DEC-05, DEC-111), and the sums (ms, uncapped) that follow, by task. */
 export interface LedgerRows {
   readonly cuts: readonly Cut[];
@@ -30,7 +25,10 @@ export interface LedgerRows {
   readonly sums: ReadonlyMap<string, number>;
 }
 
-/** Plans the ledger rows of a fact, so that every sum is again that of its sessions and adjustments (T3). */
+/**
+ * Plans the ledger rows of a fact, so that every sum is again that of its sessions and adjustments (T3). `changes` has
+ * the tasks that the fold or a cut touches.
+ */
 export function planLedger(
   changes: readonly Change[],
   fact: Fact,
@@ -99,6 +97,11 @@ export async function lastBoundary(tx: WorkspaceTx, userIds: readonly number[]):
     SELECT (extract(epoch FROM max(greatest(${sessions.startedAt}, ${sessions.endedAt}))) * 1000)::bigint AS last
     FROM ${sessions} WHERE ${sessions.userId} IN (${ids})`);
   return Number(rows[0]?.last ?? 0);
+}
+
+/** How many ms are cut from the runs of a task. */
+function cutOf(cuts: readonly Cut[], taskId: string): number {
+  return cuts.reduce((ms, cut) => (cut.taskId === taskId ? ms + cut.ms : ms), 0);
 }
 
 type ClosedBy = NonNullable<(typeof sessions.$inferInsert)['closedBy']>;

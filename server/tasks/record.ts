@@ -10,7 +10,7 @@ import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { append } from '#server/journal/append.ts';
 import type { Desk } from './desk.ts';
-import { type Cut, cutOf, type LedgerRows, planLedger, writeLedger } from './ledger.ts';
+import { type Cut, type LedgerRows, planLedger, writeLedger } from './ledger.ts';
 import { settleOrder } from './order.ts';
 
 /** What a recorded fact came to. */
@@ -40,12 +40,13 @@ export async function record(
 ): Promise<Recorded> {
   const draft = new Draft(desk.tasks());
   if (!effects.none) evolve(draft, fact);
-  const cuts = effects.cuts ?? [];
-  for (const { taskId } of cuts) keepExcess(draft, desk, taskId, cuts);
   const ranks = settleOrder(draft, desk);
-  const changes = changesOf(draft, desk, context.now);
-  const touched = changes.filter(isTouched);
-  const ledger = planLedger(touched, fact, cuts, desk);
+  const cuts = effects.cuts ?? [];
+  const ledger = planLedger(touchedIn(draft, desk, cuts), fact, cuts, desk);
+  // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
+  for (const [id, sumMs] of ledger.sums) draft.change(id, { loggedMs: withinCap(sumMs) });
+  const changes = changesOf(draft, desk, context.now, ledger);
+  const touched = changes.filter(({ after }) => ledger.sums.has(after.id));
   const { tx, actor } = context;
   await saveTasks(context, touched, ranks, ledger, desk);
   await saveRanks(context, ranks, touched);
@@ -54,33 +55,28 @@ export async function record(
   return { position, changed: changes.map(({ after }) => after) };
 }
 
-/**
- * A run cut short takes from what the ledger has above 24 h first, of which the fold knows nothing (DEC-03). The row
- * is written even where what is shown stays: an empty `updatedDate` stands for a version yet to come.
- */
-function keepExcess(draft: Draft, desk: Desk, taskId: string, cuts: readonly Cut[]): void {
-  const stored = desk.stored(taskId);
-  if (stored === undefined || draft.get(taskId)?.runningSince !== stored.task.runningSince) return;
-  draft.change(taskId, { loggedMs: withinCap(stored.sumMs - cutOf(cuts, taskId)), updatedDate: '' });
+/** The tasks of which more than the position of the card has changed, or a run was cut. */
+function touchedIn(draft: Draft, desk: Desk, cuts: readonly Cut[]): Change[] {
+  const cut = new Set(cuts.map(({ taskId }) => taskId));
+  return [...draft.tasks()].flatMap((after) => {
+    const before = desk.task(after.id) ?? null;
+    const isTouched = before === null || differing(before, after).some((key) => key !== 'index');
+    return isTouched || cut.has(after.id) ? [{ before, after }] : [];
+  });
 }
 
-/** What differs after the fold; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
-function changesOf(draft: Draft, desk: Desk, now: number): Change[] {
+/** What differs now; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
+function changesOf(draft: Draft, desk: Desk, now: number, { sums }: LedgerRows): Change[] {
   const changes: Change[] = [];
   for (const task of draft.tasks()) {
     const before = desk.task(task.id) ?? null;
-    if (before !== null && differing(before, task).length === 0) continue;
-    const change = { before, after: task };
-    const last = before === null ? 0 : Date.parse(before.updatedDate);
-    const updatedDate = new Date(Math.max(now, last + 1)).toISOString();
-    changes.push(isTouched(change) ? { before, after: { ...task, updatedDate } } : change);
+    if (sums.has(task.id)) {
+      const last = before === null ? 0 : Date.parse(before.updatedDate);
+      const updatedDate = new Date(Math.max(now, last + 1)).toISOString();
+      changes.push({ before, after: { ...task, updatedDate } });
+    } else if (before !== null && differing(before, task).length > 0) changes.push({ before, after: task });
   }
   return changes;
-}
-
-/** Whether more than the position of a card has changed. */
-function isTouched({ before, after }: Change): boolean {
-  return before === null || differing(before, after).some((key) => key !== 'index');
 }
 
 function differing(before: Task, after: Task): (keyof Task)[] {

@@ -10,8 +10,8 @@ export type LedgerStep =
 
 /**
  * The ledger steps that lead from a task before a fact to the task after it, and the new sum of its sessions and
- * adjustments. `sumMs` is that sum before, without the cap: the excess over 24 h stays in the ledger (DEC-03), and a sum
- * below 0 is made up for (DEC-129).
+ * adjustments, from which its logged time follows. `sumMs` is that sum before, without the cap: the excess over 24 h stays
+ * in the ledger (DEC-03), and a sum below 0 is made up for (DEC-129). Only a fact that names a time corrects it.
  */
 export function ledgerSteps(before: Task | null, after: Task, sumMs: number, fact: Fact): LedgerPlan {
   const started = endedStart(fact, after.id);
@@ -25,9 +25,10 @@ export function ledgerSteps(before: Task | null, after: Task, sumMs: number, fac
     steps.push({ kind: 'close', at });
     sum += at - since;
   }
-  if (sum < 0 || after.loggedMs !== withinCap(sum)) {
-    steps.push({ kind: 'adjust', deltaMs: after.loggedMs - sum });
-    sum = after.loggedMs;
+  const meant = namesTime(fact, after.id) ? after.loggedMs : withinCap(sum);
+  if (sum < 0 || meant !== withinCap(sum)) {
+    steps.push({ kind: 'adjust', deltaMs: meant - sum });
+    sum = meant;
   }
   if (after.runningSince !== null && changed) steps.push({ kind: 'open', at: after.runningSince });
   return { steps, sumMs: sum };
@@ -67,6 +68,22 @@ export function placeStart(sessions: readonly Session[], at: number): Placement 
   );
   const later = sessions.filter((session) => session.start > at).map((session) => session.start);
   return later.length > 0 ? { trims, endedAt: Math.min(...later) } : { trims };
+}
+
+/** Whether a fact says how much time a task has, and not only when it ran. */
+function namesTime(fact: Fact, taskId: string): boolean {
+  switch (fact.type) {
+    case 'task.created':
+      return fact.data.task.id === taskId;
+    case 'task.logged':
+      return fact.data.taskId === taskId;
+    case 'task.edited':
+      return fact.data.taskId === taskId && fact.data.changes.loggedMs !== undefined;
+    case 'fact.undone':
+      return fact.data.restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined);
+    default:
+      return false;
+  }
 }
 
 /** A start that another device's later start had already ended: one closed run. */

@@ -85,6 +85,15 @@ describe('ledgerSteps', () => {
     });
   });
 
+  it('DEC-03 DEC-117 T3 takes a cut from the excess first, of which the fold knows nothing', () => {
+    const [before, after] = [24 * HOUR, 23 * HOUR].map((loggedMs) => aTask({ status: 'paused', loggedMs }));
+    const start = aFact('task.started', { taskId: 'b', trims: [{ taskId: 'a', ms: HOUR }] }, later);
+    expect(ledgerSteps(before ?? null, after ?? aTask(), 29 * HOUR, start)).toEqual({
+      steps: [],
+      sumMs: 29 * HOUR,
+    });
+  });
+
   it('DEC-117 opens and closes at once a start that a later one had ended', () => {
     expect(stepsOf(aTask(), aFact('task.started', { taskId: 'a', endedAt: later }), 3)).toEqual({
       steps: [

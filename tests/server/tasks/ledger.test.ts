@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { withinCap } from '#domain/logged-time.ts';
 import { Problem } from '#server/http/problem.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { allPermissions, nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
@@ -54,8 +56,10 @@ describeEachEngine('the ledger', (database) => {
           const now = nine + count * 20 * 60_000;
           const idTask = tasks[each.place]?.idTask ?? '';
           try {
-            await act(me, workspace, each, { idTask, keys, sent: { key, now, at: now - each.lateMs } });
+            const sent = { key, now, at: now - each.lateMs };
+            const answer = await act(me, workspace, each, { idTask, keys, sent });
             keys.push(key);
+            for (const task of answer) expect(await sayings(me, task, key)).toEqual(allSay(task));
           } catch (error) {
             if (!(error instanceof Problem)) throw error;
           }
@@ -67,10 +71,50 @@ describeEachEngine('the ledger', (database) => {
           ).toEqual([]);
         }
       }),
-      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8) },
+      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8), examples: [[resumedInsideItsOwnRun]] },
     );
   }, 120_000);
+
+  it('DEC-117 T3 answers, journals, books and reads one time for a late resume inside an own run', async () => {
+    const me = personOf(database(), await makeWorkspace(database()));
+    const [first, other] = [await me.create(), await me.create({ Name: 'Other' })];
+    await me.timer(first, 'START', { at: nine - 10_000 });
+    await me.timer(first, 'PAUSE', { at: nine - 4_000 });
+    await me.timer(other, 'START', { at: nine - 2_000 });
+    const key = randomUUID();
+    const answer = await me.timer(first, 'RESUME', { at: nine - 5_000, now: nine, key });
+    expect(answer.map(({ Name, CompletedTime }) => [Name, CompletedTime])).toEqual([
+      ['Write the offer', 8_000],
+    ]);
+    for (const task of answer) expect(await sayings(me, task, key)).toEqual(allSay(task));
+    expect(await me.ledger()).toMatchObject({ sessions: 3, adjustments: 0, ...sound });
+  });
 });
+
+/** The first task runs and is paused, another begins, and the first is resumed late inside its own run. */
+const resumedInsideItsOwnRun: Step[] = [
+  { kind: 'START', place: 0, lateMs: 0, value: 0 },
+  { kind: 'PAUSE', place: 0, lateMs: 0, value: 0 },
+  { kind: 'START', place: 1, lateMs: 0, value: 0 },
+  { kind: 'RESUME', place: 0, lateMs: 50 * 60_000, value: 0 },
+];
+
+/** What a task has logged by its answer, by the row of its fact, by its runs and corrections, and as it is read. */
+async function sayings(me: Person, { idTask, Status, CompletedTime }: WireTask, key: string) {
+  if (Status === 3) return null;
+  const row = (await me.history({ idTask })).find(({ FactId }) => FactId === key);
+  const { Sessions, Adjustments } = await me.sessions({ idTask });
+  const ran = Sessions.map(({ Start, End }) => (End === null ? 0 : Date.parse(End) - Date.parse(Start)));
+  const corrected = Adjustments.map(({ Delta }) => Delta);
+  const ledger = withinCap([...ran, ...corrected].reduce((sum, ms) => sum + ms, 0));
+  // A card that was only shifted in its column has no row.
+  const journal = (row?.After ?? { CompletedTime }).CompletedTime;
+  return { journal, ledger, read: (await me.get({ idTask })).CompletedTime };
+}
+
+function allSay({ CompletedTime, Status }: WireTask) {
+  return Status === 3 ? null : { journal: CompletedTime, ledger: CompletedTime, read: CompletedTime };
+}
 
 async function boards(me: Person, workspace: Workspace) {
   return [...(await me.board()), ...(await me.board(workspace.otherUserId))];
@@ -87,21 +131,23 @@ async function act(
   workspace: Workspace,
   { kind, value }: Step,
   { idTask, keys, sent }: Doing,
-): Promise<unknown> {
+): Promise<WireTask[]> {
   switch (kind) {
     case 'log':
-      return me.edit({ idTask, CompletedTime: value * 86_400 }, sent);
+      return [await me.edit({ idTask, CompletedTime: value * 86_400 }, sent)];
     case 'move':
-      return me.edit({ idTask, StartDate: value % 2 === 0 ? thursday : wednesday }, sent);
+      return [await me.edit({ idTask, StartDate: value % 2 === 0 ? thursday : wednesday }, sent)];
     case 'unschedule':
-      return me.edit({ idTask, StartDate: null }, sent);
+      return [await me.edit({ idTask, StartDate: null }, sent)];
     case 'assign':
-      return me.edit(
-        { idTask, idAssignedTo: value % 2 === 0 ? workspace.userId : workspace.otherUserId },
-        sent,
-      );
+      return [
+        await me.edit(
+          { idTask, idAssignedTo: value % 2 === 0 ? workspace.userId : workspace.otherUserId },
+          sent,
+        ),
+      ];
     case 'delete':
-      return me.edit({ idTask, Status: 3 }, sent);
+      return [await me.edit({ idTask, Status: 3 }, sent)];
     case 'sort':
       return me.sort([{ idTask, index: value % 4, StartDate: [wednesday, thursday, null][value % 3] }], sent);
     case 'undo':
@@ -113,7 +159,8 @@ async function act(
       const run = runs[value % Math.max(1, runs.length)];
       const at = new Date(Date.parse(run?.Start ?? wednesday) + value * 1_000).toISOString();
       const named = value % 2 === 0 ? { idTask } : { idSession: run?.idSession ?? 1 };
-      return me.call('POST /api/tasks/Task/Session/Adjust', { body: { ...named, mode: kind, at } }, sent);
+      const body = { ...named, mode: kind, at };
+      return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).answer as WireTask[];
     }
     default:
       return me.timer({ idTask }, kind, sent);
