@@ -2,28 +2,20 @@ import { existsSync } from 'node:fs';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { authService } from '#domain/contract/auth.ts';
-import { listsService } from '#domain/contract/lists.ts';
-import { peopleService } from '#domain/contract/people.ts';
-import { systemService } from '#domain/contract/system.ts';
-import { tasksService } from '#domain/contract/tasks.ts';
+import { services } from '#domain/contract/services.ts';
 import { requireClaims } from './auth/guard.ts';
 import type { Deps } from './http/deps.ts';
 import { door, inTime } from './http/door.ts';
 import type { Env } from './http/env.ts';
 import { answerFailure } from './http/failure.ts';
 import { answerHeaders } from './http/headers.ts';
-import { mountOpen, mountSignedIn } from './http/mount.ts';
+import { mountCalls } from './http/mount.ts';
 import { mountDocument } from './http/openapi.ts';
 import { notFound } from './http/problem.ts';
 import { staticFiles } from './http/static.ts';
 import { projectFile } from './project-file.ts';
-import { authHandlers } from './routes/auth.ts';
-import { listsHandlers } from './routes/lists.ts';
-import { peopleHandlers } from './routes/people.ts';
+import { handlers } from './routes/handlers.ts';
 import { mountStream } from './routes/stream.ts';
-import { systemHandlers } from './routes/system.ts';
-import { tasksHandlers } from './routes/tasks.ts';
 
 /** The app: the calls of the contract, the stream, the document, and the built client where there is one. */
 export function createApp(deps: Deps): OpenAPIHono<Env> {
@@ -36,11 +28,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   app.use('/api/*', compress({ threshold: 1_024 }));
   if (deps.config.corsOrigins.length > 0) app.use('/api/*', corsFor(deps.config.corsOrigins));
 
-  mountOpen(app, deps, systemService, systemHandlers);
-  mountOpen(app, deps, authService, authHandlers);
-  mountSignedIn(app, deps, peopleService, peopleHandlers);
-  mountSignedIn(app, deps, listsService, listsHandlers);
-  mountSignedIn(app, deps, tasksService, tasksHandlers);
+  mountCalls(app, deps, services, handlers);
   mountStream(app, deps);
   mountDocument(app);
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
-import type { WireSettings } from '#domain/contract/people.ts';
+import type { WireSettings } from '#domain/contract/users.ts';
 import { messages, texts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor.ts';
-import type { AnswerOf, Call, Service } from '#domain/contract/contract.ts';
+import type { AnswerOf, Call } from '#domain/contract/contract.ts';
 import type { Config } from '#server/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type * as z from 'zod';
@@ -44,6 +44,3 @@ export type Handler<C extends Call> = (
   context: RequestContext,
   input: Input<C>,
 ) => Promise<Outcome<AnswerOf<C>>>;
-
-/** The handlers of a service: a call without one fails to compile (P1). */
-export type Handlers<S extends Service> = { readonly [K in keyof S & keyof Service]: Handler<S[K]> };

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Call } from '#domain/contract/contract.ts';
+import { holds } from '#domain/access/permissions.ts';
+import type { Access, Call, Service } from '#domain/contract/contract.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { readRefreshCookie, writeRefreshCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
@@ -12,39 +13,31 @@ import { announceFacts } from '#server/journal/stream.ts';
 import { readBody } from './body.ts';
 import type { Deps } from './deps.ts';
 import { addressOf, type Env } from './env.ts';
-import type { Handler, Handlers, RequestContext } from './handler.ts';
+import type { Handler, RequestActor, RequestContext } from './handler.ts';
+import type { Handlers } from './handlers.ts';
 import { checkInput, readMarks, type RawInput } from './input.ts';
-import type { OpenCall, OpenHandler, OpenHandlers } from './open-call.ts';
+import type { OpenHandler } from './open-call.ts';
 import { documentCall } from './openapi.ts';
-import { Problem } from './problem.ts';
+import { forbidden, Problem } from './problem.ts';
 
-/** A service whose calls all need a sign-in, as far as the mounting looks at it. */
-type SignedInService = Readonly<Record<string, Call & { readonly access: 'signedIn' | 'rule' }>>;
-
-/** Mounts the calls of a service that strangers may make. */
-export function mountOpen<S extends Readonly<Record<string, OpenCall>>>(
+/**
+ * Mounts every call of the contract with what serves it. Where a call is not open, strangers get 401 before anything
+ * else, and who lacks the permission that it asks for 403 before it is done (P1, P2, DEC-71, DEC-132).
+ */
+export function mountCalls<S extends Service>(
   app: OpenAPIHono<Env>,
   deps: Deps,
-  service: S,
-  handlers: OpenHandlers<S>,
-): void {
-  for (const [key, call] of Object.entries(service)) {
-    const handler = handlers[key as keyof OpenHandlers<S>] as OpenHandler<Call>;
-    route(app, key, call, (c) => answerOpen(c, deps, call, handler));
-  }
-}
-
-/** Mounts the calls of a service that need a live sign-in; strangers get 401 before anything else (P1, DEC-132). */
-export function mountSignedIn<S extends SignedInService>(
-  app: OpenAPIHono<Env>,
-  deps: Deps,
-  service: S,
+  services: S,
   handlers: Handlers<S>,
 ): void {
-  for (const [key, call] of Object.entries(service)) {
-    const handler = handlers[key as keyof Handlers<S>] as Handler<Call>;
-    const answer = isRead(key) ? answerRead : answerWrite;
-    route(app, key, call, (c) => answer(c, { deps, key, call, handler }));
+  for (const [key, call] of Object.entries(services)) {
+    const handler: unknown = handlers[key as keyof Handlers<S>];
+    if (call.access === 'open') {
+      route(app, key, call, (c) => answerOpen(c, deps, call, handler as OpenHandler<Call>));
+    } else {
+      const answer = call.effect === 'read' ? answerRead : answerWrite;
+      route(app, key, call, (c) => answer(c, { deps, key, call, handler: handler as Handler<Call> }));
+    }
   }
 }
 
@@ -55,9 +48,6 @@ interface Served {
   readonly call: Call;
   readonly handler: Handler<Call>;
 }
-
-/** Calls that only read: all GETs, and the lists that take a body. */
-const isRead = (key: string): boolean => key.startsWith('GET ') || key.endsWith('/List');
 
 function route(
   app: OpenAPIHono<Env>,
@@ -129,7 +119,7 @@ interface Answered {
 /** Runs the work of a call for the person behind the token, in one transaction of his or her workspace (N3, P7). */
 async function signedIn(
   c: Context<Env>,
-  { deps, key }: Served,
+  { deps, key, call }: Served,
   work: Work,
   options?: { readOnly: 'repeatable read' },
 ): Promise<Answered & { workspaceId: number }> {
@@ -140,6 +130,7 @@ async function signedIn(
   const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
+    requirePermission(actor, call.access);
     const marks = readMarks(c.req.raw.headers, now);
     const context: RequestContext = {
       tx,
@@ -167,6 +158,11 @@ async function signedIn(
     }
     throw error;
   }
+}
+
+function requirePermission({ permissions }: RequestActor, access: Access): void {
+  const may = typeof access === 'object' && 'may' in access ? access.may : null;
+  if (may !== null && !holds(permissions, may)) throw forbidden();
 }
 
 /** An unreadable body must not be told to somebody whose sign-in has ended: the error waits until it is asked for. */

@@ -19,16 +19,8 @@ export interface OpenOutcome<T> {
   readonly refreshToken?: string | null;
 }
 
-/** A call that needs no sign-in. */
-export type OpenCall = Call & { readonly access: 'open' };
-
 /** Does one open call of the contract. */
 export type OpenHandler<C extends Call> = (
   context: OpenContext,
   input: Input<C>,
 ) => Promise<OpenOutcome<AnswerOf<C>>>;
-
-/** The handlers of a service of open calls: a call without one fails to compile (P1). */
-export type OpenHandlers<S> = {
-  readonly [K in keyof S]: S[K] extends OpenCall ? OpenHandler<S[K]> : never;
-};

@@ -1,4 +1,4 @@
-import type { authService } from '#domain/contract/auth.ts';
+import type { authCalls } from '#domain/contract/auth.ts';
 import { texts } from '#domain/messages.ts';
 import { passwordRefusal } from '#domain/password.ts';
 import { bearerToken, readAccessToken } from '#server/auth/access-token.ts';
@@ -18,12 +18,13 @@ import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
 import { mailResetLink } from '#server/auth/reset-mail.ts';
 import { endAllSignIns, endSignIn, renewSignIn, type SignedIn, startSignIn } from '#server/auth/sign-ins.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
-import type { OpenContext, OpenHandlers } from '#server/http/open-call.ts';
+import type { Handlers } from '#server/http/handlers.ts';
+import type { OpenContext } from '#server/http/open-call.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/journal/stream.ts';
 
 /** The auth service: sign-in, refresh, sign-out and passwords (API-003 to API-005, API-007, API-008, API-011). */
-export const authHandlers: OpenHandlers<typeof authService> = {
+export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/AuthenticationHandler': async (context, { body }) => {
     const { deps, now, address } = context;
     await deps.limits.tryAccount(body.Email, address);

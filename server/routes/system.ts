@@ -1,14 +1,14 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { systemService } from '#domain/contract/system.ts';
+import type { systemCalls } from '#domain/contract/system.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { mails } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
-import type { OpenHandlers } from '#server/http/open-call.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { notFound } from '#server/http/problem.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
 
 /** Calls of the instance itself; nothing about people or load but in a demo (rule 46). */
-export const systemHandlers: OpenHandlers<typeof systemService> = {
+export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async () => ({ answer: { status: 'ok' } }),
 
   'GET /api/capabilities': async ({ deps: { config, database, mailer } }) => ({

@@ -1,5 +1,5 @@
-import type { tasksService } from '#domain/contract/tasks.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { taskCalls } from '#domain/contract/tasks.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { adjustSession } from '#server/tasks/adjust.ts';
 import { createTask } from '#server/tasks/create.ts';
 import { updateTask } from '#server/tasks/edit.ts';
@@ -9,7 +9,7 @@ import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo.ts';
 
 /** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
-export const tasksHandlers: Handlers<typeof tasksService> = {
+export const taskHandlers: Handlers<typeof taskCalls> = {
   'POST /api/tasks/Task': createTask,
   'PUT /api/tasks/Task': updateTask,
   'PUT /api/tasks/Task/List': listTasks,

@@ -1,6 +1,6 @@
 import type { Call } from '#domain/contract/contract.ts';
 import { toWire } from '#domain/contract/task-wire.ts';
-import type { tasksService, WireTask } from '#domain/contract/tasks.ts';
+import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { Command } from '#domain/journal/decide.ts';
 import { texts } from '#domain/messages.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
@@ -13,8 +13,9 @@ import { type Desk, zonesOf } from './desk.ts';
 import type { Recorded } from './record.ts';
 
 /** The handler of one call of the task service. */
-export type TaskHandler<K extends keyof typeof tasksService> =
-  (typeof tasksService)[K] extends infer C extends Call ? Handler<C> : never;
+export type TaskHandler<K extends keyof typeof taskCalls> = (typeof taskCalls)[K] extends infer C extends Call
+  ? Handler<C>
+  : never;
 
 /** The command that a request gives: by whom, when (device time, ms; not before `earliest`), and the id of its fact. */
 export function commandOf({ actor, deviceTime, factId }: RequestContext, earliest = 0): Command {

@@ -1,5 +1,6 @@
+import type { CallKey } from '#domain/contract/services.ts';
 import { texts } from '#domain/messages.ts';
-import type { CallAnswer, CallArguments, CallKey } from '#services/http/calls.ts';
+import type { CallAnswer, CallArguments } from '#services/http/calls.ts';
 import { readProblem, unreachable } from '#services/http/problem.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/contract/contract.ts';
+import { services } from '#domain/contract/services.ts';
 import { texts } from '#domain/messages.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { fastest } from '#tests/support/fastest.ts';
-import { contract, freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { hostileTexts, textFieldsOf } from '#tests/support/text-fields.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-const calls = Object.entries(contract as Record<string, Call>).map(([key, call]) => {
+const calls = Object.entries<Call>(services).map(([key, call]) => {
   const [method = '', pattern = ''] = key.split(' ');
   return { key, call, method, pattern, path: pattern.replaceAll(/\{\w+\}/g, '1') };
 });
@@ -36,7 +37,7 @@ describeEachEngine('the app', (database) => {
     return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
   };
 
-  it('NFR-01 API-001 DEC-08 P1 serves the calls of the contract, the stream and the document, and nothing else', () => {
+  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream and the document, and nothing else', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);

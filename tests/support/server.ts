@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { authService } from '#domain/contract/auth.ts';
 import type { AnswerOf } from '#domain/contract/contract.ts';
-import { listsService } from '#domain/contract/lists.ts';
-import { peopleService } from '#domain/contract/people.ts';
-import { systemService } from '#domain/contract/system.ts';
-import { tasksService } from '#domain/contract/tasks.ts';
+import type { Calls } from '#domain/contract/services.ts';
 import { createApp } from '#server/app.ts';
 import { ensurePermissions } from '#server/auth/roles.ts';
 import type { Config } from '#server/config.ts';
@@ -14,17 +10,6 @@ import type { Deps } from '#server/http/deps.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { makeTestWorkspace, PASSWORD, type TestWorkspace } from './workspace.ts';
-
-/** All calls of the contract that this server serves. */
-export const contract = {
-  ...systemService,
-  ...authService,
-  ...peopleService,
-  ...listsService,
-  ...tasksService,
-} as const;
-
-type Contract = typeof contract;
 
 /** The parts of a call by its key. */
 export interface CallParts {
@@ -49,7 +34,7 @@ export interface TestServer {
   readonly deps: Deps;
   /** Moves the server's clock by that many ms. */
   advance(ms: number): void;
-  call<K extends keyof Contract>(key: K, parts?: CallParts): Promise<Answer<AnswerOf<Contract[K]>>>;
+  call<K extends keyof Calls>(key: K, parts?: CallParts): Promise<Answer<AnswerOf<Calls[K]>>>;
   /** The access token of a person of `makeWorkspace`. */
   signIn(email: string): Promise<string>;
   makeWorkspace(): Promise<TestWorkspace>;
@@ -66,10 +51,10 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
   const app = createApp(deps);
   const stops: (() => Promise<void>)[] = [];
 
-  const call = async <K extends keyof Contract>(key: K, parts: CallParts = {}) => {
+  const call = async <K extends keyof Calls>(key: K, parts: CallParts = {}) => {
     const response = await app.request(...requestOf(key, parts));
     const text = await response.text();
-    const data = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Contract[K]>;
+    const data = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Calls[K]>;
     return { status: response.status, data, headers: response.headers };
   };
   return {

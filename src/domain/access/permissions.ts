@@ -3,7 +3,7 @@ export const MEMBERS_TASKS =
   'Create, edit, and delete current and past tasks and time entries of members they have access to';
 
 /** All permissions by module, as they are seeded and spelled (ROL-09 to ROL-17, DEC-66). */
-export const permissionsByModule: Readonly<Record<string, readonly string[]>> = {
+export const permissionsByModule = {
   Users: ['View Users', 'Create Users'],
   Projects: [
     'View Projects',
@@ -18,7 +18,13 @@ export const permissionsByModule: Readonly<Record<string, readonly string[]>> = 
   Clients: ['View Clients', 'Create Clients'],
   Reports: ['View Reports', 'View Tasks Report'],
   Security: ['Manage Permissions'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A permission of the catalogue: a misspelt one does not compile. */
+export type Permission = (typeof permissionsByModule)[keyof typeof permissionsByModule][number];
+
+/** Every permission of the catalogue. */
+export const allPermissions: readonly Permission[] = Object.values(permissionsByModule).flat();
 
 /** The names of the fixed roles (ROL-01, DEC-65). */
 export const roleNames = {
@@ -29,7 +35,7 @@ export const roleNames = {
 } as const;
 
 /** The permissions that the seeded roles have (DEC-125). */
-export const seededPermissions: Readonly<Record<string, readonly string[]>> = {
+export const seededPermissions: Readonly<Record<string, readonly Permission[]>> = {
   [roleNames.user]: ['View Tasks', 'Create Tasks'],
   [roleNames.lead]: ['View Tasks', 'Create Tasks'],
   [roleNames.manager]: [
@@ -49,10 +55,10 @@ export const seededPermissions: Readonly<Record<string, readonly string[]>> = {
     'Unassign Users from Project',
     MEMBERS_TASKS,
   ],
-  [roleNames.admin]: Object.values(permissionsByModule).flat(),
+  [roleNames.admin]: allPermissions,
 };
 
-/** Whether a role holds a permission of exactly this description; false for an unknown one (ROL-07, P2). */
-export function holds(permissions: readonly string[], description: string): boolean {
+/** Whether a role holds a permission of exactly this description (ROL-07, P2). */
+export function holds(permissions: readonly string[], description: Permission): boolean {
   return permissions.includes(description);
 }

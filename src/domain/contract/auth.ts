@@ -45,10 +45,11 @@ const signedIn = z.object({ token: z.string(), user: wireSessionUser });
 const nothing = z.object({});
 
 /** The auth service but sign-up and Google, and the call by which an invited person sets a password. */
-export const authService = {
+export const authCalls = {
   'POST /api/auth/AuthenticationHandler': {
     summary: 'Signs in; sets the refresh cookie',
     access: 'open',
+    effect: 'write',
     body: z.strictObject({
       Email: email,
       Password: z.string().min(1, texts.passwordRequired).max(passwordMax),
@@ -59,34 +60,40 @@ export const authService = {
   'POST /api/auth/AuthenticationHandler/ValidateToken': {
     summary: 'Says whose token this is',
     access: 'open',
+    effect: 'read',
     body: z.strictObject({ token: z.string().max(4_096) }),
     answer: z.object({ idUser: entityId, user: wireSessionUser }),
   },
   'POST /api/auth/AuthenticationHandler/Refresh': {
     summary: 'Gives a new access token for the refresh cookie',
     access: 'open',
+    effect: 'write',
     answer: signedIn,
   },
   'POST /api/auth/AuthenticationHandler/Logout': {
     summary: 'Ends the session and clears the refresh cookie',
     access: 'open',
+    effect: 'write',
     answer: nothing,
   },
   'POST /api/auth/RequestMailReset': {
     summary: 'Mails a link for a new password, if the address has an account',
     access: 'open',
+    effect: 'write',
     body: z.strictObject({ email }),
     answer: nothing,
   },
   'POST /api/auth/PasswordUpdate': {
     summary: 'Sets a new password with a mailed token',
     access: 'open',
+    effect: 'write',
     body: z.strictObject({ token: secret, password: newPassword }),
     answer: nothing,
   },
   'POST /api/users/User/SetPassword': {
     summary: 'Sets the first password of an invited person',
     access: 'open',
+    effect: 'write',
     body: z.strictObject({ token: secret, password: newPassword }),
     answer: nothing,
   },

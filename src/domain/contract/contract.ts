@@ -1,12 +1,27 @@
 import type * as z from 'zod';
+import type * as peopleRules from '#domain/access/people.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import type * as taskRules from '#domain/access/tasks.ts';
 
-/** Who may make a call: nobody unless it says so (P1). `rule` means that the handler asks a rule of `domain/access`. */
-export type Access = 'open' | 'signedIn' | 'rule';
+/** The rules of `domain/access` that look at what a call is about, by their names. */
+type AccessRule = keyof typeof peopleRules | keyof typeof taskRules;
+
+/**
+ * Who may make a call: nobody unless it says so (P1). `may` is the permission that the door asks for before the handler
+ * runs; `rule` names the rule that the handler asks, because it looks at what the call is about.
+ */
+export type Access =
+  | 'open'
+  | 'signedIn'
+  | { readonly may: Permission; readonly rule?: AccessRule }
+  | { readonly rule: AccessRule };
 
 /** One call of a backend service: what it takes and answers. The client uses its types, the server all of it. */
 export interface Call {
   readonly summary: string;
   readonly access: Access;
+  /** A read sees one moment and changes nothing; a write happens once for each key (DEC-116, DEC-131). */
+  readonly effect: 'read' | 'write';
   /** True when the answer carries `Journal-Position` (DEC-116). */
   readonly positioned?: true;
   readonly params?: z.ZodObject;

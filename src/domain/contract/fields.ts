@@ -9,6 +9,9 @@ export const entityId = z.int().positive();
 /** The same in a path: digits only, so that nothing is coerced. */
 export const pathId = z.string().regex(/^[1-9]\d{0,15}$/);
 
+/** A flag in a query, written out. */
+export const flagText = z.enum(['true', 'false']).optional();
+
 /** The id of a task or a fact: a UUID in lower case (DEC-115). */
 export const uuid = z
   .string()

@@ -37,12 +37,23 @@ const mail = z.object({
 });
 
 /** Calls of the instance itself. The stream, `GET /api/stream`, stands beside them: it answers events, not JSON. */
-export const systemService = {
-  'GET /api/health': { summary: 'One word', access: 'open', answer: z.object({ status: z.literal('ok') }) },
-  'GET /api/capabilities': { summary: 'What this instance offers', access: 'open', answer: wireCapabilities },
+export const systemCalls = {
+  'GET /api/health': {
+    summary: 'One word',
+    access: 'open',
+    effect: 'read',
+    answer: z.object({ status: z.literal('ok') }),
+  },
+  'GET /api/capabilities': {
+    summary: 'What this instance offers',
+    access: 'open',
+    effect: 'read',
+    answer: wireCapabilities,
+  },
   'GET /api/outbox': {
     summary: 'The mails of a demo, kept instead of sent; unknown elsewhere',
     access: 'open',
+    effect: 'read',
     answer: z.array(mail),
   },
 } as const satisfies Service;

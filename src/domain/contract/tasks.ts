@@ -116,24 +116,27 @@ const update = editable.partial().extend({
 const runAnswer = z.strictObject({ mode: z.enum(['keep', 'trim', 'split']), at: instant });
 
 /** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
-export const tasksService = {
+export const taskCalls = {
   'POST /api/tasks/Task': {
     summary: 'Adds a task',
-    access: 'rule',
+    access: { may: 'Create Tasks', rule: 'createForRefusal' },
+    effect: 'write',
     positioned: true,
     body: create,
     answer: z.object({ task: wireTask }),
   },
   'PUT /api/tasks/Task': {
     summary: 'Changes fields of a task; Status 3 deletes it',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'write',
     positioned: true,
     body: update,
     answer: z.object({ task: wireTask }),
   },
   'PUT /api/tasks/Task/List': {
     summary: 'The tasks of one user for a range of days, and the unscheduled ones',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'read',
     positioned: true,
     body: z.strictObject({ idUser: entityId, StartDate: instant, EndDate: instant }),
     answer: z.array(wireTask),
@@ -141,11 +144,13 @@ export const tasksService = {
   'GET /api/tasks/Task/ListStatus': {
     summary: 'The four task statuses',
     access: 'signedIn',
+    effect: 'read',
     answer: z.array(z.object({ idTaskStatus: z.int(), TaskStatusName: z.string() })),
   },
   'POST /api/tasks/Task/Sorting': {
     summary: 'Moves cards in and between columns',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'write',
     positioned: true,
     body: z.strictObject({
       tasks: z
@@ -163,7 +168,8 @@ export const tasksService = {
   },
   'POST /api/tasks/Task/Timer': {
     summary: 'Starts, pauses, resumes, completes or reopens a task; answers every task that changed',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'write',
     positioned: true,
     body: z.strictObject({
       task: z.object({ idTask: uuid }),
@@ -175,35 +181,40 @@ export const tasksService = {
   },
   'POST /api/tasks/Task/Undo': {
     summary: 'Undoes an own earlier fact',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'write',
     positioned: true,
     body: z.strictObject({ FactId: uuid }),
     answer: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Adjust': {
     summary: 'Keeps, trims or splits a run that looks forgotten: a named one, or the open one of a task',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'write',
     positioned: true,
     body: z.union([runAnswer.extend({ idSession: entityId }), runAnswer.extend({ idTask: uuid })]),
     answer: z.array(wireTask),
   },
   'GET /api/tasks/Task/{id}': {
     summary: 'One task',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
     answer: wireTask,
   },
   'GET /api/tasks/Task/{id}/Sessions': {
     summary: 'The runs and corrections behind the logged time of a task',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
     answer: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
   },
   'GET /api/tasks/Task/{id}/History': {
     summary: 'Who changed a task, when and what',
-    access: 'rule',
+    access: { rule: 'manageRefusal' },
+    effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
     answer: z.array(historyRow),

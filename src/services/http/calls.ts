@@ -1,19 +1,6 @@
-import type { authService } from '#domain/contract/auth.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#domain/contract/contract.ts';
-import type { listsService } from '#domain/contract/lists.ts';
-import type { peopleService } from '#domain/contract/people.ts';
-import type { systemService } from '#domain/contract/system.ts';
-import type { tasksService } from '#domain/contract/tasks.ts';
-
-/** Every call of the contract by `METHOD /path`; types alone, so that no schema reaches the browser's first chunk. */
-export type Calls = typeof authService &
-  typeof listsService &
-  typeof peopleService &
-  typeof systemService &
-  typeof tasksService;
-
-/** The name of a call: its method and its path. */
-export type CallKey = keyof Calls;
+// Types alone, so that no schema reaches the browser's first chunk.
+import type { CallKey, Calls } from '#domain/contract/services.ts';
 
 /** What a call answers. */
 export type CallAnswer<K extends CallKey> = AnswerOf<Calls[K]>;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
 import { actionWords, liveWords } from '#domain/contract/task-wire.ts';
-import type { tasksService, WireTask } from '#domain/contract/tasks.ts';
+import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { CardMove, Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
 import type { Change } from '#domain/journal/undo.ts';
 import { instantOfDay, type PlainDay } from '#domain/plain-day.ts';
@@ -75,7 +75,7 @@ export function sendFact(
 }
 
 type Timed = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
-type ChangeBody = Omit<BodyOf<(typeof tasksService)['PUT /api/tasks/Task']>, 'idTask' | 'UpdatedDate'>;
+type ChangeBody = Omit<BodyOf<(typeof taskCalls)['PUT /api/tasks/Task']>, 'idTask' | 'UpdatedDate'>;
 
 const timerActions: Record<Timed, TimerAction> = {
   'task.started': 'start',
@@ -88,7 +88,7 @@ const timerActions: Record<Timed, TimerAction> = {
 function createBody(
   task: NewTask,
   { zoneOf }: CallContext,
-): BodyOf<(typeof tasksService)['POST /api/tasks/Task']> {
+): BodyOf<(typeof taskCalls)['POST /api/tasks/Task']> {
   return {
     idTask: task.id,
     Name: task.name,

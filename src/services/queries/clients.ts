@@ -1,4 +1,4 @@
-import type { WireClient } from '#domain/contract/lists.ts';
+import type { WireClient } from '#domain/contract/clients.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { type List, useList } from './use-list.ts';
 

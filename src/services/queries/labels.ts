@@ -1,4 +1,4 @@
-import type { WireLabel } from '#domain/contract/lists.ts';
+import type { WireLabel } from '#domain/contract/labels.ts';
 import type { LabelRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { type List, useList } from './use-list.ts';

@@ -1,4 +1,4 @@
-import type { WireProject } from '#domain/contract/lists.ts';
+import type { WireProject } from '#domain/contract/projects.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { type List, useList } from './use-list.ts';

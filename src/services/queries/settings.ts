@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireSettings } from '#domain/contract/people.ts';
+import type { WireSettings } from '#domain/contract/users.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { dataOf } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { STALE_MS } from '#domain/constants.ts';
-import type { WireUser } from '#domain/contract/people.ts';
+import type { WireUser } from '#domain/contract/users.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { type List, useList } from './use-list.ts';
 

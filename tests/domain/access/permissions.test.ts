@@ -20,13 +20,13 @@ describe('a permission check', () => {
       '',
       'View Users\u0000',
     ]) {
-      expect(holds(['View Users'], close), close).toBe(false);
+      expect(holds([close], 'View Users'), close).toBe(false);
     }
   });
 
   it('ROL-07 ROL-08 P2 is false for what is unknown, and while nothing is known', () => {
     expect(holds([], 'View Users')).toBe(false);
-    expect(holds(['View Users'], 'constructor')).toBe(false);
+    expect(holds(['constructor'], 'View Users')).toBe(false);
   });
 });
 

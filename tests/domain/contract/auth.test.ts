@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
-import { authService, email } from '#domain/contract/auth.ts';
+import { authCalls, email } from '#domain/contract/auth.ts';
 
 const messageOf = (schema: z.ZodType, body: unknown): string | null =>
   schema.safeParse(body).error?.issues[0]?.message ?? null;
-const signIn = authService['POST /api/auth/AuthenticationHandler'].body;
+const signIn = authCalls['POST /api/auth/AuthenticationHandler'].body;
 const filled = { Email: 'member@acme.test', Password: 'weekwright-demo' };
 
 it('DEC-62 AUT-01 signing in takes e-mail and password, and may bring the time zone', () => {
@@ -44,7 +44,7 @@ it('DEC-62 one parser reads addresses', () => {
 
 it('DEC-108 a new password has 8 to 128 characters, wherever it is set', () => {
   for (const key of ['POST /api/auth/PasswordUpdate', 'POST /api/users/User/SetPassword'] as const) {
-    const { body } = authService[key];
+    const { body } = authCalls[key];
     const said = (password: string) => messageOf(body, { token: 'x', password });
     expect(said('x'.repeat(8))).toBeNull();
     expect(said('x'.repeat(128))).toBeNull();

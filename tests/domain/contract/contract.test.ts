@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest';
-import { authService } from '#domain/contract/auth.ts';
 import type { Call } from '#domain/contract/contract.ts';
-import { listsService } from '#domain/contract/lists.ts';
-import { peopleService } from '#domain/contract/people.ts';
-import { systemService } from '#domain/contract/system.ts';
-import { tasksService } from '#domain/contract/tasks.ts';
+import { services } from '#domain/contract/services.ts';
 import { fastest } from '#tests/support/fastest.ts';
 import { hostileTexts, textFieldsOf } from '#tests/support/text-fields.ts';
 
-const calls = Object.entries<Call>({
-  ...authService,
-  ...peopleService,
-  ...listsService,
-  ...tasksService,
-  ...systemService,
-});
+const calls = Object.entries<Call>(services);
 
 it('P1 only the calls of strangers are open', () => {
   const open = calls.filter(([, { access }]) => access === 'open').map(([key]) => key);
@@ -66,4 +56,14 @@ it('NFR-15 refuses 250,000 units of hostile text in every text field within 50 m
       expect([key, name, kind, taken, ms < 50 ? 'in time' : ms]).toEqual([key, name, kind, false, 'in time']);
     }
   }
+});
+
+it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () => {
+  const reads = calls.filter(([, { effect }]) => effect === 'read').map(([key]) => key);
+  expect(reads.filter((key) => !key.startsWith('GET '))).toEqual([
+    'POST /api/auth/AuthenticationHandler/ValidateToken',
+    'POST /api/labels/Label/List',
+    'PUT /api/tasks/Task/List',
+  ]);
+  expect(calls.filter(([key, { effect }]) => key.startsWith('GET ') && effect !== 'read')).toEqual([]);
 });

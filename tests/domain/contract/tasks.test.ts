@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { tasksService } from '#domain/contract/tasks.ts';
+import { taskCalls } from '#domain/contract/tasks.ts';
 
 const id = '0195f0c4-6c00-7000-8000-000000000001';
-const create = tasksService['POST /api/tasks/Task'].body;
-const update = tasksService['PUT /api/tasks/Task'].body;
-const sort = tasksService['POST /api/tasks/Task/Sorting'].body;
-const timer = tasksService['POST /api/tasks/Task/Timer'].body;
+const create = taskCalls['POST /api/tasks/Task'].body;
+const update = taskCalls['PUT /api/tasks/Task'].body;
+const sort = taskCalls['POST /api/tasks/Task/Sorting'].body;
+const timer = taskCalls['POST /api/tasks/Task/Timer'].body;
 const filled = { Name: 'Draft the page', idProject: 3, idAssignedTo: 7 };
 
 /** The first message of what a body is refused for, null for one that is taken. */
@@ -152,7 +152,7 @@ describe('the other bodies', () => {
   });
 
   it('DEC-119 an adjustment takes keep, trim or split at an instant, of a session or of the open run of a task', () => {
-    const { body } = tasksService['POST /api/tasks/Task/Session/Adjust'];
+    const { body } = taskCalls['POST /api/tasks/Task/Session/Adjust'];
     const at = '2026-11-18T13:00:00.000Z';
     for (const mode of ['keep', 'trim', 'split'])
       expect(messageOf(body, { idSession: 1, mode, at })).toBeNull();

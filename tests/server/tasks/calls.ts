@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/access/actor.ts';
-import { permissionsByModule, roleNames, seededPermissions } from '#domain/access/permissions.ts';
-import { tasksService } from '#domain/contract/tasks.ts';
+import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
+import { taskCalls } from '#domain/contract/tasks.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { readConfig } from '#server/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import { tasksHandlers } from '#server/routes/tasks.ts';
+import { taskHandlers } from '#server/routes/tasks.ts';
 import { checkLedger, type LedgerReport } from '#server/tasks/fsck.ts';
 import type { Workspace } from '#tests/support/database.ts';
 
@@ -41,14 +41,14 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   };
 
   /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
-  async function call(key: keyof typeof tasksService, input: Sent, act: Act = {}) {
+  async function call(key: keyof typeof taskCalls, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     return forWorkspace(database, workspace.id, (tx) =>
       // The types of the input follow from the key, which stays open here.
       (
-        tasksHandlers[key] as (
+        taskHandlers[key] as (
           context: unknown,
           input: unknown,
         ) => Promise<{ answer: unknown; position?: number }>
@@ -134,9 +134,6 @@ export type Person = ReturnType<typeof personOf>;
 /** A ledger in which everything adds up. */
 export const sound = { wrongSums: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 };
 
-/** All permissions that a role may hold. */
-export const allPermissions = Object.values(permissionsByModule).flat();
-
 interface Sent {
   readonly body?: unknown;
   readonly params?: unknown;
@@ -144,8 +141,8 @@ interface Sent {
 
 const config = readConfig({ DATA_DIR: '/tmp', AUTH_SECRET: 'a secret of the tests, long enough to pass' });
 
-function bodyOf(key: keyof typeof tasksService) {
-  const call = tasksService[key];
+function bodyOf(key: keyof typeof taskCalls) {
+  const call = taskCalls[key];
   if (!('body' in call)) throw new RangeError(`${key} takes no body.`);
   return call.body;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -8,7 +9,7 @@ import { poolOf } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { Desk } from '#server/tasks/desk.ts';
 import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
-import { allPermissions, nine, type Person, personOf, sound, wednesday } from './calls.ts';
+import { nine, type Person, personOf, sound, wednesday } from './calls.ts';
 
 describeEachEngine('a desk', (database) => {
   it('T1 B2 begins anew, once, when it finds a board that stands before one it has locked', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { projects } from '#server/db/schema/work.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
-import { allPermissions, nine, personOf, sound, thursday, wednesday } from './calls.ts';
+import { nine, personOf, sound, thursday, wednesday } from './calls.ts';
 
 describeEachEngine('create and edit', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import { Problem } from '#server/http/problem.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
-import { allPermissions, nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
+import { nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
 
 /** One thing that somebody does to one of a few tasks, `lateMs` after it was done. */
 interface Step {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
-import { allPermissions, nine, type Person, personOf, sound, thursday } from './calls.ts';
+import { nine, type Person, personOf, sound, thursday } from './calls.ts';
 
 describeEachEngine('undo', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));

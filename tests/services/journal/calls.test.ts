@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
-import { tasksService } from '#domain/contract/tasks.ts';
+import { taskCalls } from '#domain/contract/tasks.ts';
 import type { Api } from '#services/api.ts';
 import { sendFact } from '#services/journal/calls.ts';
 import { project } from './fake-server.ts';
@@ -11,8 +11,8 @@ const FACT = '01936f00-0000-7000-8000-0000000000f1';
 /** What a fact is sent as; its body also has to be one that the server's contract takes. */
 async function sent<T extends FactType>(type: T, data: FactData[T], more: { version?: string } = {}) {
   const calls: { key: string; body: unknown; by: unknown }[] = [];
-  const call = async (key: keyof typeof tasksService, { body, by }: { body: unknown; by: unknown }) => {
-    const service = tasksService[key];
+  const call = async (key: keyof typeof taskCalls, { body, by }: { body: unknown; by: unknown }) => {
+    const service = taskCalls[key];
     if ('body' in service) service.body.parse(body);
     calls.push({ key, body, by });
   };

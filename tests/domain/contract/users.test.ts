@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { peopleService, wireUser } from '#domain/contract/people.ts';
+import { userCalls, wireUser } from '#domain/contract/users.ts';
 
 it('DEC-125 P6 a user in a list has no rate, and an address only where it was put', () => {
   const user = {
@@ -14,7 +14,7 @@ it('DEC-125 P6 a user in a list has no rate, and an address only where it was pu
 });
 
 it('DEC-87 WSP-07 the four defaults are saved in part, null for none', () => {
-  const { body } = peopleService['PUT /api/users/settings/{id}'];
+  const { body } = userCalls['PUT /api/users/settings/{id}'];
   for (const part of [
     {},
     { DefaultClientId: null },

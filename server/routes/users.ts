@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import { maySeeUser, mayUseSettingsOf } from '#domain/access/people.ts';
 import { holds } from '#domain/access/permissions.ts';
-import type { peopleService, WireUser } from '#domain/contract/people.ts';
+import type { userCalls, WireUser } from '#domain/contract/users.ts';
 import { personOfUser } from '#server/auth/person.ts';
 import { readSettings, saveSettings } from '#server/auth/settings.ts';
 import { users } from '#server/db/schema/people.ts';
-import type { Handlers, RequestActor, RequestContext } from '#server/http/handler.ts';
+import type { RequestActor, RequestContext } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handlers.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 
 /** The user service as far as the board needs it (API-012, API-016, API-019). */
-export const peopleHandlers: Handlers<typeof peopleService> = {
+export const userHandlers: Handlers<typeof userCalls> = {
   'GET /api/users/User/List': async ({ tx, actor }, { query }) => {
     const withInactive = query.IncludeInactive === 'true';
     if (withInactive && !holds(actor.permissions, 'View Users')) throw forbidden();
@@ -25,7 +27,7 @@ export const peopleHandlers: Handlers<typeof peopleService> = {
     const own = id === actor.userId ? await personOfUser(tx, id, config) : null;
     if (own !== null) return { answer: own.user };
     const [row] = await tx.select(publicFields).from(users).where(eq(users.id, id));
-    if (!row || (row.status !== 1 && !holds(actor.permissions, 'View Users'))) throw notFound();
+    if (!row || !maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
     return { answer: wireUserOf(row, actor) };
   },
 
@@ -65,7 +67,7 @@ function wireUserOf(row: PublicUser, { permissions }: RequestActor): WireUser {
 
 /** Settings are one's own: another user of the workspace is 403, anybody else unknown. */
 async function requireSelf({ tx, actor }: RequestContext, id: number): Promise<void> {
-  if (id === actor.userId) return;
+  if (mayUseSettingsOf(actor, id)) return;
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
   throw known ? forbidden() : notFound();
 }

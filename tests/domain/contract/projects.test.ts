@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { listsService } from '#domain/contract/lists.ts';
+import { projectCalls } from '#domain/contract/projects.ts';
 
 it('DEC-88 DEC-125 the lists take their flags and ids, and nothing else', () => {
-  const { query } = listsService['GET /api/projects/Project/List'];
+  const { query } = projectCalls['GET /api/projects/Project/List'];
   for (const part of [
     {},
     { idClient: '2', idUser: '7' },

@@ -28,28 +28,32 @@ const settings = z.object({
 export type WireSettings = z.infer<typeof settings>;
 
 /** The user service as far as the board needs it. */
-export const peopleService = {
+export const userCalls = {
   'GET /api/users/User/List': {
     summary: 'The users of the workspace',
     access: 'signedIn',
+    effect: 'read',
     query: z.strictObject({ IncludeInactive: z.enum(['true', 'false']).optional() }),
     answer: z.array(wireUser),
   },
   'GET /api/users/User/{id}': {
     summary: 'One user; of oneself with role, rights and teams',
-    access: 'rule',
+    access: { rule: 'maySeeUser' },
+    effect: 'read',
     params: z.object({ id: pathId }),
     answer: z.union([wireSessionUser, wireUser]),
   },
   'GET /api/users/settings/{id}': {
     summary: 'The defaults of a user, filled up with those of the workspace',
-    access: 'rule',
+    access: { rule: 'mayUseSettingsOf' },
+    effect: 'read',
     params: z.object({ id: pathId }),
     answer: settings,
   },
   'PUT /api/users/settings/{id}': {
     summary: 'Saves the defaults of a user',
-    access: 'rule',
+    access: { rule: 'mayUseSettingsOf' },
+    effect: 'write',
     params: z.object({ id: pathId }),
     body: z.strictObject(settings.shape).partial(),
     answer: settings,

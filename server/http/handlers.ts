@@ -1,0 +1,9 @@
+import type { Call, Service } from '#domain/contract/contract.ts';
+import type { Handler } from './handler.ts';
+import type { OpenHandler } from './open-call.ts';
+
+/** What serves a call: without a person where strangers may make it, else in the transaction of the caller. */
+type HandlerOf<C extends Call> = C['access'] extends 'open' ? OpenHandler<C> : Handler<C>;
+
+/** The handlers of a service: a call without one fails to compile (P1). */
+export type Handlers<S extends Service> = { readonly [K in keyof S & keyof Service]: HandlerOf<S[K]> };

@@ -1,0 +1,12 @@
+import type { Actor } from './actor.ts';
+import { holds } from './permissions.ts';
+
+/** Whether the actor may read and save the defaults of `userId`: everybody the own (DEC-87). */
+export function mayUseSettingsOf(actor: Actor, userId: number): boolean {
+  return userId === actor.userId;
+}
+
+/** Whether the actor may see a user of the workspace by id: an active one, or any with `View Users` (DEC-125). */
+export function maySeeUser(actor: Actor, user: { readonly isActive: boolean }): boolean {
+  return user.isActive || holds(actor.permissions, 'View Users');
+}

@@ -1,0 +1,25 @@
+import { authCalls } from './auth.ts';
+import { clientCalls } from './clients.ts';
+import type { Service } from './contract.ts';
+import { labelCalls } from './labels.ts';
+import { projectCalls } from './projects.ts';
+import { systemCalls } from './system.ts';
+import { taskCalls } from './tasks.ts';
+import { userCalls } from './users.ts';
+
+/** Every call of the product by `METHOD /path`: the client is typed by it, the server mounts all of it (DEC-08). */
+export const services = {
+  ...authCalls,
+  ...userCalls,
+  ...clientCalls,
+  ...projectCalls,
+  ...labelCalls,
+  ...taskCalls,
+  ...systemCalls,
+} as const satisfies Service;
+
+/** The calls by their keys. */
+export type Calls = typeof services;
+
+/** The name of a call: its method and its path. */
+export type CallKey = keyof Calls;
