@@ -1,4 +1,5 @@
-import { MINUTE_MS } from './constants.ts';
+import { MAX_TASK_MS, MINUTE_MS } from './constants.ts';
+import { messages, texts } from './messages.ts';
 import { dayAt } from './plain-day.ts';
 import type { Task } from './task.ts';
 import { tidyName } from './text.ts';
@@ -28,8 +29,13 @@ export function editedTitle(before: string, typed: string): string | null {
 
 /** The time in ms that a manual edit means; null unless it is above 0 and differs (CRD-23 to CRD-25). */
 export function editedTime(beforeMs: number, typedMs: number): number | null {
-  const shown = Math.floor((beforeMs + MINUTE_MS / 2) / MINUTE_MS) * MINUTE_MS;
-  return typedMs > 0 && typedMs !== shown ? typedMs : null;
+  return typedMs > 0 && typedMs !== shownMs(beforeMs) ? typedMs : null;
+}
+
+/** Why a time in ms that was typed on a card is not taken, or null; one that was 0 may stay so (CRD-23, CRD-24, FRM-12, FRM-13). */
+export function editedTimeProblem(beforeMs: number, typedMs: number): string | null {
+  if (typedMs > MAX_TASK_MS) return messages.timeTooLong;
+  return typedMs === 0 && shownMs(beforeMs) > 0 ? texts.timeNotPositive : null;
 }
 
 /** A task that was paused on an earlier day and waits since (the note "Paused overnight"). */
@@ -43,3 +49,8 @@ export function pausedOvernight(task: Task, now: number, timeZone: string): bool
 
 /** The step in ms to which estimates snap. */
 export const STEP_MS = 15 * MINUTE_MS;
+
+/** A time in ms as a card shows it, to the minute. */
+function shownMs(ms: number): number {
+  return Math.floor((ms + MINUTE_MS / 2) / MINUTE_MS) * MINUTE_MS;
+}

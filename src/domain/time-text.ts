@@ -18,14 +18,6 @@ export function inputTime(ms: number): string {
   return text.padStart(5, '0');
 }
 
-/** What a time input holds after its text became `typed`; the old text where that may not be typed (FRM-14 to FRM-17). */
-export function typeTime(before: string, typed: string): string {
-  if (!/^[0-9:]*$/.test(typed)) return before;
-  // A colon that was just deleted behind two digits stays away, so that these can be deleted too.
-  const withColon = typed.length > before.length || typed.length > 2 ? insertColon(typed) : typed;
-  return partial.test(withColon) ? withColon : before;
-}
-
 /** The ms that a time input means, hours up to 29 and minutes up to 59; null for an invalid format (FRM-15, FRM-16, FRM-18). */
 export function readTime(text: string): number | null {
   const match = whole.exec(text);
@@ -46,12 +38,6 @@ export function clockText(minutes: number): string {
 }
 
 const whole = /^([012]\d):([0-5]\d)$/;
-const partial = /^(?:[012]?|[012]\d|[012]\d:|[012]\d:[0-5]|[012]\d:[0-5]\d)$/;
-
-function insertColon(typed: string): string {
-  if (typed.includes(':') || typed.length < 2) return typed;
-  return `${typed.slice(0, 2)}:${typed.slice(2)}`;
-}
 
 function two(value: number): string {
   return String(value).padStart(2, '0');

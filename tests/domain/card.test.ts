@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cardHeight,
   editedTime,
+  editedTimeProblem,
   editedTitle,
   hasHoverCard,
   pausedOvernight,
@@ -67,5 +68,24 @@ describe('what is edited on a card', () => {
     expect(editedTime(HOUR - 30_000, HOUR)).toBeNull();
     expect(editedTime(HOUR + 30_000, HOUR)).toBe(HOUR);
     expect(editedTime(0, MINUTE)).toBe(MINUTE);
+  });
+
+  it('CRD-23 CRD-24 FRM-12 FRM-13 says why a time is not taken', () => {
+    const problems = [
+      [HOUR, 0],
+      [HOUR, 24 * HOUR + MINUTE],
+      [0, 0],
+      [29_999, 0],
+      [HOUR, MINUTE],
+      [0, 24 * HOUR],
+    ] as const;
+    expect(problems.map(([before, typed]) => editedTimeProblem(before, typed))).toEqual([
+      'Enter a time above 0:00 and up to 24:00.',
+      'Must be lower or equal to 24',
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

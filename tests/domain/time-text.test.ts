@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cardTime,
-  clockMinutes,
-  clockText,
-  clockTime,
-  inputTime,
-  readTime,
-  typeTime,
-} from '#domain/time-text.ts';
+import { cardTime, clockMinutes, clockText, clockTime, inputTime, readTime } from '#domain/time-text.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -52,64 +44,6 @@ describe('a time as it is shown', () => {
       '10:00',
       '24:00',
     ]);
-  });
-});
-
-describe('typeTime', () => {
-  /** What stands there after each key, from an empty input. */
-  const typed = (keys: string): string =>
-    keys.split('').reduce((text, key) => typeTime(text, text + key), '');
-
-  it('FRM-17 puts the colon behind two digits by itself', () => {
-    expect(['1', '12', '123', '1230', '0845'].map(typed)).toEqual(['1', '12:', '12:3', '12:30', '08:45']);
-    expect(typed('12:30')).toBe('12:30');
-  });
-
-  it('FRM-14 takes nothing but digits and one colon in its place', () => {
-    for (const key of ['-', 'e', '.', ',', ' ', '\u00A0', 'x', '+', '\n', '١', '１', '：', '½']) {
-      expect(typeTime('1', `1${key}`), key).toBe('1');
-    }
-    for (const text of [':', '1:', '1:3', '12::', '12:3:', '12:300', '123456', '12:30:00']) {
-      expect(typeTime('12', text), text).toBe('12');
-    }
-  });
-
-  it('FRM-15 takes up to 29 hours', () => {
-    expect(['2', '29:', '24:01', '29:59'].map((text) => typeTime('', text))).toEqual([
-      '2',
-      '29:',
-      '24:01',
-      '29:59',
-    ]);
-    for (const text of ['3', '9', '30', '30:00', '99:59']) expect(typeTime('', text), text).toBe('');
-  });
-
-  it('FRM-16 takes minutes from 0 to 59', () => {
-    expect(typed('125')).toBe('12:5');
-    for (const text of ['12:6', '12:60', '12:99']) expect(typeTime('12:', text), text).toBe('12:');
-  });
-
-  it('FRM-14 FRM-17 takes what is pasted, with or without the colon, over any text', () => {
-    for (const before of ['', '1', '12:30', '23:59']) {
-      expect(typeTime(before, '0845')).toBe('08:45');
-      expect(typeTime(before, '08:45')).toBe('08:45');
-      expect(typeTime(before, '084')).toBe('08:4');
-    }
-  });
-
-  it('FRM-17 lets everything be deleted from the end', () => {
-    const deleted = ['12:30'];
-    for (let text = '12:30'; text !== ''; deleted.push(text)) text = typeTime(text, text.slice(0, -1));
-    expect(deleted).toEqual(['12:30', '12:3', '12:', '12', '1', '']);
-  });
-
-  it('FRM-14 FRM-15 FRM-16 never holds anything else, whatever comes', () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789:'.split('')) }));
-    fc.assert(
-      fc.property(fc.array(text), (texts) => {
-        expect(texts.reduce(typeTime, '')).toMatch(/^([0-2]?|[0-2]\d:?|[0-2]\d:[0-5]\d?)$/);
-      }),
-    );
   });
 });
 

@@ -5,7 +5,14 @@ export interface TimeInputProps
   extends TimeTextOptions,
     Omit<
       TextFieldProps,
-      'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'inputMode' | 'autoComplete' | 'maxLength'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'onPaste'
+      | 'onFocus'
+      | 'onKeyDown'
+      | 'inputMode'
+      | 'autoComplete'
     > {}
 
 /** A field for a time as hh:mm. An error of the form stands before its own. */

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { messages } from '#domain/messages.ts';
-import { readTime, typeTime } from '#domain/time-text.ts';
+import { readTime } from '#domain/time-text.ts';
+import { pastedTime, typeTime, wholeTime } from '#domain/typed-time.ts';
 
 export interface TimeTextOptions {
   readonly value: string;
@@ -11,24 +12,67 @@ export interface TimeTextOptions {
   readonly isOptional?: boolean | undefined;
 }
 
-/** The rules of every input for hh:mm: what may be typed, and the error once it is left unfinished (FRM-14 to FRM-18). */
+/**
+ * The rules of every input for hh:mm: what may be typed and pasted, what a short text means once it is left, and the
+ * error where it means nothing (FRM-14 to FRM-18, DEC-139).
+ */
 export function useTimeText({ value, onChange, read = readTime, isOptional = false }: TimeTextOptions) {
+  // What stands there when it is left, and when a paste was not understood: another text is neither.
   const [left, setLeft] = useState<string>();
+  const [pastedOver, setPastedOver] = useState<string>();
+  const [isCut, setCut] = useState(false);
   const isValid = (text: string) => (text === '' ? isOptional : read(text) !== null);
+  const isRefused = pastedOver === value || (left === value && !isValid(value));
+
+  function change(text: string): void {
+    setLeft(undefined);
+    setPastedOver(undefined);
+    onChange(text);
+  }
+
+  /** Reads a short text to the end, unless a key of it found no place: then it is not what was meant. */
+  function leave(): string {
+    const text = (isCut ? null : wholeTime(value)) ?? value;
+    if (text !== value) onChange(text);
+    setLeft(text);
+    setPastedOver(undefined);
+    return text;
+  }
+
   return {
-    // A text that was changed from outside is not the one that was left.
-    error: left === value && !isValid(value) ? messages.timeFormat : undefined,
+    error: isRefused ? messages.timeFormat : undefined,
+    leave,
     input: {
       value,
       inputMode: 'numeric',
       autoComplete: 'off',
-      maxLength: 5,
-      onChange({ target }: ChangeEvent<HTMLInputElement>) {
-        setLeft(undefined);
-        onChange(typeTime(value, target.value));
+      onChange({ target: { value: typed } }: ChangeEvent<HTMLInputElement>) {
+        const next = typeTime(value, typed);
+        if (typed.length < value.length) setCut(false);
+        else if (next === value && !(value.endsWith(':') && typed === `${value}:`)) setCut(true);
+        change(next);
+      },
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        const pasted = event.clipboardData.getData('text');
+        if (pasted.trim() === '' || isPart(event.currentTarget, pasted)) return;
+        event.preventDefault();
+        const whole = pastedTime(pasted);
+        if (whole === null) return setPastedOver(value);
+        setCut(false);
+        change(whole);
       },
       onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
-      onBlur: () => setLeft(value),
+      onBlur: () => void leave(),
+      onKeyDown({ key }: KeyboardEvent<HTMLInputElement>) {
+        if (key === 'Enter') leave();
+      },
     },
   } as const;
+}
+
+/** Whether a text is pasted over a part of the time only and makes a whole one with the rest. */
+function isPart({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): boolean {
+  const before = value.slice(0, selectionStart ?? 0);
+  const after = value.slice(selectionEnd ?? value.length);
+  return before + after !== '' && readTime(`${before}${pasted.trim()}${after}`) !== null;
 }

@@ -194,7 +194,6 @@ describe('the times of a card', () => {
   });
 
   it.each([
-    ['CRD-23 CRD-24 zero', '00:00', 'Enter'],
     ['CRD-25 the same', '01:00', 'Enter'],
     ['Escape', '05:00', 'Escape'],
   ])('%s changes nothing', async (_, text, key) => {
@@ -206,13 +205,51 @@ describe('the times of a card', () => {
     expect(workspace.facts).toEqual([]);
   });
 
+  it('CRD-23 CRD-24 says why a time of zero is not taken, and keeps the field open', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await click(button('Logged time of “A”'));
+    await typeText(logged(), '0');
+    await press('Enter');
+    expect(find('[role=alert]').textContent).toBe('Enter a time above 0:00 and up to 24:00.');
+    expect(logged().value).toBe('00:00');
+    await settle(() => card('A').focus());
+    expect(find('[role=alert]').textContent).toBe('Enter a time above 0:00 and up to 24:00.');
+    await typeText(logged(), '00:0');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    await press('Escape');
+    expect(workspace.facts).toEqual([]);
+    expect(strip('A')?.textContent).toBe('1:00/2:00');
+  });
+
+  it('CRD-25 a time that is 0 may be left as it is', async () => {
+    await openBoard({ tasks: [task(1, { name: 'A', ...paused })] });
+    await click(button('Logged time of “A”'));
+    await press('Enter');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(document.activeElement).toBe(card('A'));
+  });
+
+  it.each([
+    ['1:45', 105],
+    ['8', 480],
+    ['90', 90],
+  ])('DEC-139 reads %s as the form does', async (text, minutes) => {
+    const { workspace } = await openBoard({ tasks });
+    await click(button('Logged time of “A”'));
+    await typeText(logged(), text);
+    await press('Enter');
+    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
+      ['task.logged', { taskId: taskId(1), loggedMs: minutes * MINUTE_MS }],
+    ]);
+  });
+
   it('FRM-18 says that a time is not whole when the field is left, and keeps it', async () => {
     const { workspace } = await openBoard({ tasks });
     await click(button('Estimate of “A”'));
-    await typeText(estimate(), '1');
+    await typeText(estimate(), '1:3');
     await settle(() => card('A').focus());
     expect(find('[role=alert]').textContent).toBe('Invalid format. Use hh:mm');
-    expect(estimate().value).toBe('1');
+    expect(estimate().value).toBe('1:3');
     await typeText(estimate(), '29:00');
     expect(document.querySelector('[role=alert]')).toBeNull();
     await press('Enter');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { clockMinutes } from '#domain/time-text.ts';
 import { TimeInput, type TimeInputProps } from '#features/pickers/time-input.tsx';
-import { findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
+import { findInput, press, render, settle, type as typeText } from '#tests/ui/render.tsx';
 
 function Held(props: Partial<TimeInputProps>) {
   const [text, setText] = useState('');
@@ -13,6 +13,14 @@ const input = () => findInput('input');
 const leave = () => settle(() => input().blur());
 const error = () => document.querySelector('[id$=-error]')?.textContent ?? null;
 
+/** Pastes over all of the text, unless a part is chosen; true where the browser is left to insert it. */
+async function paste(text: string): Promise<boolean> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await settle(() => void input().dispatchEvent(event));
+  return !event.defaultPrevented;
+}
+
 async function typed(keys: string): Promise<string> {
   for (const key of keys) await typeText(input(), input().value + key);
   return input().value;
@@ -21,10 +29,15 @@ async function typed(keys: string): Promise<string> {
 describe('TimeInput', () => {
   it.each([
     ['FRM-14 digits and a colon only', '0a1-3.0', '01:30'],
-    ['FRM-15 up to 29 hours', '3295', '29:5'],
+    ['FRM-15 up to 29 hours', '295', '29:5'],
+    ['FRM-15 FRM-16 no hours above 29', '3295', '3:29'],
+    ['FRM-16 no minute above 59 behind one digit', '899', '89'],
     ['FRM-16 minutes up to 59', '017', '01:'],
     ['FRM-17 the colon by itself', '0130', '01:30'],
     ['FRM-17 a typed colon once', '01:30', '01:30'],
+    ['DEC-139 a colon behind one digit', '1:30', '1:30'],
+    ['DEC-139 two digits that are minutes', '90', '90'],
+    ['FRM-17 the colon of an hour above 2', '845', '8:45'],
     ['nothing behind the minutes', '013045', '01:30'],
   ])('%s', async (_, keys, text) => {
     await render(<Held />);
@@ -37,6 +50,74 @@ describe('TimeInput', () => {
     expect(input().value).toBe('01:');
     await typeText(input(), '01');
     expect(input().value).toBe('01');
+  });
+
+  it.each([
+    ['1:30', '01:30'],
+    ['8', '08:00'],
+    ['45', '00:45'],
+    ['90', '01:30'],
+    ['12', '12:00'],
+    ['12:', '12:00'],
+    ['845', '08:45'],
+  ])('DEC-139 reads %s as %s when it is left, and with Enter', async (keys, text) => {
+    const { show } = await render(<Held />);
+    await typed(keys);
+    await leave();
+    expect([input().value, error()]).toEqual([text, null]);
+    await show(<Held key="again" />);
+    await typed(keys);
+    await press('Enter');
+    expect([input().value, error()]).toEqual([text, null]);
+  });
+
+  it.each(['1:3', '13:0', '1.5', '129', '899', '1h'])(
+    'DEC-139 FRM-18 does not guess at %s: what found no place was meant',
+    async (keys) => {
+      await render(<Held />);
+      await typed(keys);
+      await leave();
+      expect(error()).toBe('Invalid format. Use hh:mm');
+    },
+  );
+
+  it('DEC-139 reads a text to the end that was typed anew after a key found no place', async () => {
+    await render(<Held />);
+    await typed('1.5');
+    await typeText(input(), '');
+    await typed('8');
+    await leave();
+    expect([input().value, error()]).toEqual(['08:00', null]);
+  });
+
+  it.each([
+    ['1h30', '01:30'],
+    ['90m', '01:30'],
+    ['1.5h', '01:30'],
+    [' 8:15 ', '08:15'],
+    ['0845', '08:45'],
+  ])('DEC-139 understands %s when it is pasted', async (text, shown) => {
+    await render(<Held />);
+    await typed('0130');
+    await paste(text);
+    expect([input().value, error()]).toEqual([shown, null]);
+  });
+
+  it('DEC-139 FRM-18 says that a paste was not understood, and keeps what stood there', async () => {
+    await render(<Held />);
+    await typed('0130');
+    await paste('tomorrow');
+    expect([input().value, error()]).toEqual(['01:30', 'Invalid format. Use hh:mm']);
+    await paste('2h');
+    expect([input().value, error()]).toEqual(['02:00', null]);
+  });
+
+  it('DEC-139 leaves a paste into a part of a time to the browser', async () => {
+    await render(<Held />);
+    await typed('0130');
+    input().setSelectionRange(3, 5);
+    expect(await paste('45')).toBe(true);
+    expect([input().value, error()]).toEqual(['01:30', null]);
   });
 
   it('FRM-18 says on leaving that the format is invalid, until it is typed on', async () => {
