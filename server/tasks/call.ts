@@ -2,7 +2,7 @@ import type { Call } from '#domain/contract/contract.ts';
 import { toWire } from '#domain/contract/task-wire.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { Command } from '#domain/journal/decide.ts';
-import { texts } from '#domain/messages.ts';
+import { messages } from '#domain/messages.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
@@ -28,11 +28,11 @@ export function agreedOr<T>(decision: Decision<T>): T {
   return decision.value;
 }
 
-/** The calendar day that a `StartDate` of the wire means on the board of its assignee (DEC-37, B7). */
+/** The calendar day that a `StartDate` of the wire means on the board of its assignee (DEC-37, B7); whether a task may have it is a rule. */
 export function dayOfWire(startDate: string | null, timeZone: string): PlainDay | null {
   if (startDate === null) return null;
   const day = parseDay(dayAt(Date.parse(startDate), timeZone));
-  if (day === null) throw invalid(texts.dateOutOfRange, 'StartDate');
+  if (day === null) throw invalid(messages.dateRange, 'StartDate');
   return day;
 }
 

@@ -4,6 +4,7 @@ import { Draft } from '#domain/journal/draft.ts';
 import type { CardMove } from '#domain/journal/events.ts';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
+import { dayRefusal } from '#domain/task-day.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -14,7 +15,7 @@ import { readColumn } from './read.ts';
 import { record } from './record.ts';
 
 /**
- * Moves cards in and between columns, all or none (DEC-90, DEC-124, BRD-17, B2, B9). `afterId` wins over `index`; a
+ * Moves cards in and between columns, all or none (DEC-90, DEC-124, DEC-143, BRD-17, B2, B9). `afterId` wins over `index`; a
  * card to stand behind that is not in the column any more is refused with 409 and nothing is moved elsewhere.
  */
 export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
@@ -47,7 +48,7 @@ interface Item {
 function readItem(desk: Desk, { idTask, StartDate, afterId, index }: WireItem): Item {
   const task = desk.known(idTask);
   const day = dayOfWire(StartDate, desk.zoneOf(task.assigneeId));
-  const refusal = placeRefusal(task, { ...task, day });
+  const refusal = placeRefusal(task, { ...task, day }) ?? (day === task.day ? null : dayRefusal(day));
   if (refusal) throw problemOf(refusal);
   return { task, day, afterId, index };
 }

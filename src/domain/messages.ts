@@ -9,6 +9,7 @@ export const messages = {
   timeNegative: 'Must be greater than or equal to 0',
   timeTooLong: 'Must be lower or equal to 24',
   timeFormat: 'Invalid format. Use hh:mm',
+  dateRange: 'Date must be between 2000 and 2199',
   unscheduledLogged: "Can't create Unscheduled tasks with logged time.",
   unscheduledForbidden: "In Progress or Completed tasks can't be moved to Unscheduled.",
   createForOther: "Access denied: You don't have permission to create task for other user",

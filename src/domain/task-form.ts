@@ -2,6 +2,7 @@ import * as z from '#domain/browser-schema.ts';
 import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from './constants.ts';
 import { messages, texts } from './messages.ts';
 import { parseDay } from './plain-day.ts';
+import { dayRefusal } from './task-day.ts';
 import { hasForbiddenText, isWithin, tidyName, tidyText } from './text.ts';
 import { clockMinutes, readTime } from './time-text.ts';
 
@@ -48,7 +49,8 @@ export const taskForm = z.object({
   idLabel: choice(texts.labelGone).optional(),
   StartDate: z
     .string()
-    .refine((text) => parseDay(text) !== null, texts.dateOutOfRange)
+    .refine((text) => parseDay(text) !== null, { error: texts.dateOutOfRange, abort: true })
+    .refine((text) => dayRefusal(text) === null, messages.dateRange)
     .optional(),
   DisplayStartTime: clock,
   DisplayEndTime: clock,

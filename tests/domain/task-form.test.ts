@@ -144,4 +144,11 @@ describe('a filled task form', () => {
       expect(messagesOf({ StartDate })).toEqual({ StartDate: 'Enter a date.' });
     }
   });
+
+  it('DEC-143 takes a date of 2000 to 2199', () => {
+    for (const StartDate of ['2000-01-01', '2199-12-31']) expect(messagesOf({ StartDate })).toEqual({});
+    for (const StartDate of ['1999-12-31', '2200-01-01', '0026-11-21']) {
+      expect(messagesOf({ StartDate })).toEqual({ StartDate: 'Date must be between 2000 and 2199' });
+    }
+  });
 });

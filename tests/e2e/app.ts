@@ -36,11 +36,19 @@ export async function press(page: Page, verb: string, title: string): Promise<vo
   await page.getByRole('button', { name: `${verb} “${title}”` }).click();
 }
 
-async function choose(page: Page, form: Locator, field: string): Promise<void> {
+/** Chooses the first of a picker where nothing is chosen yet. */
+export async function choose(page: Page, form: Locator, field: string): Promise<void> {
   const input = form.getByRole('combobox', { name: field });
   if ((await input.inputValue()) !== '') return;
   await input.click();
   await page.getByRole('option').first().click();
+}
+
+/** Pastes a text from the clipboard into what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
 }
 
 function escaped(text: string): string {

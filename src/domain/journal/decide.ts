@@ -6,6 +6,7 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { isTaskTime, type Task } from '#domain/task.ts';
+import { dayRefusal } from '#domain/task-day.ts';
 import { decideStatus, type TimerAction } from '#domain/timer-rules.ts';
 import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/unscheduled.ts';
 import type { Fact, FactType, NewTask, StartData, TaskChanges } from './events.ts';
@@ -24,9 +25,9 @@ export interface StartSituation {
   readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
 }
 
-/** Adds a task; one with logged time needs a date (FRM-26). */
+/** Adds a task; one with logged time needs a date, which has its bounds (FRM-26, DEC-143). */
 export function decideCreate(task: NewTask, command: Command): Decision<Fact<'task.created'>> {
-  const refusal = task.day === null ? newUnscheduledRefusal(task.loggedMs) : null;
+  const refusal = task.day === null ? newUnscheduledRefusal(task.loggedMs) : dayRefusal(task.day);
   return refusal ? { ok: false, refusal } : agreed(fact(command, 'task.created', { task }));
 }
 
@@ -82,7 +83,7 @@ export function decideLogged(
 /**
  * Saves the fields of the edit form or of a chip. A running task dated today closes its run at the edit and goes on
  * (TMR-29, TMR-30, DEC-30); so does one of another day whose logged time was typed anew (DEC-127). Whether the task may
- * stand without a date is judged as it is after the edit (FRM-27).
+ * stand without a date is judged as it is after the edit (FRM-27), the bounds of a date where it changes (DEC-143).
  */
 export function decideEdit(
   task: Task | undefined,
@@ -92,6 +93,8 @@ export function decideEdit(
 ): Decision<Fact<'task.edited'>> {
   if (!task?.live) return gone();
   const changes = changed(task, asked);
+  const outOfRange = dayRefusal(changes.day ?? null);
+  if (outOfRange) return { ok: false, refusal: outOfRange };
   if (changes.day === null) {
     const refusal = unscheduledRefusal({ ...task, loggedMs: changes.loggedMs ?? task.loggedMs });
     if (refusal) return { ok: false, refusal };

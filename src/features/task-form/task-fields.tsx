@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { assigneeLocked, mayAssignTo } from '#domain/access/tasks.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task-day.ts';
 import { clockMinutes } from '#domain/time-text.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
@@ -15,6 +16,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { chooseClient, chooseDay, type TaskDraft, typeEnd, typeEstimate, typeStart } from './task-draft.ts';
 import type { useTaskForm } from './use-task-form.ts';
+import { useToday } from './use-today.ts';
 
 interface TaskFieldsProps {
   readonly fields: ReturnType<typeof useTaskForm>['fields'];
@@ -30,6 +32,11 @@ interface TaskFieldsProps {
 export function TaskFields({ fields, draft, change, onProject, loggedEnd }: TaskFieldsProps) {
   const { actor } = useSession();
   const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
+  const today = useToday();
+  const readYear = () => {
+    const day = typedDay(draft.day, today);
+    if (day !== draft.day) change({ day });
+  };
   return (
     <div className="grid grid-cols-4 gap-x-3 gap-y-4">
       <TextField
@@ -91,6 +98,10 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         onChange={({ target }) =>
           change(target.validity.badInput ? { day: '' } : chooseDay(draft, target.value))
         }
+        onBlur={readYear}
+        onKeyDown={({ key }) => key === 'Enter' && readYear()}
+        min={FIRST_DAY}
+        max={LAST_DAY}
         hint={draft.day === '' ? 'Without a date the task is unscheduled.' : undefined}
         error={fields.StartDate.errors}
         className={wide}

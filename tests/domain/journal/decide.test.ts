@@ -25,6 +25,10 @@ const gone = {
   ok: false,
   refusal: { code: 'task.gone', message: 'This task no longer exists.' },
 };
+const outOfRange = {
+  ok: false,
+  refusal: { code: 'task.invalid', message: 'Date must be between 2000 and 2199' },
+};
 const onlyToday = { today: TODAY };
 
 describe('a task that is not there', () => {
@@ -48,6 +52,13 @@ describe('decideCreate', () => {
       ok: true,
       value: { ...made, type: 'task.created', data: { task } },
     });
+  });
+
+  it('DEC-143 refuses a date outside of 2000 to 2199', () => {
+    for (const day of ['1999-12-31', '2200-01-01', '0026-11-21']) {
+      expect(decideCreate(aNewTask({ day }), command)).toEqual(outOfRange);
+    }
+    expect(decideCreate(aNewTask({ day: '2199-12-31' }), command).ok).toBe(true);
   });
 
   it('FRM-26 T13 refuses one without a date but with logged time', () => {
@@ -158,6 +169,21 @@ describe('the edits of a card', () => {
 });
 
 describe('decideEdit', () => {
+  it('DEC-143 refuses a new date outside of 2000 to 2199; a task that has one already can be edited', () => {
+    expect(decideEdit(aTask(), { day: '2200-01-01' }, TODAY, command)).toEqual(outOfRange);
+    const old = aTask({ day: '0026-11-21' });
+    const changes = { name: 'New', day: '0026-11-21' };
+    expect(decideEdit(old, changes, TODAY, command)).toEqual({
+      ok: true,
+      value: {
+        ...made,
+        type: 'task.edited',
+        data: { taskId: old.id, changes: { name: 'New' }, bankRun: false },
+      },
+    });
+    expect(decideEdit(old, { day: '2026-11-21' }, TODAY, command).ok).toBe(true);
+  });
+
   const edit = (task: Task, changes: TaskChanges) => decideEdit(task, changes, TODAY, command);
   const edited = (changes: TaskChanges, bankRun: boolean) => ({
     ok: true,

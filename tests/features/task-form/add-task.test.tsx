@@ -229,10 +229,45 @@ describe('Add Task', () => {
   it('FRM-18 a time that is left unfinished says how it is written, and is not saved', async () => {
     const { workspace } = await open(today);
     await fillRequired();
-    await fill('EstimatedTime', '1');
+    await fill('EstimatedTime', '1:3');
     expect(described(field('EstimatedTime'))).toBe('Invalid format. Use hh:mm');
     await click(button('Save'));
     expect(workspace.facts).toEqual([]);
+  });
+
+  it('DEC-143 a year of two digits is of this century once the date is left, and with Enter', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('StartDate', '0026-11-21');
+    expect(field('StartDate').value).toBe('2026-11-21');
+    await type(field('StartDate'), '0027-01-02');
+    expect(field('StartDate').value).toBe('0027-01-02');
+    await press('Enter');
+    expect(field('StartDate').value).toBe('2027-01-02');
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { task: { day: '2027-01-02' } } }]);
+  });
+
+  it('DEC-143 says under the date which days there are', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    for (const day of ['1999-12-31', '2200-01-01', '0202-11-21']) {
+      await fill('StartDate', day);
+      await click(button('Save'));
+      expect(described(field('StartDate')), day).toBe('Date must be between 2000 and 2199');
+    }
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('DEC-139 FRM-19 FRM-23 a short time is read when it is left, and moves what depends on it', async () => {
+    await open(today);
+    await fill('DisplayStartTime', '9');
+    await fill('EstimatedTime', '90');
+    expect(['DisplayStartTime', 'DisplayEndTime', 'EstimatedTime'].map((name) => field(name).value)).toEqual([
+      '09:00',
+      '10:30',
+      '01:30',
+    ]);
   });
 
   it('FRM-19 FRM-20 FRM-21 FRM-22 FRM-23 FRM-24 DEC-44 start, end, estimate and date move each other', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
+import { users } from '#server/db/schema/people.ts';
+import { tasks } from '#server/db/schema/tasks.ts';
 import { projects } from '#server/db/schema/work.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from './calls.ts';
@@ -131,6 +134,60 @@ describeEachEngine('create and edit', (database) => {
       Type: 'task.edited',
       Before: { Name: 'Write the offer' },
       After: { Name: 'Anew' },
+    });
+  });
+
+  it('DEC-143 refuses a date outside of 2000 to 2199 on the board of its assignee', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const refusal = { status: 422, detail: 'Date must be between 2000 and 2199' };
+    const task = await me.create({ StartDate: '2199-12-31T13:00:00.000Z' });
+    for (const StartDate of [
+      '1999-12-31T23:59:59.999Z',
+      '2200-01-01T00:00:00.000Z',
+      '0026-11-21T13:00:00.000Z',
+      '9999-12-31T23:59:59.999Z',
+    ]) {
+      expect(await me.refusal(me.create({ StartDate })), StartDate).toMatchObject(refusal);
+      expect(await me.refusal(me.edit({ idTask: task.idTask, StartDate })), StartDate).toMatchObject(refusal);
+      const item = { idTask: task.idTask, index: 0, StartDate };
+      expect(await me.refusal(me.sort([item])), StartDate).toMatchObject(refusal);
+    }
+    expect(await me.edit({ idTask: task.idTask, StartDate: '2000-01-01T00:00:00.000Z' })).toMatchObject({
+      StartDate: '2000-01-01T13:00:00.000Z',
+    });
+  });
+
+  it('DEC-143 DEC-37 refuses a date that the zone of its assignee pushes out of the range', async () => {
+    const workspace = await makeWorkspace(database());
+    await forWorkspace(database(), workspace.id, (tx) =>
+      tx.update(users).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(users.id, workspace.userId)),
+    );
+    const me = personOf(database(), workspace);
+    for (const StartDate of ['2199-12-31T10:00:00.000Z', '9999-12-31T13:00:00.000Z']) {
+      expect(await me.refusal(me.create({ StartDate }))).toMatchObject({
+        status: 422,
+        detail: 'Date must be between 2000 and 2199',
+      });
+    }
+    expect(await me.create({ StartDate: '1999-12-31T10:00:00.000Z' })).toMatchObject({
+      StartDate: '1999-12-31T23:00:00.000Z',
+    });
+  });
+
+  it('DEC-143 a task that already has an older date can be read, edited and given a new one', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const task = await me.create();
+    await forWorkspace(database(), workspace.id, (tx) =>
+      tx.update(tasks).set({ day: '0026-11-21' }).where(eq(tasks.id, task.idTask)),
+    );
+    const old = await me.get(task);
+    expect(old.StartDate).toBe('0026-11-21T13:00:00.000Z');
+    const renamed = await me.edit({ idTask: task.idTask, Name: 'Anew', StartDate: old.StartDate });
+    expect(renamed).toMatchObject({ Name: 'Anew', StartDate: old.StartDate });
+    expect(await me.edit({ idTask: task.idTask, StartDate: wednesday })).toMatchObject({
+      StartDate: wednesday,
     });
   });
 

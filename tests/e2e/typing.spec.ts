@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { addTask, addToday, card, choose, paste, signIn } from './app.ts';
+
+test.describe('what is typed by hand', () => {
+  test.use({ locale: 'en-US' });
+
+  test('DEC-139 FRM-17 times are read as they are meant, typed and pasted, when left and with Enter', async ({
+    page,
+  }) => {
+    await signIn(page, 'member');
+    await page.getByRole('button', { name: addToday }).click();
+    const form = page.getByRole('dialog', { name: 'Add Task' });
+    await form.getByLabel('Name', { exact: true }).fill('Typed by hand');
+    await choose(page, form, 'Client');
+    await choose(page, form, 'Project');
+    const estimate = form.getByLabel('Estimate');
+    for (const [keys, text] of [
+      ['1:30', '01:30'],
+      ['90', '01:30'],
+      ['8', '08:00'],
+      ['45', '00:45'],
+      ['0130', '01:30'],
+    ] as const) {
+      await estimate.focus();
+      await page.keyboard.type(keys);
+      await page.keyboard.press('Tab');
+      await expect(estimate, keys).toHaveValue(text);
+    }
+    for (const [pasted, text] of [
+      ['1h30', '01:30'],
+      ['90m', '01:30'],
+      ['1.5h', '01:30'],
+      ['8:15', '08:15'],
+    ] as const) {
+      await estimate.focus();
+      await paste(page, pasted);
+      await expect(estimate, pasted).toHaveValue(text);
+    }
+    await estimate.focus();
+    await paste(page, 'soon');
+    await expect(estimate).toHaveValue('08:15');
+    await expect(form.getByText('Invalid format. Use hh:mm')).toBeVisible();
+
+    await estimate.selectText();
+    await page.keyboard.type('2:15');
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Estimate of “Typed by hand”: 2:15/ })).toBeVisible();
+  });
+
+  test('DEC-139 CRD-23 CRD-24 the fields of a card read times in the same way, and say why 0:00 is not taken', async ({
+    page,
+  }) => {
+    await signIn(page, 'account manager');
+    await addTask(page, addToday, 'Times on a card');
+    const edit = async (keys: string, leave: 'Enter' | 'Tab') => {
+      await page.getByRole('button', { name: /^Estimate of “Times on a card”/ }).click();
+      await page.keyboard.type(keys);
+      await page.keyboard.press(leave);
+    };
+    await edit('1:45', 'Enter');
+    await expect(page.getByRole('button', { name: /^Estimate of “Times on a card”: 1:45/ })).toBeVisible();
+    await edit('90', 'Tab');
+    await expect(page.getByRole('button', { name: /^Estimate of “Times on a card”: 1:30/ })).toBeVisible();
+    await edit('0', 'Enter');
+    await expect(card(page, 'Times on a card').getByRole('alert')).toHaveText(
+      'Enter a time above 0:00 and up to 24:00.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Times on a card')).toBeFocused();
+  });
+
+  test('DEC-143 a date whose year is typed with two digits is of this century', async ({ page }) => {
+    await signIn(page, 'team lead');
+    await page.getByRole('button', { name: addToday }).click();
+    const form = page.getByRole('dialog', { name: 'Add Task' });
+    await form.getByLabel('Name', { exact: true }).fill('Far away');
+    await choose(page, form, 'Client');
+    await choose(page, form, 'Project');
+    const date = form.getByLabel('Date', { exact: true });
+    await date.focus();
+    await page.keyboard.type('031427');
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await page.goto('/app/tasks?week=2027-03-08');
+    const sunday = page.getByRole('region', { name: 'Sunday 14' });
+    await expect(sunday.getByRole('article', { name: 'Far away, Created' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add task to Monday 8' }).click();
+    await date.focus();
+    await page.keyboard.type('031427');
+    await form.getByLabel('Start', { exact: true }).focus();
+    await expect(date).toHaveValue('2027-03-14');
+    await date.focus();
+    await page.keyboard.type('03141999');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('Date must be between 2000 and 2199')).toBeVisible();
+  });
+});
