@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Snapshot } from '#domain/journal/snapshot.ts';
 import type { BoardName } from '#services/journal/stored-board.ts';
-import { BOARDS_KEY, boardKey } from '#services/queries/board-query.ts';
+import { BOARDS_KEY, boardKey, writeBoard } from '#services/queries/board-query.ts';
 
 /** A board that is at hand, as the server last said it is. */
 export interface CachedBoard extends BoardName {
@@ -26,7 +26,7 @@ export function createBoardCache(queryClient: QueryClient): BoardCache {
       }),
     hydrate({ userId, monday, timeZone, snapshot }) {
       const key = boardKey({ userId, day: monday, timeZone });
-      if (!queryClient.getQueryData(key)) queryClient.setQueryData(key, snapshot, { updatedAt: 1 });
+      if (!queryClient.getQueryData(key)) writeBoard(queryClient, key, snapshot, { updatedAt: 1 });
     },
     subscribe: (listener) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -19,7 +19,7 @@ export interface ShownBoard {
 export function useBoard(userId: number, day: PlainDay): ShownBoard {
   const { api, journal, board } = useServices();
   const timeZone = useZoneOf(userId);
-  const { isError } = useQuery(
+  const { isError, isPending, errorUpdateCount } = useQuery(
     boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day, timeZone }),
   );
   const look = useCallback(() => board.columns(userId, day), [board, userId, day]);
@@ -28,7 +28,8 @@ export function useBoard(userId: number, day: PlainDay): ShownBoard {
     board.subscribe,
     useCallback(() => board.isKnown(userId, day), [board, userId, day]),
   );
-  return { state: isError ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, columns };
+  const hasFailed = isError || (isPending && errorUpdateCount > 0);
+  return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, columns };
 }
 
 /** A task as the board shows it; undefined when it is not at hand. */

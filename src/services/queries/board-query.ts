@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  replaceEqualDeep,
+  type SetDataOptions,
+} from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/task-wire.ts';
 import {
@@ -63,12 +70,29 @@ export function boardQuery({ api, recentAnswers }: BoardQueryParts, board: Board
   });
 }
 
+/**
+ * Writes a board that no read has brought. It says nothing about reading: one that had failed is tried again and said to
+ * be old as before (DEC-94).
+ */
+export function writeBoard(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  snapshot: Snapshot,
+  options?: SetDataOptions,
+): void {
+  const failed = queryClient.getQueryState(queryKey);
+  notifyManager.batch(() => {
+    queryClient.setQueryData(queryKey, snapshot, options);
+    if (failed?.status !== 'error') return;
+    const { status, error, isInvalidated } = failed;
+    queryClient.getQueryCache().find({ queryKey })?.setState({ status, error, isInvalidated });
+  });
+}
+
 /** Merges the answer to an own write into every board in the cache, so that it causes no read (DEC-131). */
 export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void {
-  queryClient.setQueriesData<Snapshot>(
-    { queryKey: BOARDS_KEY },
-    (known) => known && mergeAnswer(known, answer),
-  );
+  for (const [queryKey, known] of queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY }))
+    if (known) writeBoard(queryClient, queryKey, mergeAnswer(known, answer));
 }
 
 /** How long in ms a board that could not be read waits for its next try. */

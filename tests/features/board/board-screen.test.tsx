@@ -199,6 +199,52 @@ describe('the board', () => {
     expect(document.querySelector('[role=status]')).toBeNull();
   });
 
+  it('DEC-94 says that the board is old, through own clicks and tries in vain, until a read has worked', async () => {
+    const { workspace } = await openBoard({ tasks: [task(1, { name: 'Known' })] });
+    const { queryClient } = workspace.services;
+    const banner = () => document.querySelector('[role=status]')?.textContent;
+    workspace.isReachable = false;
+    await queryClient.refetchQueries();
+    await pass(100);
+    expect(banner()).toContain('The board could not be read again.');
+    await click(button('Start “Known”'));
+    await pass(100);
+    expect(card('Known').getAttribute('aria-label')).toBe('Known, In Progress');
+    expect(banner()).toContain('The board could not be read again.');
+    const seen = new Set<string | null | undefined>();
+    for (let second = 0; second < 11; second += 1) {
+      await pass(1_000);
+      seen.add(banner());
+    }
+    expect(seen.size).toBe(1);
+    workspace.change({ ...task(2), name: 'Of somebody else' });
+    workspace.isReachable = true;
+    await pass(5_000);
+    expect(cardsIn('Wednesday 18')).toEqual(['Known', 'Of somebody else']);
+    expect(banner()).toBeUndefined();
+  });
+
+  it('DEC-94 goes on saying that a board was never read while it is tried again', async () => {
+    const { workspace } = await openBoard();
+    const { api } = workspace.services;
+    workspace.isReachable = false;
+    const slow = async (...args: Parameters<typeof api.call>) => {
+      const answer = await call(...args);
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      return answer;
+    };
+    const { call } = api;
+    vi.spyOn(api, 'call').mockImplementation(slow);
+    await click(button('Next week'));
+    await pass(2_100);
+    const seen = new Set<string | null | undefined>();
+    for (let second = 0; second < 15; second += 1) {
+      await pass(1_000);
+      seen.add(document.querySelector('[role=status]')?.textContent);
+    }
+    expect([...seen]).toEqual([expect.stringContaining('The board could not be read.')]);
+  });
+
   it('shows one day at a time where the strip stands, beginning at today', async () => {
     await openBoard({ tasks: [task(1, { day: null })] });
     const days = () => [...document.querySelectorAll('nav[aria-label=Days] button')];

@@ -42,6 +42,25 @@ describe('boardQuery', () => {
     expect(toasts.list()).toEqual([]);
   });
 
+  it('DEC-94 counts a board as unread until a read has worked, though own answers are merged meanwhile', async () => {
+    let given: Given = answer(40, [wire('a', 'Plan')]);
+    const { read, query, merge, nextTry } = start(() => given);
+    await read();
+    expect(nextTry()).toBe(false);
+    given = { status: 503 };
+    await read();
+    merge({ position: 41, tasks: [task('a', 'Mine')] });
+    expect([query().status, query().error?.message, names(query().data)]).toEqual([
+      'error',
+      'The server does not answer. Please try again in a moment.',
+      ['Mine'],
+    ]);
+    expect(nextTry()).toBe(5_000);
+    given = answer(42, [wire('a', 'Theirs')]);
+    await read();
+    expect([query().status, names(query().data), nextTry()]).toEqual(['success', ['Theirs'], false]);
+  });
+
   it('DEC-131 J6 keeps an own answer that is newer than the read, before and after it', async () => {
     const { read, query, merge, recent } = start(() => answer(40, [wire('a', 'Plan')]));
     await read();
@@ -124,6 +143,13 @@ function start(answerOf: () => Given) {
     recent,
     read: () => observer.refetch(),
     query: () => observer.getCurrentResult(),
+    /** After how long in ms the board is read again by itself. */
+    nextTry() {
+      const { refetchInterval } = observer.options;
+      return typeof refetchInterval === 'function'
+        ? refetchInterval(observer.getCurrentQuery())
+        : refetchInterval;
+    },
     merge(own: Answer) {
       recent.push(own);
       mergeIntoBoards(queryClient, own);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { createBoardCache } from '#services/board/board-cache.ts';
+import { boardKey } from '#services/queries/board-query.ts';
+import { createQueryClient } from '#services/queries/query-client.ts';
+import { createToasts } from '#services/toasts.ts';
+import { idOf, MONDAY, task, TODAY, ZONE } from '#tests/services/journal/world.ts';
+
+it('DEC-94 T14 shows a kept board after a read that failed, and still as one that could not be read', async () => {
+  const queryClient = createQueryClient(createToasts());
+  const queryKey = boardKey({ userId: 7, day: TODAY, timeZone: ZONE });
+  const queryFn = () => Promise.reject(new Error('no network'));
+  await queryClient.fetchQuery({ queryKey, queryFn, meta: { silent: true } }).catch(() => undefined);
+  const cache = createBoardCache(queryClient);
+  const kept = { userId: 7, monday: MONDAY, timeZone: ZONE, snapshot: snapshotOf(1, [task(1)]) };
+  cache.hydrate(kept);
+  expect(cache.all().map(({ snapshot }) => [...snapshot.tasks.keys()])).toEqual([[idOf(1)]]);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({
+    status: 'error',
+    error: new Error('no network'),
+  });
+  cache.hydrate({ ...kept, snapshot: snapshotOf(2, []) });
+  expect(cache.all().map(({ snapshot }) => snapshot.position)).toEqual([1]);
+});
