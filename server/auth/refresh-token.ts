@@ -12,11 +12,11 @@ export interface RefreshToken {
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The secret that follows another. It is computed, so that the answer to a refresh whose first answer was lost gives
- * the same token again (DEC-136).
+ * The secret that follows another for the answers until `sameUntil` (ms). It is computed, so that a refresh whose first
+ * answer was lost gives the same token again (DEC-136).
  */
-export function nextSecret(secret: string, config: Config): string {
-  return createHmac('sha256', config.authSecret).update(`refresh:${secret}`).digest('base64url');
+export function nextSecret(secret: string, sameUntil: number, config: Config): string {
+  return createHmac('sha256', config.authSecret).update(`refresh:${secret}:${sameUntil}`).digest('base64url');
 }
 
 /** What is stored of a secret (refresh or mailed): its hash. */

@@ -49,8 +49,9 @@ export async function startSignIn(
 }
 
 /**
- * Continues a sign-in with a new refresh token. The token before it gets the same answer for 30 s more (DEC-136);
- * any other token of the sign-in means that it was stolen, and ends it (`reused`).
+ * Continues a sign-in with a new refresh token. The token before it gets the same answer for 30 s more (DEC-136), and
+ * another one later, as long as nobody has come with the first: a browser that was killed had not kept it. Any other
+ * token of the sign-in, the given-up one too, means that it was stolen, and ends it (`reused`).
  */
 export async function renewSignIn(
   tx: WorkspaceTx,
@@ -61,26 +62,25 @@ export async function renewSignIn(
   const [row] = await tx.select().from(signIns).where(eq(signIns.id, signInId)).for('update');
   if (!row || row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) return 'ended';
   const hash = hashOfSecret(secret);
-  const isCurrent = hash === row.tokenHash;
-  if (!isCurrent && !(hash === row.previousHash && now < (row.previousValidUntil ?? 0))) {
+  if (hash !== row.tokenHash && hash !== row.previousHash) {
     await endSignIn(tx, signInId, now);
     return 'reused';
   }
   const person = await personOfUser(tx, row.userId, config);
   if (person === null) return 'ended';
-  const next: RefreshToken = { workspaceId, signInId, secret: nextSecret(secret, config) };
-  if (isCurrent) {
-    await tx
-      .update(signIns)
-      .set({
-        tokenHash: hashOfSecret(next.secret),
-        previousHash: hash,
-        previousValidUntil: now + PREVIOUS_VALID_MS,
-        lastUsedAt: now,
-        idleUntil: Math.min(now + IDLE_MS, row.endsAt),
-      })
-      .where(eq(signIns.id, signInId));
-  }
+  const isAnsweredAgain = hash === row.previousHash && now < (row.previousValidUntil ?? 0);
+  const sameUntil = isAnsweredAgain ? (row.previousValidUntil ?? 0) : now + PREVIOUS_VALID_MS;
+  const next: RefreshToken = { workspaceId, signInId, secret: nextSecret(secret, sameUntil, config) };
+  await tx
+    .update(signIns)
+    .set({
+      tokenHash: hashOfSecret(next.secret),
+      previousHash: hash,
+      previousValidUntil: sameUntil,
+      lastUsedAt: now,
+      idleUntil: Math.min(now + IDLE_MS, row.endsAt),
+    })
+    .where(eq(signIns.id, signInId));
   return signedIn(person.user, next, config, now);
 }
 

@@ -5,8 +5,8 @@ import { users } from './people.ts';
 import { workspaces } from './workspaces.ts';
 
 /**
- * One sign-in on one device, kept alive by refresh tokens of which only hashes are stored. The previous token
- * stays valid until `previousValidUntil` (30 s, DEC-136); later use of it ends the sign-in.
+ * One sign-in on one device, kept alive by refresh tokens of which only hashes are stored. The previous token gets the
+ * same successor until `previousValidUntil` (30 s, DEC-136); later another one, unless the first has come back.
  */
 export const signIns = pgTable(
   'sign_ins',

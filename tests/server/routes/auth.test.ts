@@ -160,19 +160,47 @@ describeEachEngine('auth', (database) => {
     expect((await refresh(cookieOf(second.headers))).status).toBe(200);
   });
 
-  it('AUT-07 DEC-136 A3 a refresh token used late ends the sign-in for everybody', async () => {
-    const signedIn = await signIn(await fresh());
-    const first = cookieOf(signedIn.headers);
-    const second = await refresh(first);
-    const late = await startTestServer(database());
-    late.advance(31_000);
-    expect((await late.call(REFRESH, { headers: first })).status).toBe(401);
-    await late.close();
-    expect((await refresh(cookieOf(second.headers))).status).toBe(401);
-    expect((await server.call(VALIDATE, { body: { token: second.data.token } })).status).toBe(401);
-    const reused = await inside((tx) => tx.select().from(audit).where(eq(audit.event, 'signIn.reused')));
-    expect(reused).toHaveLength(1);
+  it('DEC-136 J2 J16 a browser that was killed before it kept the new refresh token goes on with the one before', async () => {
+    const first = cookieOf((await signIn(await fresh())).headers);
+    const lost = await refresh(first);
+    const later = await startTestServer(database());
+    for (const days of [0.001, 3, 10]) {
+      later.advance(days * DAY);
+      const next = await later.call(REFRESH, { headers: first });
+      expect(next.status).toBe(200);
+      expect(cookieOf(next.headers)).not.toEqual(cookieOf(lost.headers));
+      const again = await later.call(REFRESH, { headers: first });
+      expect(cookieOf(again.headers)).toEqual(cookieOf(next.headers));
+    }
+    await later.close();
+    expect(await inside((tx) => tx.select().from(audit).where(eq(audit.event, 'signIn.reused')))).toEqual([]);
   });
+
+  it.each([
+    ['the one before, once its successor has come back', [0, 1], 0],
+    ['a successor that was given up for another', [0, 0], 1],
+  ])(
+    'AUT-07 DEC-136 A3 ends the sign-in for everybody when a stolen refresh token shows: %s',
+    async (_, used, stolen) => {
+      const later = await startTestServer(database());
+      const tokens = [cookieOf((await signIn(await fresh())).headers)];
+      let access = '';
+      for (const at of used) {
+        later.advance(31_000);
+        const next = await later.call(REFRESH, { headers: tokens[at] ?? {} });
+        expect(next.status).toBe(200);
+        access = next.data.token;
+        tokens.push(cookieOf(next.headers));
+      }
+      expect((await later.call(VALIDATE, { body: { token: access } })).status).toBe(200);
+      expect((await later.call(REFRESH, { headers: tokens[stolen] ?? {} })).status).toBe(401);
+      expect((await later.call(VALIDATE, { body: { token: access } })).status).toBe(401);
+      expect((await later.call(REFRESH, { headers: tokens.at(-1) ?? {} })).status).toBe(401);
+      await later.close();
+      const reused = await inside((tx) => tx.select().from(audit).where(eq(audit.event, 'signIn.reused')));
+      expect(reused).toHaveLength(1);
+    },
+  );
 
   it('AUT-07 refuses a refresh without a cookie, with nonsense, or with another sign-in', async () => {
     const cookie = cookieOf((await signIn(await fresh())).headers)['Cookie'] ?? '';
