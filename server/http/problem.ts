@@ -1,3 +1,4 @@
+import type { WireEditConflict } from '#domain/contract/problem.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 
@@ -15,6 +16,8 @@ export type ProblemCode =
 export interface ProblemExtras {
   /** The field that the message is about (422). */
   readonly field?: string | undefined;
+  /** What an edit of an older version has met (400). */
+  readonly conflict?: WireEditConflict | undefined;
   /** When another try makes sense, in ms; sent as `Retry-After`. */
   readonly retryAfterMs?: number;
 }
@@ -61,9 +64,17 @@ export const tooMany = (message: string, retryAfterMs: number): Problem =>
   new Problem(429, 'rate.limited', message, { retryAfterMs });
 
 /** The answer body of a problem (RFC 9457). */
-export function problemBody({ status, code, detail, extras: { field } }: Problem) {
+export function problemBody({ status, code, detail, extras: { field, conflict } }: Problem) {
   const title = titles[status] ?? 'Error';
-  return { type: 'about:blank', title, status, detail, code, ...(field === undefined ? {} : { field }) };
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    code,
+    ...(field === undefined ? {} : { field }),
+    ...(conflict === undefined ? {} : { conflict }),
+  };
 }
 
 const statusOf: Record<RefusalCode, number> = {

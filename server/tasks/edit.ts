@@ -1,34 +1,34 @@
 import { mayAssignTo } from '#domain/access/tasks.ts';
-import { liveWords } from '#domain/contract/task-wire.ts';
+import { fieldNames, liveWords } from '#domain/contract/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
+import { type AskedChanges, type Dispute, mergeEdit } from '#domain/journal/merge-edit.ts';
 import { messages } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { forbidden, Problem } from '#server/http/problem.ts';
-import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
+import { type Desk, openDesk, zonesOf } from './desk.ts';
+import { laterChanges } from './later-changes.ts';
 import { readColumn } from './read.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
 /**
- * Changes the fields that are sent, or deletes with `Status` 3; refused with 400 when somebody has changed the task in
- * between (FRM-27, BRD-20, BRD-21, TMR-29, TMR-30, DEC-18, DEC-35, DEC-122, DEC-127).
+ * Changes the fields that are sent, or deletes with `Status` 3. What came after the version in `UpdatedDate` is merged; a
+ * field that somebody else has changed since is refused with 400, and nothing changes (FRM-27, BRD-20, BRD-21, TMR-29,
+ * TMR-30, DEC-18, DEC-35, DEC-122, DEC-127, DEC-141).
  */
 export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { body }) => {
-  const given = body.idAssignedTo === undefined ? [] : [body.idAssignedTo];
-  const desk = await openDesk(context, [body.idTask], given);
+  const boards = body.idAssignedTo === undefined ? [] : [body.idAssignedTo];
+  const desk = await openDesk(context, [body.idTask], boards);
   const task = desk.known(body.idTask);
-  if (body.UpdatedDate !== undefined && Date.parse(body.UpdatedDate) < Date.parse(task.updatedDate)) {
-    throw new Problem(400, 'task.outdated', messages.tryAgain);
-  }
   const command = commandOf(context, task.runningSince ?? 0);
   if (body.Status === liveWords.deleted) {
     return taskOutcome(desk, task.id, await record(context, desk, agreedOr(decideDelete(task, command))));
   }
-  const changes = await changesOf(context, body, task, desk);
+  const changes = await withReferences(context, await mergedChanges(context, body, desk), task, desk);
   const today = dayAt(command.at, context.actor.timeZone);
   const fact = agreedOr(decideEdit(task, changes, today, command));
   const { day = task.day, assigneeId = task.assigneeId } = changes;
@@ -40,26 +40,26 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
 
 type Body = Parameters<typeof updateTask>[1]['body'];
 
-/** What the body asks for; references are looked up only where they differ, so that an archived project may stay. */
-async function changesOf(
-  { tx, actor }: RequestContext,
-  body: Body,
-  task: Task,
-  desk: Desk,
-): Promise<TaskChanges> {
-  const { idProject, idLabel, idAssignedTo, StartDate } = body;
-  if (idAssignedTo !== undefined && idAssignedTo !== task.assigneeId) {
-    requireAssignee(desk, idAssignedTo);
-    if (!mayAssignTo(actor, idAssignedTo)) throw forbidden();
-  }
-  const project =
-    idProject === undefined || idProject === task.project.id
-      ? {}
-      : { project: await readProject(tx, idProject) };
-  const label =
-    idLabel === undefined || idLabel === (task.label?.id ?? null)
-      ? {}
-      : { label: idLabel === null ? null : await readLabel(tx, idLabel) };
+/** What the body asks for, merged with what it has not seen; throws what stands now where somebody else was first. */
+async function mergedChanges({ tx, actor }: RequestContext, body: Body, desk: Desk): Promise<AskedChanges> {
+  const task = desk.known(body.idTask);
+  const version = Date.parse(body.UpdatedDate ?? task.updatedDate);
+  if (version >= Date.parse(task.updatedDate)) return askedChanges(body, desk.zoneOf(task.assigneeId));
+  const later = await laterChanges(tx, task.id, version);
+  const [first] = later;
+  // Nobody knows what made the version that stands.
+  if (first === undefined) throw outdated(desk, task, []);
+  const seen = first.before ?? first.after;
+  const zones = await zonesOf(tx, [seen.assigneeId]);
+  const asked = askedChanges(body, zones.get(seen.assigneeId) ?? desk.zoneOf(task.assigneeId));
+  const { changes, disputes } = mergeEdit(asked, task, later, actor.userId);
+  if (disputes.length > 0) throw outdated(desk, task, disputes);
+  return changes;
+}
+
+/** What the body asks for; `timeZone` is that of the assignee whom its sender saw (B7). */
+function askedChanges(body: Body, timeZone: string): AskedChanges {
+  const { idProject, idLabel, StartDate } = body;
   return {
     ...given('name', body.Name),
     ...given('description', body.Description),
@@ -67,11 +67,44 @@ async function changesOf(
     ...given('loggedMs', body.CompletedTime),
     ...given('startText', body.DisplayStartTime),
     ...given('endText', body.DisplayEndTime),
-    ...given('assigneeId', idAssignedTo),
-    ...(StartDate === undefined ? {} : { day: dayOfWire(StartDate, desk.zoneOf(task.assigneeId)) }),
-    ...project,
-    ...label,
+    ...given('assigneeId', body.idAssignedTo),
+    ...(StartDate === undefined ? {} : { day: dayOfWire(StartDate, timeZone) }),
+    ...(idProject === undefined ? {} : { project: { id: idProject } }),
+    ...(idLabel === undefined ? {} : { label: idLabel === null ? null : { id: idLabel } }),
   };
+}
+
+/** The changes with their references, which are looked up only where they differ, so that an archived project may stay. */
+async function withReferences(
+  { tx, actor }: RequestContext,
+  { project, label, ...changes }: AskedChanges,
+  task: Task,
+  desk: Desk,
+): Promise<TaskChanges> {
+  const { assigneeId } = changes;
+  if (assigneeId !== undefined && assigneeId !== task.assigneeId) {
+    requireAssignee(desk, assigneeId);
+    if (!mayAssignTo(actor, assigneeId)) throw forbidden();
+  }
+  const isNewProject = project !== undefined && project.id !== task.project.id;
+  const isNewLabel = label !== undefined && label?.id !== task.label?.id;
+  return {
+    ...changes,
+    ...(isNewProject ? { project: await readProject(tx, project.id) } : {}),
+    ...(isNewLabel ? { label: label === null ? null : await readLabel(tx, label.id) } : {}),
+  };
+}
+
+/** The refusal of an edit that somebody else has overtaken; it says no more than a read of the task would. */
+function outdated(desk: Desk, task: Task, disputes: readonly Dispute[]): Problem {
+  const [wire] = wireOf(desk, [task]);
+  const fields = disputes.map(({ field, by, at }) => ({
+    field: fieldNames[field],
+    idUser: by,
+    At: new Date(at).toISOString(),
+  }));
+  const conflict = wire && { task: wire, fields };
+  return new Problem(400, 'task.outdated', messages.tryAgain, { conflict });
 }
 
 function given<K extends keyof TaskChanges>(key: K, value: TaskChanges[K] | undefined): TaskChanges {

@@ -32,14 +32,3 @@ export const clockText = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/);
 
 /** A colour `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
-
-/** The body of every error (DEC-09, RFC 9457); `detail` is the message for the user. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
-  /** The field that the message is about, for 422. */
-  field: z.string().optional(),
-});

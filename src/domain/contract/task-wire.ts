@@ -1,3 +1,4 @@
+import type { EditField } from '#domain/journal/merge-edit.ts';
 import { dayAt, instantOfDay } from '#domain/plain-day.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer-rules.ts';
@@ -17,6 +18,25 @@ export const actionWords: Record<TimerAction, 'START' | 'PAUSE' | 'STOP' | 'RESU
 
 /** `Status` of a task on the wire: live or deleted (DEC-18). */
 export const liveWords = { live: 1, deleted: 3 } as const;
+
+/** The names of the fields that an edit may set, on the wire. */
+export const fieldNames = {
+  name: 'Name',
+  description: 'Description',
+  estimateMs: 'EstimatedTime',
+  loggedMs: 'CompletedTime',
+  day: 'StartDate',
+  startText: 'DisplayStartTime',
+  endText: 'DisplayEndTime',
+  project: 'idProject',
+  label: 'idLabel',
+  assigneeId: 'idAssignedTo',
+} as const satisfies Record<EditField, keyof WireTask>;
+
+/** The field that a name on the wire means; undefined for a name that it does not have. */
+export function fieldOfName(name: string): EditField | undefined {
+  return (Object.keys(fieldNames) as EditField[]).find((field) => fieldNames[field] === name);
+}
 
 /** The status that a number on the wire means. */
 export function statusOfId(id: number): TaskStatus {

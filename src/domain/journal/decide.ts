@@ -10,6 +10,7 @@ import { dayRefusal } from '#domain/task-day.ts';
 import { decideStatus, type TimerAction } from '#domain/timer-rules.ts';
 import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/unscheduled.ts';
 import type { Fact, FactType, NewTask, StartData, TaskChanges } from './events.ts';
+import { type EditField, sameField } from './merge-edit.ts';
 
 /** Who does something, when (device time, ms), and the id that the fact will have: time and ids come from outside. */
 export interface Command {
@@ -144,12 +145,7 @@ export function decideAdjust(
 
 /** Only the fields that differ from the task as it stands; refs are compared by id. */
 export function changed(task: Task, asked: TaskChanges): TaskChanges {
-  const same = (key: keyof TaskChanges): boolean => {
-    if (key === 'project') return asked.project?.id === task.project.id;
-    if (key === 'label') return (asked.label?.id ?? null) === (task.label?.id ?? null);
-    return asked[key] === task[key];
-  };
-  const keys = (Object.keys(asked) as (keyof TaskChanges)[]).filter((key) => !same(key));
+  const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
   return Object.fromEntries(keys.map((key) => [key, asked[key]]));
 }
 

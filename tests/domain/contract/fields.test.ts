@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
-import { color, entityId, pathId, plainDay, problem, uuid } from '#domain/contract/fields.ts';
+import { color, entityId, pathId, plainDay, uuid } from '#domain/contract/fields.ts';
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
@@ -52,17 +52,4 @@ it('DEC-99 a colour is #rrggbb and nothing more', () => {
   for (const value of ['', '#fff', '#12345g', '3366cc', '#3366cc;', 'red;background:url(//x)', '#3366cc\n']) {
     expect(takes(color, value), value).toBe(false);
   }
-});
-
-it('DEC-09 ERR-32 an error has type, title, status, detail and code', () => {
-  const body = {
-    type: 'about:blank',
-    title: 'Conflict',
-    status: 409,
-    detail: 'Not now.',
-    code: 'timer.notAllowed',
-  };
-  expect(problem.parse(body)).toEqual(body);
-  expect(problem.parse({ ...body, field: 'Name' })).toEqual({ ...body, field: 'Name' });
-  for (const key of Object.keys(body)) expect(takes(problem, { ...body, [key]: undefined }), key).toBe(false);
 });

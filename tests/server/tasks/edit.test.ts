@@ -191,21 +191,6 @@ describeEachEngine('create and edit', (database) => {
     });
   });
 
-  it('DEC-35 DEC-122 ERR-11 refuses an edit of an older version, and versions only grow', async () => {
-    const me = await mia();
-    const task = await me.create();
-    const first = await me.edit({ idTask: task.idTask, Name: 'One', UpdatedDate: task.UpdatedDate });
-    expect(Date.parse(first.UpdatedDate)).toBe(Date.parse(task.UpdatedDate) + 1);
-    expect(
-      await me.refusal(me.edit({ idTask: task.idTask, Name: 'Two', UpdatedDate: task.UpdatedDate })),
-    ).toEqual({
-      status: 400,
-      code: 'task.outdated',
-      detail: 'Error: Please, try again',
-    });
-    expect(await me.get(task)).toMatchObject({ Name: 'One' });
-  });
-
   it('BRD-20 BRD-21 FRM-27 T13 keeps tasks with time out of the Unscheduled column', async () => {
     const me = await mia();
     const running = await me.create();

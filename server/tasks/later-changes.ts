@@ -1,0 +1,30 @@
+import { and, arrayContains, desc, lt } from 'drizzle-orm';
+import type { LaterChange } from '#domain/journal/merge-edit.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { changesIn } from './undo.ts';
+
+/** What changed a task after the version of an `UpdatedDate` (ms), oldest first (DEC-35). */
+export async function laterChanges(tx: WorkspaceTx, taskId: string, version: number): Promise<LaterChange[]> {
+  const later: LaterChange[] = [];
+  for (let position = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await tx
+      .select()
+      .from(journal)
+      .where(and(arrayContains(journal.taskIds, [taskId]), lt(journal.position, position)))
+      .orderBy(desc(journal.position))
+      .limit(ROWS_AT_ONCE);
+    for (const row of rows) {
+      const change = changesIn(row).find(({ after }) => after.id === taskId);
+      if (change === undefined) continue;
+      if (Date.parse(change.after.updatedDate) <= version) return later.toReversed();
+      later.push({ type: row.type, by: row.by, at: row.deviceAt, ...change });
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return later.toReversed();
+    position = last.position;
+  }
+}
+
+/** An edit is rarely behind by more. */
+const ROWS_AT_ONCE = 10;

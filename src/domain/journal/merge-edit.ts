@@ -1,0 +1,76 @@
+import type { Task } from '#domain/task.ts';
+import type { FactType, TaskChanges } from './events.ts';
+
+/** A field that an edit may set. */
+export type EditField = keyof TaskChanges;
+
+/** What an edit asks for, before its references are looked up: of these the id alone is looked at. */
+export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
+  readonly project?: { readonly id: number };
+  readonly label?: { readonly id: number } | null;
+};
+
+/** A change of a task that came after the version with which an edit began: by whom, and when it was made, in ms. */
+export interface LaterChange {
+  readonly type: string;
+  readonly by: number;
+  readonly at: number;
+  readonly before: Task | null;
+  readonly after: Task;
+}
+
+/** A field of an edit that somebody else has changed since, with who did so last and when, in ms. */
+export interface Dispute {
+  readonly field: EditField;
+  readonly by: number;
+  readonly at: number;
+}
+
+/** What becomes of an edit that began with an older version: the changes to make where nothing is disputed. */
+export interface MergedEdit {
+  readonly changes: AskedChanges;
+  readonly disputes: readonly Dispute[];
+}
+
+/**
+ * Merges an edit of a person with what came after the version it began with (DEC-35, DEC-141); `later` is oldest first.
+ * A field is disputed where the edit sets it and somebody else has changed it since, to something else. What was sent as
+ * it stood in that version was not edited: it stays as it stands now, so that one's own timer, which grows the logged
+ * time that a form sends along, is outdated by nothing. What the person has set since is set anew.
+ */
+export function mergeEdit(
+  asked: AskedChanges,
+  now: Task,
+  later: readonly LaterChange[],
+  by: number,
+): MergedEdit {
+  const base = later[0]?.before ?? later[0]?.after ?? now;
+  const disputes: Dispute[] = [];
+  const merged: Record<string, unknown> = {};
+  for (const field of Object.keys(asked) as EditField[]) {
+    const changes = later.filter(({ before, after }) => before && !sameField(field, before, after));
+    const isOwnEdit = changes.some((change) => change.by === by && !ofTimers.has(change.type));
+    const others = changes.findLast((change) => change.by !== by);
+    merged[field] = asked[field];
+    if (sameField(field, asked, now)) continue;
+    if (changes.length > 0 && !isOwnEdit && sameField(field, asked, base)) merged[field] = now[field];
+    else if (others) disputes.push({ field, by: others.by, at: others.at });
+  }
+  return { changes: merged, disputes };
+}
+
+/** Whether a field says the same in both; a project or a label is known by its id. */
+export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): boolean {
+  if (field === 'project') return a.project?.id === b.project?.id;
+  if (field === 'label') return (a.label?.id ?? null) === (b.label?.id ?? null);
+  return a[field] === b[field];
+}
+
+const ofTimers: ReadonlySet<string> = new Set<FactType>([
+  'task.started',
+  'task.resumed',
+  'task.paused',
+  'task.completed',
+  'task.reopened',
+  'session.adjusted',
+]);
