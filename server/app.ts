@@ -11,6 +11,7 @@ import { answerFailure } from './http/failure.ts';
 import { answerHeaders } from './http/headers.ts';
 import { mountCalls } from './http/mount.ts';
 import { mountDocument } from './http/openapi.ts';
+import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
 import { staticFiles } from './http/static.ts';
 import { projectFile } from './project-file.ts';
@@ -23,6 +24,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   app.onError((error) => answerFailure(error, deps.log));
   app.notFound(() => answerFailure(notFound(), deps.log));
   app.use(answerHeaders(deps));
+  app.use(ownHost(deps.config));
   app.use(door);
   app.use('/api/*', inTime);
   app.use('/api/*', compress({ threshold: 1_024 }));

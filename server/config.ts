@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { PlainError } from './plain-error.ts';
 
 /** Everything that the surroundings decide, checked once at the start. */
@@ -116,8 +117,8 @@ const variables = z.object({
     'a sender like Weekwright <time@example.com>',
     /^[^\r\n@]*@[^\r\n@]+$/,
   ).optional(),
-  CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them, or *', (text) =>
-    list(text).every((origin) => origin === '*' || isOrigin(origin)),
+  CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them', (text) =>
+    list(text).every(isOrigin),
   )
     .transform(list)
     .default([]),
@@ -136,7 +137,7 @@ function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
   refuse(read.AUTH_SECRET === undefined, 'AUTH_SECRET must be set');
   refuse(SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET must not be a sample value');
   refuse(!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL must be set to an https address');
-  refuse(read.CORS_ORIGINS.includes('*'), 'CORS_ORIGINS must not be *');
+  refuse(!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS must be https');
   refuse(SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL must not use a default password');
   refuse(read.SMTP_URL === undefined, 'SMTP_URL must be set');
   refuse(isSample(read.MAIL_FROM), 'MAIL_FROM must be set to an address of your own');
@@ -197,8 +198,4 @@ function isOrigin(text: string): boolean {
 
 function isSample(address: string | undefined): boolean {
   return address === undefined || /\.(test|example)\b/.test(address);
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

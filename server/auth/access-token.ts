@@ -26,7 +26,13 @@ export function makeAccessToken(claims: TokenClaims, config: Config, now: number
 
 /** Reads an access token; throws 401 for one that is not ours, changed or too old. */
 export async function readAccessToken(token: string, config: Config, now: number): Promise<TokenClaims> {
-  const options = { algorithms: [ALGORITHM], issuer: NAME, audience: NAME, currentDate: new Date(now) };
+  const options = {
+    algorithms: [ALGORITHM],
+    issuer: NAME,
+    audience: NAME,
+    currentDate: new Date(now),
+    requiredClaims: ['exp'],
+  };
   const verified = await jwtVerify(token, keyOf(config), options).catch(() => null);
   const claims = payload.safeParse(verified?.payload);
   if (!claims.success) throw unauthorized();

@@ -10,17 +10,20 @@ export const readRefreshCookie = (c: Context<Env>, config: Config): string | und
 
 /** Gives the browser a refresh token that no script can read; null takes it away. */
 export function writeRefreshCookie(c: Context<Env>, config: Config, token: string | null): void {
-  const scope = { path: '/api/auth', secure: isSecure(config) };
-  if (token === null) deleteCookie(c, nameOf(config), scope);
+  if (token === null) deleteCookie(c, nameOf(config), scopeOf(config));
   else
     setCookie(c, nameOf(config), token, {
-      ...scope,
+      ...scopeOf(config),
       httpOnly: true,
       sameSite: 'Strict',
       maxAge: IDLE_MS / 1_000,
     });
 }
 
-const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https://');
+const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
+
+/** Behind TLS the name has a prefix with which browsers take the cookie from this very host alone, for all its paths. */
 const nameOf = (config: Config): string =>
-  isSecure(config) ? '__Secure-weekwright-refresh' : 'weekwright-refresh';
+  isSecure(config) ? '__Host-weekwright-refresh' : 'weekwright-refresh';
+const scopeOf = (config: Config) =>
+  isSecure(config) ? { path: '/', secure: true } : { path: '/api/auth', secure: false };

@@ -18,6 +18,7 @@ import type { Handlers } from './handlers.ts';
 import { checkInput, readMarks, type RawInput } from './input.ts';
 import type { OpenHandler } from './open-call.ts';
 import { documentCall } from './openapi.ts';
+import { requireOwnOrigin } from './origin.ts';
 import { forbidden, Problem } from './problem.ts';
 
 /**
@@ -66,6 +67,7 @@ async function answerOpen(
   call: Call,
   handler: OpenHandler<Call>,
 ): Promise<Response> {
+  if (call.effect === 'write') requireOwnOrigin(c, deps.config);
   const input = checkInput(call, rawInput(c, await readBody(c.req.raw)));
   const context = {
     deps,

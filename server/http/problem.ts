@@ -7,6 +7,7 @@ export type ProblemCode =
   | RefusalCode
   | 'auth.required'
   | 'auth.refused'
+  | 'request.misdirected'
   | 'request.notJson'
   | 'request.timeout'
   | 'rate.limited'
@@ -112,6 +113,7 @@ const titles: Record<number, string> = {
   413: 'Content Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
+  421: 'Misdirected Request',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',

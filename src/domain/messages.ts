@@ -40,6 +40,7 @@ export const texts = {
   passwordRequired: 'Password is required',
   notFound: 'Not found.',
   forbidden: 'Access denied: You are not allowed to do this.',
+  misdirected: 'This server is reached under another address.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   notJson: 'Send JSON.',

@@ -106,9 +106,11 @@ describe('the configuration', () => {
       { MAIL_FROM: 'a@b\nBcc: c@d' },
       'MAIL_FROM must be a sender like Weekwright <time@example.com>, not "a@b\\nBcc: c@d".',
     ],
+    [{ CORS_ORIGINS: 'a.de' }, 'CORS_ORIGINS must be web origins with commas between them, not "a.de".'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be web origins with commas between them, not "*".'],
     [
-      { CORS_ORIGINS: 'a.de' },
-      'CORS_ORIGINS must be web origins with commas between them, or *, not "a.de".',
+      { CORS_ORIGINS: 'https://a.de, *' },
+      'CORS_ORIGINS must be web origins with commas between them, not "https://a.de, *".',
     ],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
@@ -125,7 +127,7 @@ describe('the configuration', () => {
     ],
     [{ PUBLIC_URL: 'http://time.acme.com' }, 'PUBLIC_URL must be set to an https address in production.'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set to an https address in production.'],
-    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must not be * in production.'],
+    [{ CORS_ORIGINS: 'https://a.acme.com,http://b.acme.com' }, 'CORS_ORIGINS must be https in production.'],
     [
       { DATABASE_URL: 'postgres://postgres:postgres@db/w' },
       'DATABASE_URL must not use a default password in production.',
