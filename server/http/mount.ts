@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { holds } from '#domain/access/permissions.ts';
-import type { Access, Call, Service } from '#domain/contract/contract.ts';
+import type { Call, Service } from '#domain/contract/contract.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { readRefreshCookie, writeRefreshCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
@@ -13,13 +12,14 @@ import { announceFacts } from '#server/journal/stream.ts';
 import { readBody } from './body.ts';
 import type { Deps } from './deps.ts';
 import { addressOf, type Env } from './env.ts';
-import type { Handler, RequestActor, RequestContext } from './handler.ts';
+import type { Handler, RequestContext } from './handler.ts';
 import type { Handlers } from './handlers.ts';
 import { checkInput, readMarks, type RawInput } from './input.ts';
 import type { OpenHandler } from './open-call.ts';
 import { documentCall } from './openapi.ts';
 import { requireOwnOrigin } from './origin.ts';
-import { forbidden, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
+import { requirePermission } from './require.ts';
 
 /**
  * Mounts every call of the contract with what serves it. Where a call is not open, strangers get 401 before anything
@@ -132,7 +132,7 @@ async function signedIn(
   const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
-    requirePermission(actor, call.access);
+    if (typeof call.access === 'object' && 'may' in call.access) requirePermission(actor, call.access.may);
     const marks = readMarks(c.req.raw.headers, now);
     const context: RequestContext = {
       tx,
@@ -160,11 +160,6 @@ async function signedIn(
     }
     throw error;
   }
-}
-
-function requirePermission({ permissions }: RequestActor, access: Access): void {
-  const may = typeof access === 'object' && 'may' in access ? access.may : null;
-  if (may !== null && !holds(permissions, may)) throw forbidden();
 }
 
 /** An unreadable body must not be told to somebody whose sign-in has ended: the error waits until it is asked for. */

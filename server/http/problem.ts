@@ -91,6 +91,8 @@ const statusOf: Record<RefusalCode, number> = {
   'time.notPositive': 422,
   'undo.changed': 409,
   'undo.nothing': 409,
+  'entity.nameTaken': 400,
+  'entity.inUse': 400,
   'access.denied': 403,
   'access.createForOther': 403,
   'request.malformed': 400,

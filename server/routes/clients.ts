@@ -4,13 +4,13 @@ import type { clientCalls, WireClient } from '#domain/contract/clients.ts';
 import { isClientOf } from '#server/auth/visible-work.ts';
 import { clients } from '#server/db/schema/work.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { choosableBy, shownStatuses } from './shown.ts';
+import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 /** The client service: public fields only (DEC-88, DEC-125). */
 export const clientHandlers: Handlers<typeof clientCalls> = {
   'GET /api/clients/Client/List': async (context, { query }) => {
     const { tx, actor } = context;
-    const statuses = shownStatuses(actor, query, 'View Clients');
+    const statuses = shownStatuses(actor, asksInactive(query), 'View Clients');
     const rows = await tx
       .select()
       .from(clients)

@@ -4,13 +4,13 @@ import type { projectCalls, WireProject } from '#domain/contract/projects.ts';
 import { isProjectOf } from '#server/auth/visible-work.ts';
 import { clients, projects } from '#server/db/schema/work.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { choosableBy, shownStatuses } from './shown.ts';
+import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 /** The project service: public fields only (DEC-88, DEC-125). */
 export const projectHandlers: Handlers<typeof projectCalls> = {
   'GET /api/projects/Project/List': async (context, { query }) => {
     const { tx, actor } = context;
-    const statuses = shownStatuses(actor, query, 'View Projects');
+    const statuses = shownStatuses(actor, asksInactive(query), 'View Projects');
     const rows = await tx
       .select({ project: projects, client: clients })
       .from(projects)

@@ -22,7 +22,9 @@ export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> 
   const [found] = await tx
     .select({ name: labels.name, color: labels.color })
     .from(labels)
-    .where(and(eq(labels.id, id), eq(labels.status, 1)));
+    .where(and(eq(labels.id, id), eq(labels.status, 1)))
+    // Nobody deletes it before the task that is given it is there.
+    .for('key share');
   if (found === undefined) throw invalid(texts.labelGone, 'idLabel');
   return { id, ...found };
 }

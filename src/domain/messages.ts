@@ -22,6 +22,8 @@ export const messages = {
   somethingWrong: 'Something went wrong',
   finishOnboarding: 'Finish onboarding to access the menu',
   emailExists: 'Error: Email already exists',
+  labelNameTaken: 'Error: Label Name already exists',
+  labelInUse: 'Error: This label cannot be deleted because it has related tasks.',
   userExists: 'User already exists, please log in.',
 } as const;
 
@@ -56,6 +58,9 @@ export const texts = {
   storageFailed: 'This change could not be saved in the browser, so it was not made.',
   startNotToday: 'Only a task dated today can be started here.',
   dependsOnRefused: 'This change needed another one that was refused.',
+  colorRequired: 'Choose a color, or enter one like #2b5ec1.',
+  labelsLocked: 'Your role has no right to create labels.',
+  labelsKept: 'Your role has no right to archive or delete labels.',
   labelGone: 'Choose a label that is in use.',
   dateOutOfRange: 'Enter a date.',
   textForbidden: 'This text holds characters that cannot be kept.',

@@ -12,6 +12,8 @@ export const refusalCodes = [
   'time.notPositive',
   'undo.changed',
   'undo.nothing',
+  'entity.nameTaken',
+  'entity.inUse',
   'access.denied',
   'access.createForOther',
   'request.malformed',

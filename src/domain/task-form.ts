@@ -1,9 +1,10 @@
 import * as z from '#domain/browser-schema.ts';
-import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from './constants.ts';
+import { MAX_DESCRIPTION, MAX_TASK_MS } from './constants.ts';
+import { nameField } from './entity-fields.ts';
 import { messages, texts } from './messages.ts';
 import { parseDay } from './plain-day.ts';
 import { dayRefusal } from './task-day.ts';
-import { hasForbiddenText, isWithin, tidyName, tidyText } from './text.ts';
+import { hasForbiddenText, isWithin, tidyText } from './text.ts';
 import { clockMinutes, readTime } from './time-text.ts';
 
 /** A choice of a form field: the text of an id, a whole number of at least 1 (FRM-06 to FRM-09). */
@@ -31,12 +32,7 @@ const clock = z
  * absent date is Unscheduled (FRM-03 to FRM-13). `logged` and `estimate` are hh:mm texts.
  */
 export const taskForm = z.object({
-  TaskName: z
-    .string(messages.nameRequired)
-    .overwrite(tidyName)
-    .min(1, messages.nameRequired)
-    .refine(isWithin(MAX_NAME), messages.nameTooLong)
-    .refine(isKeepable, texts.textForbidden),
+  TaskName: nameField,
   Description: z
     .string()
     .overwrite(tidyText)

@@ -1,24 +1,63 @@
 import * as z from 'zod';
+import { labelFields } from '#domain/label.ts';
 import type { Service } from './contract.ts';
-import { entityId } from './fields.ts';
+import { entityId, pathId } from './fields.ts';
 
-/** A label in a list (LBL-01). */
+/** A label (LBL-01, LBL-02); `Tasks` says how many live tasks use it, where that was asked for. */
 export const wireLabel = z.object({
   idLabel: entityId,
   Name: z.string(),
   ColorCode: z.string(),
   Status: z.literal([1, 2, 3]),
+  Tasks: z.int().min(0).optional(),
 });
-/** A label in a list on the wire. */
+/** A label on the wire. */
 export type WireLabel = z.infer<typeof wireLabel>;
 
-/** The label service (DEC-88, DEC-125). */
+const newLabel = labelFields.partial({ Status: true });
+
+/** The label service (API-050 to API-055, DEC-88, DEC-125). */
 export const labelCalls = {
   'POST /api/labels/Label/List': {
-    summary: 'The labels of the workspace',
+    summary: 'The labels of the workspace; IncludeUsage counts the tasks of each',
     access: 'signedIn',
     effect: 'read',
-    body: z.strictObject({ IncludeInactive: z.boolean().optional() }),
+    body: z.strictObject({ IncludeInactive: z.boolean().optional(), IncludeUsage: z.boolean().optional() }),
     answer: z.array(wireLabel),
+  },
+  'POST /api/labels/Label': {
+    summary: 'Adds a label',
+    access: { may: 'Create Labels' },
+    effect: 'write',
+    body: newLabel,
+    answer: wireLabel,
+  },
+  'POST /api/labels/Labels/BatchCreate': {
+    summary: 'Adds several labels, all or none',
+    access: { may: 'Create Labels' },
+    effect: 'write',
+    body: z.array(newLabel).max(1_000),
+    answer: z.array(wireLabel),
+  },
+  'GET /api/labels/Label/{id}': {
+    summary: 'One label, with the number of its tasks',
+    access: { may: 'View Labels' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    answer: wireLabel,
+  },
+  'PUT /api/labels/Label': {
+    summary: 'Changes the fields of a label that are sent; Status archives it or brings it back',
+    access: { rule: 'changeLabelRefusal' },
+    effect: 'write',
+    body: labelFields.partial().extend({ idLabel: entityId }),
+    answer: wireLabel,
+  },
+  'DELETE /api/labels/Label/{id}': {
+    summary: 'Deletes a label that no task uses',
+    access: { rule: 'archiveLabelRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    answer: z.object({}),
   },
 } as const satisfies Service;

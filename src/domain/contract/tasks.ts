@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
+import { MAX_DESCRIPTION, MAX_TASK_MS } from '#domain/constants.ts';
+import { nameField } from '#domain/entity-fields.ts';
 import { messages } from '#domain/messages.ts';
-import { isWithin, tidyName, tidyText } from '#domain/text.ts';
+import { isWithin, tidyText } from '#domain/text.ts';
 import type { Service } from './contract.ts';
 import { clockText, entityId, instant, keptText, uuid } from './fields.ts';
 
-const name = keptText(messages.nameRequired)
-  .overwrite(tidyName)
-  .min(1, messages.nameRequired)
-  .refine(isWithin(MAX_NAME), messages.nameTooLong);
 const description = keptText()
   .overwrite(tidyText)
   .refine(isWithin(MAX_DESCRIPTION), messages.descriptionTooLong);
@@ -19,7 +16,7 @@ const taskTime = z
 const required = (message: string) => z.int(message).min(1, message);
 
 const editable = z.strictObject({
-  Name: name,
+  Name: nameField,
   Description: description,
   EstimatedTime: taskTime,
   CompletedTime: taskTime,

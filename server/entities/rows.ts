@@ -1,0 +1,116 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { EntityStatus } from '#domain/entity-status.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { type Numbered, nextIds } from '#server/db/ids.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+
+/** A table of things with a name and a status that the server numbers: labels, clients, projects. */
+type EntityTable = PgTable &
+  Record<'workspaceId' | 'id' | 'name' | 'status', PgColumn> & {
+    readonly $inferSelect: { readonly id: number; readonly status: number };
+  };
+
+/** What sets one entity apart from another. */
+interface Entity<T extends EntityTable> {
+  readonly table: T;
+  readonly numbered: Numbered;
+  /** What is said where the workspace has the name already. */
+  readonly nameTaken: string;
+}
+
+/**
+ * How a plain entity is read and written, in the workspace of the transaction: unknown, foreign and, for writes, deleted
+ * ones are 404 (N2); a name that is taken is 400 with the words of the catalogue (DEC-92, N6).
+ */
+export function entityRows<T extends EntityTable>({ table, numbered, nameTaken }: Entity<T>) {
+  type Row = T['$inferSelect'];
+  type NewRow = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
+  const source: PgTable = table;
+  const rowsOf = async (query: Promise<unknown>): Promise<Row[]> => (await query) as Row[];
+
+  return {
+    /** The entities of these statuses, by name. */
+    list: (tx: WorkspaceTx, statuses: readonly EntityStatus[], where?: SQL): Promise<Row[]> =>
+      rowsOf(
+        tx
+          .select()
+          .from(source)
+          .where(sql`${inArray(table.status, [...statuses])} AND ${where ?? sql`true`}`)
+          .orderBy(sql`lower(${table.name})`, asc(table.id)),
+      ),
+
+    /** One by its id, a deleted one too (DEC-88). */
+    async read(tx: WorkspaceTx, id: number): Promise<Row> {
+      const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)));
+      return row ?? missing();
+    },
+
+    /** The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. */
+    async lock(tx: WorkspaceTx, id: number): Promise<Row> {
+      const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)).for('update'));
+      return row === undefined || row.status === DELETED ? missing() : row;
+    },
+
+    /** Adds one entity. */
+    async create(context: RequestContext, row: NewRow): Promise<Row> {
+      const [made] = await this.createAll(context, [row]);
+      return made ?? missing();
+    },
+
+    /** Adds entities, all or none, with the next ids of their kind. */
+    async createAll({ tx, actor }: RequestContext, rows: readonly NewRow[]): Promise<Row[]> {
+      if (rows.length === 0) return [];
+      const ids = await nextIds(tx, numbered, rows.length);
+      const values = rows.map((row, place) => ({ ...row, id: ids[place], workspaceId: actor.workspaceId }));
+      return named(
+        nameTaken,
+        rowsOf(
+          tx
+            .insert(table)
+            .values(values as never)
+            .returning(),
+        ),
+      );
+    },
+
+    /** Sets what is given, and answers the entity as it then is. */
+    async update(tx: WorkspaceTx, id: number, changes: Changes<NewRow>): Promise<Row> {
+      if (Object.values(changes).every((value) => value === undefined)) return this.read(tx, id);
+      const [row] = await named(
+        nameTaken,
+        rowsOf(
+          tx
+            .update(table)
+            .set(changes as never)
+            .where(eq(table.id, id))
+            .returning(),
+        ),
+      );
+      return row ?? missing();
+    },
+  };
+}
+
+/** What is set of an entity: what is undefined stays as it is. */
+type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The status of what was deleted: it keeps its row, for all that it stands in (DEC-88). */
+export const DELETED = 3;
+
+function missing(): never {
+  throw notFound();
+}
+
+async function named<R>(nameTaken: string, write: Promise<R>): Promise<R> {
+  try {
+    return await write;
+  } catch (error) {
+    if (databaseRefusal(error)?.code !== NOT_UNIQUE) throw error;
+    throw problemOf({ code: 'entity.nameTaken', message: nameTaken });
+  }
+}
+
+const NOT_UNIQUE = '23505';
