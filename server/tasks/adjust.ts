@@ -54,5 +54,5 @@ async function endedRun({ tx, actor }: RequestContext, desk: Desk, id: number): 
 
 function cutsOf({ data: { taskId, mode, at } }: Fact<'session.adjusted'>, ended: EndedRun | null): Cut[] {
   if (ended === null || mode === 'keep') return [];
-  return [{ sessionId: ended.sessionId, taskId, at, ms: ended.end - at }];
+  return [{ sessionId: ended.sessionId, taskId, at, ms: ended.end - at, by: 'cut' }];
 }

@@ -14,6 +14,7 @@ export interface Cut {
   readonly taskId: string;
   readonly at: number;
   readonly ms: number;
+  readonly by: ClosedBy;
 }
 
 /** What a fact writes into the ledger (DEC-05, DEC-111), and the sums (ms, uncapped) that follow, by task. */
@@ -64,7 +65,10 @@ export function planLedger(
 /** Writes the planned rows; what ends goes first, so that no two runs of a person ever overlap (T1, T6). */
 export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: LedgerRows): Promise<void> {
   for (const cut of rows.cuts) {
-    await tx.update(sessions).set({ endedAt: cut.at, closedBy: 'cut' }).where(eq(sessions.id, cut.sessionId));
+    await tx
+      .update(sessions)
+      .set({ endedAt: cut.at, closedBy: cut.by })
+      .where(eq(sessions.id, cut.sessionId));
   }
   for (const { taskId, at, by } of rows.closed) {
     await tx

@@ -45,6 +45,8 @@ export async function record(
   const ledger = planLedger(touchedIn(draft, desk, cuts), fact, cuts, desk);
   // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
   for (const [id, sumMs] of ledger.sums) draft.change(id, { loggedMs: withinCap(sumMs) });
+  for (const { taskId, at, ms } of cuts)
+    if (draft.get(taskId)?.stoppedAt === at + ms) draft.change(taskId, { stoppedAt: at });
   const changes = changesOf(draft, desk, context.now, ledger);
   const touched = changes.filter(({ after }) => ledger.sums.has(after.id));
   const { tx, actor } = context;

@@ -28,6 +28,8 @@ export const BUSY_MS = 1_000;
 export const TOAST_MS = 6_000;
 /** How far back in ms the time of an act may lie when it reaches the server (DEC-128). */
 export const LATEST_ARRIVAL_MS = 14 * DAY_MS;
+/** A fact that comes more than this many ms after it was made was kept on its device, which could not know better (DEC-117). */
+export const KEPT_BACK_MS = 5_000;
 /** A run of a timer longer than this many ms looks forgotten (DEC-130). */
 export const FORGOTTEN_RUN_MS = 8 * HOUR_MS;
 /** A gap in ms between wall clock and monotonic clock that means the machine slept (DEC-130). */

@@ -169,7 +169,7 @@ export const taskCalls = {
     effect: 'write',
     positioned: true,
     body: z.strictObject({
-      task: z.object({ idTask: uuid }),
+      task: z.object({ idTask: uuid, tempStartDate: instant.nullable().optional() }),
       action: z.enum(['START', 'PAUSE', 'STOP', 'RESUME', 'REOPEN']),
       inProgressTask: uuid.nullable().optional(),
       columnItems: z.array(uuid).max(1_000).optional(),

@@ -19,9 +19,13 @@ export interface Command {
   readonly by: number;
 }
 
-/** What a start meets: today in the assignee's zone and, on the server, the later and the cut runs of the same user. */
+/**
+ * What a start meets: today in the assignee's zone and, on the server, the later and the cut runs of the same user, and
+ * whether its device had kept it back (`isLate`).
+ */
 export interface StartSituation {
   readonly today: PlainDay;
+  readonly isLate?: boolean;
   readonly endedAt?: number;
   readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
 }
@@ -32,7 +36,10 @@ export function decideCreate(task: NewTask, command: Command): Decision<Fact<'ta
   return refusal ? { ok: false, refusal } : agreed(fact(command, 'task.created', { task }));
 }
 
-/** Starts, pauses, resumes, completes or reopens a task by the table of `timer-rules.ts` (T7, TMR-12 to TMR-20). */
+/**
+ * Starts, pauses, resumes, completes or reopens a task by the table of `timer-rules.ts` (T7, TMR-12 to TMR-20). A late
+ * start that the table refuses now is a run all the same: its device could not know (DEC-117).
+ */
 export function decideTimer(
   task: Task | undefined,
   action: TimerAction,
@@ -41,13 +48,15 @@ export function decideTimer(
 ): Decision<Fact<TimerFact>> {
   if (!task?.live) return gone();
   const decided = decideStatus(task, action);
-  if (!decided.ok) return decided;
   if (action === 'start' || action === 'resume') {
+    if (!decided.ok && !situation.isLate) return decided;
     // A resume of a created task acts as a start (DEC-31).
     const type = task.status === 'created' ? 'task.started' : 'task.resumed';
-    return agreed(fact(command, type, startData(task, situation)));
+    return agreed(fact(command, type, startData(task, situation, !decided.ok)));
   }
-  return agreed(fact(command, restFacts[action], { taskId: task.id }));
+  if (!decided.ok) return decided;
+  if (action === 'reopen') return agreed(fact(command, 'task.reopened', { taskId: task.id }));
+  return agreed(stopFact(task.id, action, task.runningSince, command));
 }
 
 /** Edits the title in place (CRD-04); the caller has checked the text. */
@@ -151,19 +160,29 @@ export function changed(task: Task, asked: TaskChanges): TaskChanges {
 
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
 
-const restFacts = { pause: 'task.paused', complete: 'task.completed', reopen: 'task.reopened' } as const;
-
 /** Builds a fact of version 1 from a command. */
 export function fact<T extends FactType>(command: Command, type: T, data: Fact<T>['data']): Fact<T> {
   return { id: command.factId, type, v: 1, at: command.at, by: command.by, data } as Fact<T>;
 }
 
-function startData(task: Task, { today, endedAt, trims }: StartSituation): StartData {
+/** The fact of a pause or a completion; `since` is the start of the run (ms) that the device saw, or null. */
+export function stopFact(
+  taskId: string,
+  action: 'pause' | 'complete',
+  since: number | null,
+  command: Command,
+): Fact<'task.paused' | 'task.completed'> {
+  const type = action === 'pause' ? 'task.paused' : 'task.completed';
+  return fact(command, type, { taskId, ...(since === null ? {} : { since }) });
+}
+
+function startData(task: Task, { today, endedAt, trims }: StartSituation, late: boolean): StartData {
   return {
     taskId: task.id,
     ...(task.day === null ? { day: today } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),
     ...(trims?.length ? { trims } : {}),
+    ...(late ? { late } : {}),
   };
 }
 

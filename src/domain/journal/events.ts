@@ -21,12 +21,13 @@ export interface FactData {
   'task.edited': { readonly taskId: string; readonly changes: TaskChanges; readonly bankRun: boolean };
   /**
    * The timer was started (TMR-12). `day` dates an unscheduled task (DEC-28). `endedAt` stands where another device
-   * began a later run, which ends this one there (DEC-117); `trims` names runs that this start cut short.
+   * began a later run, which ends this one there (DEC-117); `trims` names runs that this start cut short. `late` says that
+   * the device did not know what the task was by then: the run counts all the same.
    */
   'task.started': StartData;
   'task.resumed': StartData;
-  'task.paused': { readonly taskId: string };
-  'task.completed': { readonly taskId: string };
+  'task.paused': StopData;
+  'task.completed': StopData;
   'task.reopened': { readonly taskId: string };
   /** The task was deleted; its ledger stays (DEC-18). */
   'task.deleted': { readonly taskId: string };
@@ -89,6 +90,13 @@ export interface StartData {
   readonly day?: PlainDay;
   readonly endedAt?: number;
   readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
+  readonly late?: true;
+}
+
+/** What a stop says: also since when the run has lasted that the device saw, in epoch ms, where it saw one (DEC-117). */
+export interface StopData {
+  readonly taskId: string;
+  readonly since?: number;
 }
 
 /** One card that was moved: into which column, and behind which card (null: to the top). */

@@ -90,7 +90,7 @@ function edit(draft: Draft, { taskId, changes, bankRun }: FactData['task.edited'
 
 function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: number): void {
   const task = draft.get(data.taskId);
-  if (!task?.live || !mayTime(task, action)) return;
+  if (!task?.live || !(data.late || mayTime(task, action))) return;
   if (task.day === null && data.day === undefined) return;
   // Where a later run ends this one, that run may still be open: it goes on (DEC-117).
   const rivals = data.endedAt === undefined ? draft.rivals(task) : [];
@@ -99,14 +99,24 @@ function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: numb
     const cut = draft.get(trim.taskId);
     if (cut) draft.put({ ...cut, loggedMs: withinCap(cut.loggedMs - trim.ms) });
   }
-  const started: Task = {
+  const begun: Task = {
     ...(draft.get(task.id) ?? task),
     ...(data.day === undefined ? {} : { day: data.day, index: placeAtEnd(draft, data.day, task.assigneeId) }),
-    status: 'inProgress',
-    runningSince: at,
-    firstStartedAt: task.firstStartedAt ?? at,
+    firstStartedAt: Math.min(task.firstStartedAt ?? at, at),
   };
-  draft.put(data.endedAt === undefined ? started : banked(started, data.endedAt, 'paused'));
+  if (data.endedAt !== undefined) return draft.put(ranBefore(begun, at, data.endedAt));
+  // A late start of a task that runs already: its run goes on from there (DEC-117).
+  draft.put({ ...banked(begun, at, 'inProgress'), runningSince: at });
+}
+
+/** The task with a run of the past added: what it is now, it stays, but it is no longer only created. */
+function ranBefore(task: Task, start: number, end: number): Task {
+  return {
+    ...task,
+    status: task.status === 'created' ? 'paused' : task.status,
+    loggedMs: withinCap(task.loggedMs + end - start),
+    stoppedAt: Math.max(task.stoppedAt ?? end, end),
+  };
 }
 
 function rest(draft: Draft, taskId: string, action: 'pause' | 'complete' | 'reopen', at: number): void {

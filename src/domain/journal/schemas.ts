@@ -46,7 +46,9 @@ const start = z.object({
   day: z.string().optional(),
   endedAt: z.number().optional(),
   trims: z.array(z.object({ taskId: id, ms: z.number() })).optional(),
+  late: z.literal(true).optional(),
 });
+const stop = z.object({ taskId: id, since: z.number().optional() });
 const only = z.object({ taskId: id });
 const changes = newTask.omit({ id: true }).partial();
 const restore = z.object({
@@ -64,8 +66,8 @@ const data = {
   'task.edited': z.object({ taskId: id, changes, bankRun: z.boolean() }),
   'task.started': start,
   'task.resumed': start,
-  'task.paused': only,
-  'task.completed': only,
+  'task.paused': stop,
+  'task.completed': stop,
   'task.reopened': only,
   'task.deleted': only,
   'tasks.sorted': z.object({ moves: z.array(z.object({ taskId: id, day, afterId: z.string().nullable() })) }),

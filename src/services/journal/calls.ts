@@ -54,7 +54,10 @@ export function sendFact(
     case 'task.paused':
     case 'task.completed':
     case 'task.reopened': {
-      const body = { task: { idTask: fact.data.taskId }, action: actionWords[timerActions[fact.type]] };
+      const since = 'since' in fact.data ? fact.data.since : undefined;
+      const seen = since === undefined ? {} : { tempStartDate: new Date(since).toISOString() };
+      const task = { idTask: fact.data.taskId, ...seen };
+      const body = { task, action: actionWords[timerActions[fact.type]] };
       return api.call('POST /api/tasks/Task/Timer', { body, ...about });
     }
     case 'tasks.sorted': {

@@ -82,10 +82,28 @@ describe('decideTimer', () => {
   it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 makes the fact of each action', () => {
     const data = { taskId: 'a' };
     expect(typeOf(aTask(), 'start')).toEqual({ ...made, type: 'task.started', data });
-    expect(typeOf(aRunningTask(1), 'pause')).toEqual({ ...made, type: 'task.paused', data });
+    const seen = { taskId: 'a', since: 1 };
+    expect(typeOf(aRunningTask(1), 'pause')).toEqual({ ...made, type: 'task.paused', data: seen });
+    expect(typeOf(aRunningTask(1), 'complete')).toEqual({ ...made, type: 'task.completed', data: seen });
+    expect(typeOf(aTask(), 'complete')).toEqual({ ...made, type: 'task.completed', data });
     expect(typeOf(aTask({ status: 'paused' }), 'resume')).toEqual({ ...made, type: 'task.resumed', data });
-    expect(typeOf(aRunningTask(1), 'complete')).toEqual({ ...made, type: 'task.completed', data });
     expect(typeOf(aTask({ status: 'done' }), 'reopen')).toEqual({ ...made, type: 'task.reopened', data });
+  });
+
+  it('DEC-117 DEC-142 takes a late start that the table refuses now as a run, and only a late one', () => {
+    const late = { ...onlyToday, isLate: true };
+    const data = { taskId: 'a', late: true };
+    for (const task of [aRunningTask(1), aTask({ status: 'paused' }), aTask({ status: 'done' })]) {
+      expect(decideTimer(task, 'start', onlyToday, command).ok).toBe(false);
+      expect(decideTimer(task, 'start', late, command)).toEqual({
+        ok: true,
+        value: { ...made, type: 'task.resumed', data },
+      });
+    }
+    expect(decideTimer(aTask({ status: 'paused' }), 'resume', late, command)).toMatchObject({
+      value: { data: { taskId: 'a' } },
+    });
+    expect(decideTimer(aTask({ status: 'paused' }), 'pause', late, command).ok).toBe(false);
   });
 
   it('TMR-26 DEC-31 a resume of a created task is a start', () => {

@@ -156,6 +156,32 @@ describe('the timer', () => {
     expect(after.get('b')).toBe(later);
   });
 
+  it('DEC-117 T12 a late start of a task that runs goes on from there, one before its run counts up to it', () => {
+    const late = (data: object, at: number) =>
+      aFact('task.resumed', { taskId: 'a', late: true, ...data }, at);
+    const running = aRunningTask(NINE, { loggedMs: 7 });
+    expect(folded(running, late({}, NINE + MINUTE))).toEqual(
+      aRunningTask(NINE + MINUTE, { loggedMs: MINUTE + 7, firstStartedAt: NINE, stoppedAt: NINE + MINUTE }),
+    );
+    expect(folded(running, late({ endedAt: NINE }, NINE - MINUTE))).toEqual(
+      aRunningTask(NINE, { loggedMs: MINUTE + 7, firstStartedAt: NINE - MINUTE, stoppedAt: NINE }),
+    );
+  });
+
+  it('DEC-117 a late start of a done task leaves it done where its run has ended, else it runs', () => {
+    const done = aTask({ status: 'done', loggedMs: HOUR, firstStartedAt: 1, stoppedAt: NINE + HOUR });
+    const late = { taskId: 'a', late: true } as const;
+    expect(folded(done, aFact('task.resumed', { ...late, endedAt: NINE + MINUTE }))).toEqual({
+      ...done,
+      loggedMs: HOUR + MINUTE,
+    });
+    expect(folded(done, aFact('task.resumed', late))).toEqual({
+      ...done,
+      status: 'inProgress',
+      runningSince: NINE,
+    });
+  });
+
   it('DEC-117 DEC-129 a start cuts what earlier runs had too much', () => {
     const there = [aTask(), aTask({ id: 'b', status: 'paused', loggedMs: HOUR })];
     const data = {

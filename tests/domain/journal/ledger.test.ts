@@ -1,13 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideTimer } from '#domain/journal/decide.ts';
-import { Draft } from '#domain/journal/draft.ts';
-import { evolve, fold } from '#domain/journal/fold.ts';
+import { fold } from '#domain/journal/fold.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps, placeStart } from '#domain/journal/ledger.ts';
 import type { Task } from '#domain/task.ts';
 import { aFact, aNewTask, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
-import { Ledger } from './test-ledger.ts';
 
 const only = { taskId: 'a' };
 const later = NINE + HOUR;
@@ -168,104 +164,3 @@ describe('placeStart', () => {
     expect(placeStart([run(1, 90, null)], 50)).toEqual({ trims: [], endedAt: 90 });
   });
 });
-
-describe('devices that were offline', () => {
-  it('DEC-117 T1 T6 T11 T12 come to the same runs in whatever order their facts arrive', () => {
-    const device = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 3 });
-    const devices = fc.array(device, { minLength: 2, maxLength: 3 });
-    const order = fc.array(fc.nat({ max: 2 }), { minLength: 9, maxLength: 9 });
-    fc.assert(
-      fc.property(devices, order, order, (times, one, other) => {
-        const taken = new Set<number>();
-        const unique = times.map((starts) =>
-          starts.filter((at) => !taken.has(at) && taken.add(at)).toSorted(ascending),
-        );
-        const expected = [...taken]
-          .toSorted(ascending)
-          .map((at, place, all) => `${at}-${all[place + 1] ?? ''}`);
-        for (const arrival of [one, other]) {
-          const server = new Server([...taken]);
-          for (const at of arrivals(unique, arrival)) server.start(`task ${at}`, at);
-          expect(server.runs()).toEqual(expected);
-          expect(server.sums()).toEqual(server.logged());
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('DEC-117 T11 T12 a stop that comes after another start has ended the run changes nothing', () => {
-    for (const order of ['AaBb', 'ABab', 'BAab', 'BbAa', 'ABba', 'BAba']) {
-      const server = new Server([100, 150]);
-      for (const letter of order) {
-        if (letter === 'A') server.start('task 100', 100);
-        if (letter === 'a') server.pause('task 100', 200);
-        if (letter === 'B') server.start('task 150', 150);
-        if (letter === 'b') server.pause('task 150', 300);
-      }
-      expect(server.runs(), order).toEqual(['100-150', '150-300']);
-      expect(server.logged(), order).toEqual([50, 150]);
-      expect(server.sums(), order).toEqual([50, 150]);
-    }
-  });
-});
-
-/** What arrives when each device sends its own starts in their order and `order` says whose turn it is. */
-function arrivals(devices: readonly number[][], order: readonly number[]): number[] {
-  const left = devices.map((starts) => [...starts]);
-  const turns = order.flatMap((device) => left[device % left.length]?.shift() ?? []);
-  return [...turns, ...left.flat()];
-}
-
-/** One person's tasks on a server that takes facts in the order in which they arrive. */
-class Server {
-  readonly #draft: Draft;
-  readonly #ledger = new Ledger();
-
-  constructor(times: readonly number[]) {
-    this.#draft = new Draft(times.map((at) => aTask({ id: `task ${at}` })));
-  }
-
-  start(taskId: string, at: number): void {
-    const { trims, endedAt } = placeStart(this.#ledger.sessions, at);
-    const situation = { today: '2026-11-18', trims, ...(endedAt === undefined ? {} : { endedAt }) };
-    const cuts = trims.map(({ sessionId }) => ({ sessionId, at }));
-    this.#record(
-      decideTimer(this.#draft.get(taskId), 'start', situation, { factId: taskId, at, by: 7 }),
-      cuts,
-    );
-  }
-
-  pause(taskId: string, at: number): void {
-    this.#record(
-      decideTimer(this.#draft.get(taskId), 'pause', { today: '' }, { factId: taskId, at, by: 7 }),
-      [],
-    );
-  }
-
-  runs(): string[] {
-    const runs = this.#ledger.sessions.toSorted((a, b) => a.start - b.start);
-    return runs.map(({ start, end }) => `${start}-${end ?? ''}`);
-  }
-
-  logged(): number[] {
-    return [...this.#draft.tasks()].map(({ loggedMs }) => loggedMs);
-  }
-
-  sums(): number[] {
-    return [...this.#draft.tasks()].map(({ id }) => this.#ledger.counted(id));
-  }
-
-  #record(decided: ReturnType<typeof decideTimer>, cuts: Parameters<Ledger['book']>[2]): void {
-    if (!decided.ok) return;
-    const before = new Map([...this.#draft.tasks()].map((task) => [task.id, task]));
-    evolve(this.#draft, decided.value);
-    const changes = [...this.#draft.tasks()].flatMap((after) => {
-      const was = before.get(after.id) ?? null;
-      return was === after ? [] : [{ before: was, after }];
-    });
-    this.#ledger.book(decided.value, changes, cuts);
-  }
-}
-
-const ascending = (a: number, b: number): number => a - b;

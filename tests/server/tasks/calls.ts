@@ -87,8 +87,14 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     async edit(fields: object, act: Act = {}): Promise<WireTask> {
       return ((await call('PUT /api/tasks/Task', { body: fields }, act)).answer as { task: WireTask }).task;
     },
-    async timer(task: Pick<WireTask, 'idTask'>, action: string, act: Act = {}): Promise<WireTask[]> {
-      const body = { task: { idTask: task.idTask }, action };
+    /** Runs a timer; `since` (ms) is the start of the run that the device saw. */
+    async timer(
+      { idTask }: Pick<WireTask, 'idTask'>,
+      action: string,
+      { since, ...act }: Act & { readonly since?: number | null } = {},
+    ): Promise<WireTask[]> {
+      const seen = since == null ? {} : { tempStartDate: new Date(since).toISOString() };
+      const body = { task: { idTask, ...seen }, action };
       return (await call('POST /api/tasks/Task/Timer', { body }, act)).answer as WireTask[];
     },
     async get(task: Pick<WireTask, 'idTask'>): Promise<WireTask> {

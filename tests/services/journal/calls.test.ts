@@ -37,6 +37,13 @@ it('DEC-120 J11 sends each fact as one call in the name of its author', async ()
   ]);
 });
 
+it('DEC-117 tells with a stop which run its device saw', async () => {
+  expect((await sent('task.completed', { taskId: idOf(1), since: NOON }))[0]?.body).toEqual({
+    task: { idTask: idOf(1), tempStartDate: '2026-11-18T09:00:00.000Z' },
+    action: 'STOP',
+  });
+});
+
 it.each([
   ['task.started', 'START'],
   ['task.resumed', 'RESUME'],
