@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { scrimClass } from './floating-class.ts';
 import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -23,9 +23,9 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, note, children, footer, size = 'normal', role = 'dialog' } = props;
-  useReturnFocus();
+  const modal = useModal(isOpen);
   return (
-    <Modal open={isOpen} onClose={onClose} role={role} className="relative z-(--z-dialog)">
+    <Modal {...modal} onClose={onClose} role={role} className="relative z-(--z-dialog)">
       <DialogBackdrop transition className={scrimClass} />
       <div
         className={cx('fixed inset-0 flex items-center justify-center', size === 'narrow' ? 'p-4' : 'md:p-4')}

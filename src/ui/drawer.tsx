@@ -2,13 +2,15 @@ import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@head
 import type { DialogProps } from './dialog.tsx';
 import { scrimClass } from './floating-class.ts';
 import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { useModal } from './use-modal.ts';
 
 export type DrawerProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'note' | 'children' | 'footer'>;
 
 /** A panel of 400 px over the right edge of the page; the whole screen of a phone. */
 export function Drawer({ isOpen, onClose, title, note, children, footer }: DrawerProps) {
+  const modal = useModal(isOpen);
   return (
-    <Modal open={isOpen} onClose={onClose} className="relative z-(--z-panel)">
+    <Modal {...modal} onClose={onClose} className="relative z-(--z-panel)">
       <DialogBackdrop transition className={scrimClass} />
       <DialogPanel transition className={drawerClass}>
         <PanelFrame

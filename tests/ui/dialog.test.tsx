@@ -35,6 +35,18 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(find('input'));
   });
 
+  it('makes the page behind it inert and takes the focus, also when it is mounted open', async () => {
+    const { host, show } = await render(
+      <Dialog isOpen onClose={() => undefined} title="Sessions">
+        Nothing to choose
+      </Dialog>,
+    );
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=dialog]')));
+    expect([host.inert, host.getAttribute('aria-hidden')]).toEqual([true, 'true']);
+    await show(null);
+    expect([host.inert, host.getAttribute('aria-hidden')]).toEqual([false, null]);
+  });
+
   it('closes on Escape and on its cross', async () => {
     await open();
     await press('Escape');

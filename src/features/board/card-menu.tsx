@@ -6,6 +6,7 @@ import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { cx } from '#ui/cx.ts';
 import { type BoardActions, useBoardActions } from './board-actions.tsx';
+import { focusCard } from './card-focus.ts';
 import { glyphOnHover } from './glyph-on-hover.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { actionNames, timerWhy } from './timer-words.ts';
@@ -30,9 +31,23 @@ export function CardMenu({ task, timer }: { readonly task: Task; readonly timer:
 const dots = <Ellipsis />;
 
 function cardEntries({ id }: Task, { onEdit, onSessions }: BoardActions): MenuEntry[] {
-  const edit = { id: 'edit', label: 'Edit', icon: <Pencil />, keys: 'Enter', onSelect: () => onEdit(id) };
-  if (!onSessions) return [edit];
-  return [edit, { id: 'sessions', label: 'Sessions', icon: <History />, onSelect: () => onSessions(id) }];
+  const entry = (
+    name: string,
+    label: string,
+    icon: ReactNode,
+    open: (taskId: string) => void,
+  ): MenuEntry => ({
+    id: name,
+    label,
+    icon,
+    onSelect() {
+      // The menu goes: what opens gives the focus back to the card.
+      focusCard(id);
+      open(id);
+    },
+  });
+  const edit = { ...entry('edit', 'Edit', <Pencil />, onEdit), keys: 'Enter' };
+  return onSessions ? [edit, entry('sessions', 'Sessions', <History />, onSessions)] : [edit];
 }
 
 function timerEntries(task: Task, timer: TimerHandle): MenuEntry[] {

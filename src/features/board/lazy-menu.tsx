@@ -11,10 +11,21 @@ interface LazyMenuProps extends Pick<MenuIconProps, 'name' | 'icon' | 'className
 
 /** A button whose menu is made with the first press: a board has hundreds of them. */
 export function LazyMenu({ groups, ...button }: LazyMenuProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const giveUp = () => tellLost(() => setIsWanted(false));
-  const closed = <MenuIcon {...button} onClick={() => setIsWanted(true)} />;
-  return isWanted ? <OpenedMenu {...button} groups={groups()} meanwhile={closed} onLost={giveUp} /> : closed;
+  const [wantedBy, setWantedBy] = useState<'pointer' | 'key' | null>(null);
+  const giveUp = () => tellLost(() => setWantedBy(null));
+  const closed = (
+    <MenuIcon
+      {...button}
+      onClick={({ detail }) => setWantedBy(detail === 0 ? 'key' : 'pointer')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setWantedBy('key');
+      }}
+    />
+  );
+  if (wantedBy === null) return closed;
+  return <OpenedMenu {...button} by={wantedBy} groups={groups()} meanwhile={closed} onLost={giveUp} />;
 }
 
 const OpenedMenu = lazily(() => import('./opened-menu.tsx'), 'OpenedMenu');

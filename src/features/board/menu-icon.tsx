@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 
 export interface MenuIconProps {
@@ -6,7 +6,8 @@ export interface MenuIconProps {
   readonly icon: ReactNode;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly onClick?: () => void;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;
 }
 
 /** The small button behind which the menu of a card or a column stands. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { toasts } from '#services/toasts.ts';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
-import { button, choose, combobox, described, field, fill, open } from './page.tsx';
+import { button, choose, combobox, described, field, fill, open, opened } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -197,6 +197,7 @@ describe('Edit Task', () => {
     });
     await fill('TaskName', 'Write');
     await click(button('Sessions'));
+    await opened();
     expect(document.body.textContent).toContain('No time logged yet');
     await press('Escape');
     await vi.waitFor(() => expect(document.body.textContent).not.toContain('No time logged yet'));

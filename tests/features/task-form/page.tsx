@@ -19,8 +19,12 @@ export async function open(request: NonNullable<TaskFormRequest>, given: Given =
   await settle(() => undefined);
   const onClose = vi.fn<() => void>();
   await render(workspace.around(<TaskFormDialog request={request} onClose={onClose} />));
+  await opened();
   return { workspace, onClose };
 }
+
+/** Lets a dialog that was asked for open, and what it reads arrive. */
+export const opened = () => settle(() => undefined);
 
 /** The input that carries a field of the form. */
 export const field = (name: string) => findInput(`input[name=${name}]`);

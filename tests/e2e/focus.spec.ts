@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+
+const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');
+
+test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it and gives it back to the card', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  const shown = page.getByRole('article').first();
+  const options = shown.getByRole('button', { name: /^Options of/ });
+  const choose: Record<string, () => Promise<void>> = {
+    async pointer() {
+      await shown.hover();
+      await options.click();
+      await page.getByRole('menuitem', { name: 'Sessions' }).click();
+    },
+    async keys() {
+      await options.focus();
+      await page.keyboard.press('Enter');
+      await expect(activeEntry(page)).toHaveText(/^Edit/);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+  };
+  for (const [how, open] of Object.entries(choose)) {
+    await open();
+    const dialog = page.getByRole('dialog', { name: 'Sessions' });
+    await expect(dialog, how).toBeFocused();
+    await page.waitForTimeout(300);
+    for (let tab = 0; tab < 4; tab += 1) {
+      const isInside = await dialog.evaluate((modal) => modal.contains(document.activeElement));
+      expect(isInside, `${how}, ${tab} times Tab`).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(shown, how).toBeFocused();
+  }
+});
+
+test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, the first time too', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  const shown = page.getByRole('article').first();
+  const ofCard = shown.getByRole('button', { name: /^Options of/ });
+  const ofColumn = page.getByRole('button', { name: 'Options of Unscheduled' });
+  for (const [options, key, first] of [
+    [ofCard, 'Enter', /^Edit/],
+    [ofColumn, 'ArrowDown', /^Add task/],
+    [ofCard, ' ', /^Edit/],
+  ] as const) {
+    await options.focus();
+    await page.keyboard.press(key);
+    await expect(activeEntry(page)).toHaveText(first);
+    await page.keyboard.press('Escape');
+    await expect(activeEntry(page)).toHaveCount(0);
+    await expect(options).toBeFocused();
+  }
+  await shown.hover();
+  await ofCard.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(activeEntry(page)).toHaveCount(0);
+});
