@@ -26,7 +26,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   app.use(answerHeaders(deps));
   app.use(ownHost(deps.config));
   app.use(door);
-  app.use('/api/*', inTime);
+  app.use('/api/*', inTime());
   app.use('/api/*', compress({ threshold: 1_024 }));
   if (deps.config.corsOrigins.length > 0) app.use('/api/*', corsFor(deps.config.corsOrigins));
 

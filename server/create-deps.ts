@@ -1,3 +1,4 @@
+import { createBulkhead } from './bulkhead.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import { createBackground } from './http/background.ts';
@@ -17,7 +18,11 @@ export async function createDeps(config: Config, database: Database, now: () => 
     log,
     mailer: createMailer(config, database),
     limits: createLimits(config),
+    turns: createBulkhead(CALLS_AT_ONCE),
     background: createBackground(log),
     streams: await openStreams({ database, config, log, now }),
   };
 }
+
+/** How many calls of one person work at the same time. */
+const CALLS_AT_ONCE = 4;

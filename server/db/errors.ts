@@ -12,3 +12,31 @@ export function databaseRefusal(
   if (!(cause instanceof DatabaseError) || cause.code === undefined) return undefined;
   return { code: cause.code, constraint: cause.constraint };
 }
+
+/** There is no connection to the database, or the one in use has broken. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super('There is no connection to the database.', { cause });
+  }
+}
+
+/**
+ * The kind of an error that is the database's own trouble and passes, so that another try makes sense: a SQLSTATE or the
+ * code of a network error. Undefined for every other error.
+ */
+export function outageOf(error: unknown): string | undefined {
+  if (error instanceof ConnectionLost) return codeAlong(error) ?? 'connection';
+  const code = databaseRefusal(error)?.code;
+  return code !== undefined && PASSING.test(code) ? code : undefined;
+}
+
+/**
+ * Connection (08), given up for another transaction too often (40), resources (53), cancelled or shut down (57), system
+ * (58), and a lock that was not to be had in time.
+ */
+const PASSING = /^(?:08...|40001|40P01|53...|57...|58...|55P03)$/;
+
+function codeAlong(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeAlong(error.cause);
+}

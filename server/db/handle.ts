@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { databaseRefusal } from './errors.ts';
-import { type Database, poolOf } from './pool.ts';
+import { ConnectionLost, databaseRefusal } from './errors.ts';
+import { type Database, type Inside, insideOf } from './pool.ts';
 import { preparing } from './preparing.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
@@ -26,7 +26,8 @@ export class Again extends Error {}
 
 /**
  * Runs `fn` in one transaction that sees and writes the rows of one workspace alone (N5). Run again, at most three
- * times more, when the database gave it up for another one: `fn` must have no effect outside the transaction.
+ * times more, when the database gave it up for another one: `fn` must have no effect outside the transaction. Waits
+ * while the workspace has its share of the connections in use.
  */
 export function forWorkspace<T>(
   database: Database,
@@ -38,7 +39,7 @@ export function forWorkspace<T>(
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
   const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
-  return retried(() => transaction(database, begin, (tx) => fn(tx as WorkspaceTx)));
+  return transaction(insideOf(database), workspaceId, begin, (tx) => fn(tx as WorkspaceTx));
 }
 
 /**
@@ -46,12 +47,14 @@ export function forWorkspace<T>(
  * which sign-in or mailed token is meant, a new workspace's id, shared rows, the removal of what has run out.
  */
 export function asSystem<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
-  return retried(() =>
-    transaction(database, 'BEGIN; SET LOCAL ROLE weekwright_system', (tx) => fn(tx as SystemTx)),
-  );
+  const begin = 'BEGIN; SET LOCAL ROLE weekwright_system';
+  return transaction(insideOf(database), NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
 }
 
+const NO_WORKSPACE = 0;
 const RETRIES = 3;
+/** A connection on which this takes longer (ms) is given up. */
+const ROLLBACK = { text: 'ROLLBACK', query_timeout: 2_000 };
 const GIVEN_UP_FOR_ANOTHER = new Set(['40001', '40P01']);
 const handles = new WeakMap<PoolClient, NodePgDatabase>();
 
@@ -66,33 +69,47 @@ async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise
   }
 }
 
-async function transaction<T>(
-  database: Database,
+function transaction<T>(
+  inside: Inside,
+  workspaceId: number,
   begin: string,
   fn: (tx: Queries) => Promise<T>,
 ): Promise<T> {
-  const client = await poolOf(database).connect();
-  let broken: Error | undefined;
+  const attempt = async () => attemptOn(await connected(inside), begin, fn);
+  return inside.shares.run(workspaceId, () => retried(attempt), inside.deadline);
+}
+
+async function connected({ pool, deadline }: Inside): Promise<PoolClient> {
+  deadline?.throwIfAborted();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  if (deadline?.aborted === true) client.release();
+  deadline?.throwIfAborted();
+  return client;
+}
+
+async function attemptOn<T>(client: PoolClient, begin: string, fn: (tx: Queries) => Promise<T>): Promise<T> {
   try {
     await client.query(begin);
     const result = await fn(handleOf(client));
     await client.query('COMMIT');
+    client.release();
     return result;
   } catch (error) {
-    broken = await rolledBack(client);
-    throw error;
-  } finally {
-    client.release(broken);
+    const isUsable = await rolledBack(client);
+    client.release(!isUsable);
+    throw isUsable ? error : new ConnectionLost(error);
   }
 }
 
-/** @returns why the connection can serve nobody any more, if so */
-async function rolledBack(client: PoolClient): Promise<Error | undefined> {
+/** Whether the connection can go on to serve others. */
+async function rolledBack(client: PoolClient): Promise<boolean> {
   try {
-    await client.query('ROLLBACK');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    await client.query(ROLLBACK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -84,7 +84,7 @@ export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
 
 function makeChannels(): EventEmitter {
   return new EventEmitter().setMaxListeners(0);

@@ -12,14 +12,14 @@ import { projectFile } from '#server/project-file.ts';
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await connect(pool);
   try {
-    await client.query('SET statement_timeout = 0');
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
       await refuseNewer(client);
       await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-      await client.query('RESET statement_timeout');
+      await client.query('RESET statement_timeout; RESET lock_timeout');
     }
   } finally {
     client.release();

@@ -47,27 +47,50 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 async function openPostgres(url: string, size: number): Promise<Database> {
-  const connection: PoolConfig = { connectionString: url, options: '-c TimeZone=UTC' };
+  const connection: PoolConfig = {
+    connectionString: url,
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
   const pool = new Pool({
     ...connection,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    lock_timeout: 5_000,
     statement_timeout: 15_000,
+    // Of this side: on a line that was cut without a word no answer comes.
+    query_timeout: 16_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that breaks while nobody uses it is replaced; the next query tells whether that works.
-  pool.on('error', () => {});
+  surviveBreaks(pool);
   const messenger = postgresMessenger(connection, pool);
   const close = async () => {
     await messenger.close();
     await pool.end();
   };
-  return migrated({ engine: 'postgresql', ...messenger, close }, pool);
+  // A migration takes as long as it takes.
+  const unhurried = new Pool({ ...connection, max: 1 });
+  surviveBreaks(unhurried);
+  try {
+    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, unhurried);
+  } finally {
+    await unhurried.end();
+  }
 }
 
-async function migrated(database: Database, pool: Pool): Promise<Database> {
+/**
+ * A connection may break at any time: unused, or between two queries of whoever has borrowed it. The pool drops it and
+ * makes a new one; without a listener on each the error would end the process.
+ */
+function surviveBreaks(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+async function migrated(database: Database, pool: Pool, unhurried = pool): Promise<Database> {
   try {
-    await migrateDatabase(pool);
+    await migrateDatabase(unhurried);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type Bulkhead, createBulkhead } from '#server/bulkhead.ts';
 
 /** The opened database. Rows are reached by `forWorkspace` and `asSystem` of `handle.ts` alone (rule 10). */
 export interface Database {
@@ -14,17 +15,36 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const pools = new WeakMap<Database, Pool>();
+/** What lies behind a database, for this folder alone. */
+export interface Inside {
+  readonly pool: Pool;
+  /** Half of the connections for each workspace: one whose rows somebody has locked leaves the others theirs. */
+  readonly shares: Bulkhead;
+  /** No transaction begins once it is aborted. */
+  readonly deadline?: AbortSignal;
+}
+
+const insides = new WeakMap<Database, Inside>();
 
 /** Ties the pool to its database; for `open.ts`. */
 export function withPool(database: Database, pool: Pool): Database {
-  pools.set(database, pool);
+  return withInside(database, { pool, shares: createBulkhead(Math.ceil(pool.options.max / 2)) });
+}
+
+/** Ties a database to what lies behind it. */
+export function withInside(database: Database, inside: Inside): Database {
+  insides.set(database, inside);
   return database;
+}
+
+/** What lies behind a database. */
+export function insideOf(database: Database): Inside {
+  const inside = insides.get(database);
+  if (inside === undefined) throw new Error('This database was not opened here.');
+  return inside;
 }
 
 /** The raw connections, which see no tenant rules: for this folder and its tests only, never for a route. */
 export function poolOf(database: Database): Pool {
-  const pool = pools.get(database);
-  if (pool === undefined) throw new Error('This database was not opened here.');
-  return pool;
+  return insideOf(database).pool;
 }

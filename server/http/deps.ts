@@ -1,3 +1,4 @@
+import type { Bulkhead } from '#server/bulkhead.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Streams } from '#server/journal/stream.ts';
@@ -12,6 +13,8 @@ export interface Deps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly limits: Limits;
+  /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (rule 40). */
+  readonly turns: Bulkhead;
   readonly streams: Streams;
   readonly background: Background;
   readonly log: Log;

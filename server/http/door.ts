@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { texts } from '#domain/messages.ts';
 import type { Env } from './env.ts';
-import { Problem } from './problem.ts';
+import { Problem, unavailable } from './problem.ts';
 import { within } from './within.ts';
 
 /** Refuses at the door what is too large or uses another method, before anything reads it (rules 32, 46). */
@@ -15,11 +15,22 @@ export const door: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/** Gives up on a call of the API that takes too long; the database finishes or undoes what it had begun. */
-export const inTime: MiddlewareHandler<Env> = (_c, next) => {
-  const late = new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
-  return within(MAX_CALL_MS, next(), late);
-};
+/**
+ * Gives up on a call of the API that takes longer than `ms`: the database finishes or undoes what it had begun, and
+ * nothing more begins.
+ */
+export const inTime =
+  (ms = MAX_CALL_MS): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const [late, deadline] = [unavailable(), new AbortController()];
+    c.set('deadline', deadline.signal);
+    try {
+      await within(ms, next(), late);
+    } catch (error) {
+      deadline.abort(late);
+      throw error;
+    }
+  };
 
 /** The most bytes of all headers together. */
 export const MAX_HEADERS = 16_384;

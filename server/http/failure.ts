@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { texts } from '#domain/messages.ts';
-import { databaseRefusal } from '#server/db/errors.ts';
+import { outageOf } from '#server/db/errors.ts';
 import type { Log } from './log.ts';
-import { Problem, problemBody } from './problem.ts';
+import { Problem, problemBody, unavailable } from './problem.ts';
 
-/** Answers what went wrong as problem details (DEC-09); an unknown error as 500 with an id that the log has too (rule 42). */
+/**
+ * Answers what went wrong as problem details (DEC-09): trouble of the database that passes as 503 with `Retry-After`, an
+ * unknown error as 500 with an id that the log has too (rule 42).
+ */
 export function answerFailure(error: Error, log: Log): Response {
   const problem = error instanceof Problem ? error : unknownProblem(error, log);
   const { retryAfterMs } = problem.extras;
@@ -21,10 +23,6 @@ export function answerFailure(error: Error, log: Log): Response {
 function unknownProblem(error: Error, log: Log): Problem {
   const id = randomUUID();
   log.error(id, error);
-  if (databaseRefusal(error)?.code === CANCELLED)
-    return new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
+  if (outageOf(error) !== undefined) return unavailable();
   return new Problem(500, 'internal', `Something went wrong. Number: ${id}`);
 }
-
-/** The database gave up on a statement that took too long. */
-const CANCELLED = '57014';

@@ -1,18 +1,44 @@
 import type { Config } from '#server/config.ts';
+import { outageOf } from '#server/db/errors.ts';
 
 /** What the server tells the person who runs it. Nothing that a user typed may reach it (rule 42). */
 export interface Log {
   info(text: string): void;
-  /** An unknown error under the id that its answer shows: kind and places, never its message, which may quote a user. */
+  /**
+   * An unknown error under the id that its answer shows: kind and places, never its message, which may quote a user.
+   * Trouble of the database that passes is one line a second of a kind, however many calls meet it.
+   */
   error(id: string, error: unknown): void;
 }
 
 /** Writes to standard output and standard error; `LOG=silent` keeps it still. */
 export function createLog(config: Pick<Config, 'log'>): Log {
   if (config.log === 'silent') return { info: () => {}, error: () => {} };
+  const write = (text: string) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+  const writeOutage = onceASecond((kind, more) =>
+    write(`The database cannot be used: ${kind}${more === 0 ? '' : `, and ${more} times before`}.`),
+  );
   return {
     info: (text) => process.stdout.write(`${text}\n`),
-    error: (id, error) => process.stderr.write(`${new Date().toISOString()} ${id} ${describe(error)}\n`),
+    error: (id, error) => {
+      const outage = outageOf(error);
+      if (outage === undefined) write(`${id} ${describe(error)}`);
+      else writeOutage(outage);
+    },
+  };
+}
+
+/** Says each kind at most once a second, with how often it was kept back since it was said last. */
+function onceASecond(say: (kind: string, keptBack: number) => void): (kind: string) => void {
+  const said = new Map<string, { at: number; keptBack: number }>();
+  return (kind) => {
+    const last = said.get(kind);
+    if (last !== undefined && Date.now() - last.at < 1_000) {
+      last.keptBack += 1;
+      return;
+    }
+    say(kind, last?.keptBack ?? 0);
+    said.set(kind, { at: Date.now(), keptBack: 0 });
   };
 }
 

@@ -5,6 +5,7 @@ import type { Call, Service } from '#domain/contract/contract.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { readRefreshCookie, writeRefreshCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { runOnce } from '#server/journal/idempotency.ts';
@@ -70,7 +71,7 @@ async function answerOpen(
   if (call.effect === 'write') requireOwnOrigin(c, deps.config);
   const input = checkInput(call, rawInput(c, await readBody(c.req.raw)));
   const context = {
-    deps,
+    deps: { ...deps, database: until(deps.database, c.get('deadline')) },
     now: deps.now(),
     address: addressOf(c),
     refreshToken: readRefreshCookie(c, deps.config),
@@ -118,7 +119,10 @@ interface Answered {
   readonly position?: number | undefined;
 }
 
-/** Runs the work of a call for the person behind the token, in one transaction of his or her workspace (N3, P7). */
+/**
+ * Runs the work of a call for the person behind the token, in one transaction of his or her workspace (N3, P7), when it
+ * is the person's turn.
+ */
 async function signedIn(
   c: Context<Env>,
   { deps, key, call }: Served,
@@ -146,17 +150,20 @@ async function signedIn(
     return work(context, rawInput(c, body()), marks.key);
   };
   try {
-    const outcome = await forWorkspace(deps.database, claims.workspaceId, run, options);
+    const deadline = c.get('deadline');
+    const database = until(deps.database, deadline);
+    const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
+    const outcome = await deps.turns.run(claims.userId, inTransaction, deadline);
     return { ...outcome, workspaceId: claims.workspaceId };
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {
       const { workspaceId, userId } = claims;
       const entry = { event: 'access.refused', at: now, address: addressOf(c), workspaceId, userId } as const;
-      deps.background.run(() =>
+      const audited = () =>
         forWorkspace(deps.database, workspaceId, (tx) =>
           writeAudit(tx, { ...entry, details: { call: key } }),
-        ),
-      );
+        );
+      deps.background.run(() => deps.turns.run(userId, audited));
     }
     throw error;
   }

@@ -64,6 +64,10 @@ export const invalid = (message: string, field: string): Problem =>
 export const tooMany = (message: string, retryAfterMs: number): Problem =>
   new Problem(429, 'rate.limited', message, { retryAfterMs });
 
+/** The server cannot do it now; another try in a second may work. */
+export const unavailable = (): Problem =>
+  new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
+
 /** The answer body of a problem (RFC 9457). */
 export function problemBody({ status, code, detail, extras: { field, conflict } }: Problem) {
   const title = titles[status] ?? 'Error';

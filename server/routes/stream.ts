@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import { until } from '#server/db/deadline.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Env } from '#server/http/env.ts';
@@ -20,12 +21,19 @@ export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {
     const now = deps.now();
     const claims = await requireClaims(c, deps, now);
     await deps.limits.call(claims.userId);
-    const person = await forWorkspace(deps.database, claims.workspaceId, (tx) =>
-      livePerson(tx, claims, deps.config, now),
-    );
+    const deadline = c.get('deadline');
+    const database = until(deps.database, deadline);
+    const opened = async () => {
+      const person = await forWorkspace(database, claims.workspaceId, (tx) =>
+        livePerson(tx, claims, deps.config, now),
+      );
+      // Nobody would read the stream, and so nobody would ever close it.
+      return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
+    };
+    const stream = await deps.turns.run(claims.userId, opened, deadline);
+    // The call has been answered already.
+    if (deadline?.aborted === true) await stream?.cancel();
     const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
-    // Nobody would read the stream, and so nobody would ever close it.
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    return c.body(await deps.streams.open(person, claims.signInId), 200, headers);
+    return stream === null ? c.body(null, 200, headers) : c.body(stream, 200, headers);
   });
 }

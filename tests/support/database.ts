@@ -13,6 +13,7 @@ import { roles, users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { projectFile } from '#server/project-file.ts';
+import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 
 /**
  * Registers the suite for the embedded database, and for PostgreSQL too where `TEST_DATABASE_URL` names a cluster:
@@ -29,6 +30,25 @@ export function describePostgres(name: string, suite: (database: () => Database)
   const cluster = process.env['TEST_DATABASE_URL'];
   if (cluster !== undefined)
     describeEngine(`${name} (postgresql)`, () => openTemporaryPostgres(cluster), suite);
+}
+
+/** The same for what ends and starts PostgreSQL itself: a cluster of its own, where the machine has the programs. */
+export function describeOwnCluster(name: string, suite: (cluster: () => Cluster) => void): void {
+  const programs = process.env['TEST_DATABASE_URL'] === undefined ? undefined : findPostgres();
+  if (programs === undefined) return;
+  describe(name, () => {
+    let cluster: Cluster | undefined;
+    beforeAll(async () => {
+      cluster = await startPostgres(programs);
+    });
+    afterAll(async () => {
+      await cluster?.stop();
+    });
+    suite(() => {
+      if (cluster === undefined) throw new Error('The cluster is started in beforeAll.');
+      return cluster;
+    });
+  });
 }
 
 /** A migrated, empty embedded database in a temporary folder. */

@@ -1,30 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inArray } from 'drizzle-orm';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
-import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
+import { type Account, accountOf } from './account.ts';
 import { serverProcess, type ServerPlace } from './server-process.ts';
-import { type WritingClient, type Written, writingClient } from './writing-client.ts';
+import { type WritingClient, writers, writingClient } from './writing-client.ts';
 
-/** What came of a server that was killed again and again under writing clients; all but the first two must be 0. */
-export interface KillReport {
-  readonly acknowledged: number;
-  readonly refused: number;
-  /** Acknowledged writes that the history does not have. */
-  readonly lost: number;
-  /** Acknowledged writes that it has twice, and refused ones that it has at all. */
-  readonly doubled: number;
+/** What came of a server that was killed again and again under writing clients; no start may fail. */
+export interface KillReport extends Account {
   readonly failedStarts: number;
-  readonly ledgerDifferences: number;
 }
-
-/** Eight clients of two companies. */
-const clients = ['member', 'lead', 'manager', 'admin', 'super', 'member', 'lead']
-  .map((name) => `${name}@acme.test`)
-  .concat('member@globex.test');
 
 /** How often to kill, and what to do in between. */
 export interface KillPlan {
@@ -40,7 +23,7 @@ export async function runKills(place: ServerPlace, { kills, onKill, signal }: Ki
   const done = new AbortController();
   try {
     if (!(await server.start())) throw new Error('The server does not start.');
-    const ready = await Promise.all(clients.map((email) => writingClient(server, email)));
+    const ready = await Promise.all(writers.map((email) => writingClient(server, email)));
     const writing = ready.map((client) => client.write(done.signal));
     let failedStarts = 0;
     for (let count = 1; count <= kills; count += 1) {
@@ -53,7 +36,7 @@ export async function runKills(place: ServerPlace, { kills, onKill, signal }: Ki
     done.abort();
     const written = await Promise.all(writing);
     await server.stop();
-    return { ...(await judge(place, written)), failedStarts };
+    return { ...(await accountOf(place, written)), failedStarts };
   } finally {
     await server.kill();
   }
@@ -68,41 +51,4 @@ async function liveFor(answers: number, ready: readonly WritingClient[]): Promis
   const [enough, until] = [answered() + answers, Date.now() + LONGEST_LIFE_MS];
   while (answered() < enough && Date.now() < until) await wait(1);
   await wait(randomInt(0, 30));
-}
-
-async function judge(
-  place: ServerPlace,
-  written: readonly Written[],
-): Promise<Omit<KillReport, 'failedStarts'>> {
-  const database = await openDatabase({
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
-    databasePoolSize: 2,
-  });
-  try {
-    const report = { acknowledged: 0, refused: 0, lost: 0, doubled: 0, ledgerDifferences: 0 };
-    for (const { workspaceId, acknowledged, refused } of written) {
-      const rows = await forWorkspace(database, workspaceId, (tx) =>
-        tx
-          .select({ key: journal.factId })
-          .from(journal)
-          .where(inArray(journal.factId, [...acknowledged, ...refused])),
-      );
-      const kept = new Map<string, number>();
-      for (const { key } of rows) kept.set(key, (kept.get(key) ?? 0) + 1);
-      report.acknowledged += acknowledged.length;
-      report.refused += refused.length;
-      report.lost += acknowledged.filter((key) => !kept.has(key)).length;
-      report.doubled += acknowledged.filter((key) => (kept.get(key) ?? 0) > 1).length;
-      report.doubled += refused.filter((key) => kept.has(key)).length;
-    }
-    for (const { id } of await asSystem(database, (tx) =>
-      tx.select({ id: workspaces.id }).from(workspaces),
-    )) {
-      report.ledgerDifferences += differencesIn(await forWorkspace(database, id, checkLedger));
-    }
-    return report;
-  } finally {
-    await database.close();
-  }
 }

@@ -23,7 +23,13 @@ export function findPostgres() {
 /**
  * Starts a cluster on a free loopback port. PostgreSQL does not run as root, so root lends it the user `postgres`.
  * @param {string} programs what `findPostgres` answered
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its database `postgres`
+ * @returns {Promise<Cluster>}
+ *
+ * @typedef {object} Cluster
+ * @property {string} url the address of its database `postgres`
+ * @property {() => Promise<void>} stop ends it and removes its folder
+ * @property {(signal: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt ends it for a while: in order, or as in a crash
+ * @property {() => Promise<void>} resume starts it again; resolves when it answers
  */
 export async function startPostgres(programs) {
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-postgres-'));
@@ -49,25 +55,28 @@ export async function startPostgres(programs) {
     fsync: 'off',
     max_connections: 200,
   };
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    options,
-  );
-  const ended = once(server, 'exit');
+  const url = `postgres://weekwright@127.0.0.1:${port}/postgres`;
+  const settled = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let server;
+  const resume = () => {
+    server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settled], options);
+    return answering(url, server);
+  };
+  const halt = async (signal) => {
+    const ended = once(server, 'exit');
+    if (server.exitCode === null && server.kill(signal)) await ended;
+  };
   const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
+    await halt('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://weekwright@127.0.0.1:${port}/postgres`;
   try {
-    await answering(url, server);
+    await resume();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, halt, resume };
 }
 
 async function answering(url, server) {
@@ -80,7 +89,7 @@ async function answering(url, server) {
       return;
     } catch (error) {
       if (server.exitCode !== null || Date.now() > givenUp) throw error;
-      await wait(50);
+      await wait(10);
     }
   }
 }

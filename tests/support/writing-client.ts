@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
+/** Eight people of two companies who write at the same time. */
+export const writers = ['member', 'lead', 'manager', 'admin', 'super', 'member', 'lead']
+  .map((name) => `${name}@acme.test`)
+  .concat('member@globex.test');
+
 /** What became of the writes of a client, by their keys. */
 export interface Written {
   readonly workspaceId: number;
   readonly acknowledged: readonly string[];
   readonly refused: readonly string[];
+  /** How often a write was answered with each status that means another try (5xx), by the status. */
+  readonly failed: Readonly<Record<number, number>>;
 }
 
 /** Somebody of the demo who is signed in and ready to write. */
@@ -25,6 +32,7 @@ export async function writingClient(server: ServerProcess, email: string): Promi
   let { token, user } = await signIn(server, email);
   const acknowledged: string[] = [];
   const refused: string[] = [];
+  const failed: Record<number, number> = {};
 
   async function attempt(write: Write): Promise<Response | null> {
     await server.up();
@@ -50,7 +58,12 @@ export async function writingClient(server: ServerProcess, email: string): Promi
   async function deliver(write: Write): Promise<void> {
     for (;;) {
       const response = await attempt(write);
-      if (response === null || response.status >= 500) continue;
+      if (response === null) continue;
+      if (response.status >= 500) {
+        failed[response.status] = (failed[response.status] ?? 0) + 1;
+        await wait(RETRY_MS);
+        continue;
+      }
       if (response.status === 401) {
         ({ token, user } = await signIn(server, email));
         continue;
@@ -66,7 +79,7 @@ export async function writingClient(server: ServerProcess, email: string): Promi
       while (!stopped.aborted) {
         for (const write of storyOf(user.idUser, user.project)) await deliver(write);
       }
-      return { workspaceId: user.idWorkspace, acknowledged, refused };
+      return { workspaceId: user.idWorkspace, acknowledged, refused, failed };
     },
   };
 }
@@ -107,7 +120,8 @@ interface SignedIn {
   readonly user: { readonly idUser: number; readonly idWorkspace: number; readonly project: number };
 }
 
-async function signIn(server: ServerProcess, email: string): Promise<SignedIn> {
+/** Signs somebody of the demo in, as soon as the server can. */
+export async function signIn(server: ServerProcess, email: string): Promise<SignedIn> {
   for (;;) {
     await server.up();
     const answer = await askForToken(server, email).catch(() => null);

@@ -1,0 +1,39 @@
+import 'temporal-polyfill/global';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runOutages } from '#tests/support/outage-run.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+
+// npm run proof:outages [-- --cuts 200 --restarts 10 --seed 11]: connections cut and PostgreSQL restarted under writers.
+const { values } = parseArgs({
+  options: {
+    cuts: { type: 'string', default: '200' },
+    restarts: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '11' },
+  },
+});
+const [cuts, restarts, seed] = [Number(values.cuts), Number(values.restarts), Number(values.seed)];
+if (!(restarts >= 1 && cuts >= restarts && cuts <= 10_000)) {
+  throw new RangeError('--cuts takes at most 10000, --restarts 1 to as many.');
+}
+const programs = findPostgres();
+if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-outages-'));
+const cluster = await startPostgres(programs);
+try {
+  const onRestart = (count: number) => process.stdout.write(`${count} of ${restarts} restarts\n`);
+  const report = await runOutages({ cluster, dataDir }, { cuts, restarts, seed, onRestart });
+  process.stdout.write(`${cuts} cuts, ${restarts} restarts, seed ${seed}: ${JSON.stringify(report)}\n`);
+  const { lost, doubled, ledgerDifferences, slowestReturnMs, failed, away } = report;
+  const isHeld =
+    lost + doubled + ledgerDifferences === 0 &&
+    slowestReturnMs <= 1_000 &&
+    Object.keys(failed).every((status) => status === '503') &&
+    away.every((answer) => answer === '503, Retry-After 1');
+  process.exitCode = isHeld ? 0 : 1;
+} finally {
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ConnectionLost, outageOf } from '#server/db/errors.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { poolOf } from '#server/db/pool.ts';
+import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
+
+const failed = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => new Error('It worked.'),
+    (error: unknown) => error,
+  );
+
+describe('an error of the database', () => {
+  const refused = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code });
+
+  it('DEC-137 passes where the connection, the resources, the operator or the system is the reason', () => {
+    const kinds = ['08006', '40001', '40P01', '53300', '53100', '57014', '57P01', '57P03', '58030', '55P03'];
+    expect(kinds.map((code) => outageOf(refused(code)))).toEqual(kinds);
+    expect(kinds.map((code) => outageOf(new Error('Failed query', { cause: refused(code) })))).toEqual(kinds);
+    expect(outageOf(new ConnectionLost(Object.assign(new Error(), { code: 'ECONNREFUSED' })))).toBe(
+      'ECONNREFUSED',
+    );
+    expect(outageOf(new ConnectionLost(new Error('wrapped', { cause: refused('57P01') })))).toBe('57P01');
+    expect(outageOf(new ConnectionLost(new Error('timeout exceeded')))).toBe('connection');
+  });
+
+  it('DEC-137 does not pass where the question is the reason', () => {
+    for (const code of [
+      '23505',
+      '23P01',
+      '22021',
+      '42501',
+      '42601',
+      '25P02',
+      '25006',
+      '40002',
+      '55000',
+      'XX000',
+    ])
+      expect([code, outageOf(refused(code))]).toEqual([code, undefined]);
+    expect(outageOf(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toBeUndefined();
+    expect(outageOf('57P01')).toBeUndefined();
+  });
+});
+
+describePostgres('a connection that breaks', (database) => {
+  const pidIn = async (tx: Pick<WorkspaceTx, 'execute'>) =>
+    Number((await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid);
+  const nextWorks = async () => {
+    const { rows } = await asSystem(database(), (tx) => tx.execute(sql`SELECT 1 AS one`));
+    expect(rows).toEqual([{ one: 1 }]);
+    expect(poolOf(database()).totalCount).toBe(poolOf(database()).idleCount);
+  };
+
+  it('DEC-137 J3 between two queries of a transaction fails that one, is dropped, and harms nobody else', async () => {
+    let pid = 0;
+    const error = await failed(
+      asSystem(database(), async (tx) => {
+        pid = await pidIn(tx);
+        await poolOf(database()).query('SELECT pg_terminate_backend($1)', [pid]);
+        await wait(100);
+        await tx.execute(sql`SELECT 1`);
+      }),
+    );
+    expect(error).toBeInstanceOf(ConnectionLost);
+    expect(outageOf(error)).toBeDefined();
+    await nextWorks();
+    const { rows } = await poolOf(database()).query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid]);
+    expect(rows).toEqual([]);
+  });
+
+  it('DEC-137 in the middle of a query, or by the limit of the server, is the same', async () => {
+    const cut = await failed(
+      asSystem(database(), async (tx) => {
+        const pid = await pidIn(tx);
+        const cutSoon = wait(100).then(() =>
+          poolOf(database()).query('SELECT pg_terminate_backend($1)', [pid]),
+        );
+        await Promise.all([tx.execute(sql`SELECT pg_sleep(10)`), cutSoon]);
+      }),
+    );
+    expect([cut, outageOf(cut)]).toEqual([expect.any(ConnectionLost), '57P01']);
+    await nextWorks();
+    const idle = await failed(
+      asSystem(database(), async (tx) => {
+        await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 50`);
+        await wait(300);
+        await tx.execute(sql`SELECT 1`);
+      }),
+    );
+    expect(idle).toBeInstanceOf(ConnectionLost);
+    await nextWorks();
+  });
+
+  it('DEC-137 at the commit is told as lost, for nobody knows whether it was done', async () => {
+    const error = await failed(
+      asSystem(database(), async (tx) => {
+        await poolOf(database()).query('SELECT pg_terminate_backend($1)', [await pidIn(tx)]);
+        await wait(100);
+      }),
+    );
+    expect(error).toBeInstanceOf(ConnectionLost);
+    await nextWorks();
+  });
+
+  it('DEC-137 without a word, as when a cable is cut, is given up after 16 s', {
+    timeout: 40_000,
+  }, async () => {
+    const { rows } = await poolOf(database()).query<{ name: string }>('SELECT current_database() AS name');
+    const url = Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: rows[0]?.name });
+    const lines = await cuttableLines(Number(url.port));
+    const databaseUrl = Object.assign(url, { port: String(lines.port) }).href;
+    const far = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 1 });
+    await asSystem(far, async (tx) => pidIn(tx));
+    lines.cut();
+    const before = performance.now();
+    const error = await failed(asSystem(far, async (tx) => pidIn(tx)));
+    const took = performance.now() - before;
+    expect(error).toBeInstanceOf(ConnectionLost);
+    expect([took > 15_000, took < 20_000]).toEqual([true, true]);
+    expect(await asSystem(far, async (tx) => pidIn(tx))).toBeGreaterThan(0);
+    await far.close();
+    await lines.close();
+  });
+
+  it('DEC-137 a lock that is not to be had within 5 s is told as such', { timeout: 20_000 }, async () => {
+    const { id } = await makeWorkspace(database());
+    const holder = await poolOf(database()).connect();
+    await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${id} FOR UPDATE`);
+    const before = performance.now();
+    const error = await failed(
+      forWorkspace(database(), id, (tx) => tx.execute(sql`SELECT FROM users FOR NO KEY UPDATE`)),
+    );
+    const took = performance.now() - before;
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(outageOf(error)).toBe('55P03');
+    expect([took > 4_500, took < 8_000]).toEqual([true, true]);
+  });
+});
+
+/** Lines to a port of this machine; those that are open when they are cut fall silent, later ones work. */
+async function cuttableLines(port: number) {
+  const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (part) => void (silent.has(near) || to.write(part)));
+      from.on('close', () => to.destroy());
+      from.on('error', () => {});
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return {
+    port: address.port,
+    cut: () => {
+      for (const socket of sockets) silent.add(socket);
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

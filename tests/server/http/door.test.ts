@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { Service } from '#domain/contract/contract.ts';
+import { asSystem } from '#server/db/handle.ts';
+import { inTime } from '#server/http/door.ts';
+import type { Env } from '#server/http/env.ts';
+import { answerFailure } from '#server/http/failure.ts';
+import type { Handlers } from '#server/http/handlers.ts';
+import { mountCalls } from '#server/http/mount.ts';
+import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
+
+const slow = {
+  'GET /api/slow': { summary: 'Slow', access: 'signedIn', effect: 'read', answer: z.object({}) },
+  'GET /api/open': { summary: 'Slow for strangers', access: 'open', effect: 'read', answer: z.object({}) },
+} as const satisfies Service;
+
+/** An app of slow calls on the real way of a call, which gives up after `ms`. */
+function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slow>) {
+  const app = new OpenAPIHono<Env>();
+  app.onError((error) => answerFailure(error, deps.log));
+  app.use('/api/*', inTime(ms));
+  mountCalls(app, deps, slow, handlers);
+  return {
+    open: async () => app.request('/api/open'),
+    ask: async (token: string) => app.request('/api/slow', { headers: { Authorization: `Bearer ${token}` } }),
+  };
+}
+
+/** What waits for `released` goes on when `release` is called. */
+function makeGate() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release };
+}
+
+const answered = (responses: readonly Response[]) =>
+  responses.map(({ status, headers }) => [status, headers.get('retry-after')]);
+
+describeEachEngine('a call that takes too long', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  beforeEach(async () => {
+    server = await startTestServer(database());
+    workspace = await server.makeWorkspace();
+  });
+  afterEach(() => server.close());
+
+  it('DEC-137 is answered 503, and what waits behind it does not begin any more', async () => {
+    const token = await server.signIn(workspace.users.member.email);
+    let begun = 0;
+    const { released, release } = makeGate();
+    const app = slowApp(server, 1_500, {
+      'GET /api/slow': async () => {
+        begun += 1;
+        await released;
+        return { answer: {} };
+      },
+      'GET /api/open': async () => ({ answer: {} }),
+    });
+    const responses = await Promise.all(Array.from({ length: 9 }, () => app.ask(token)));
+    expect(answered(responses)).toEqual(Array.from({ length: 9 }, () => [503, '1']));
+    const begunInTime = begun;
+    release();
+    await wait(100);
+    expect([begunInTime, begun]).toEqual([database().engine === 'embedded' ? 1 : 4, begunInTime]);
+    expect(answered([await app.ask(token)])).toEqual([[200, null]]);
+  });
+
+  it('DEC-137 begins no transaction after its time, also where nobody has signed in', async () => {
+    const outcomes: string[] = [];
+    const app = slowApp(server, 100, {
+      'GET /api/slow': async () => ({ answer: {} }),
+      'GET /api/open': async ({ deps }) => {
+        await wait(200);
+        await asSystem(deps.database, (tx) => tx.execute(sql`SELECT 1`)).then(
+          () => outcomes.push('begun'),
+          (error: unknown) => outcomes.push(String(error)),
+        );
+        return { answer: {} };
+      },
+    });
+    expect(answered([await app.open()])).toEqual([[503, '1']]);
+    await wait(200);
+    expect(outcomes).toEqual(['Error: server.unavailable']);
+  });
+});
+
+describePostgres('the calls of one person', (database) => {
+  it('DEC-137 work four at a time, and keep nobody else waiting', async () => {
+    const server = await startTestServer(database());
+    const { users } = await server.makeWorkspace();
+    const [member, mate] = [await server.signIn(users.member.email), await server.signIn(users.mate.email)];
+    let begun = 0;
+    const { released, release } = makeGate();
+    const app = slowApp(server, 10_000, {
+      'GET /api/slow': async ({ actor }) => {
+        if (actor.userId === users.mate.id) return { answer: {} };
+        begun += 1;
+        await released;
+        return { answer: {} };
+      },
+      'GET /api/open': async () => ({ answer: {} }),
+    });
+    const many = Promise.all(Array.from({ length: 40 }, () => app.ask(member)));
+    await vi.waitFor(() => expect(begun).toBe(4), 5_000);
+    expect(answered([await app.ask(mate), await app.ask(mate)])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect(begun).toBe(4);
+    release();
+    expect(answered(await many)).toEqual(Array.from({ length: 40 }, () => [200, null]));
+    expect(begun).toBe(40);
+    await server.close();
+  });
+});

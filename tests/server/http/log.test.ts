@@ -1,0 +1,40 @@
+import { DatabaseError } from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLog } from '#server/http/log.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const refused = (code: string) => Object.assign(new DatabaseError('Mia typed this', 2, 'error'), { code });
+
+it('DEC-137 says trouble of the database once a second of a kind, and how often it was met', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T09:00:00.000Z') });
+  const said: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const log = createLog({ log: 'info' });
+  for (let count = 0; count < 500; count += 1) log.error(`id ${count}`, refused('57P01'));
+  log.error('id', refused('53300'));
+  vi.advanceTimersByTime(999);
+  log.error('id', refused('57P01'));
+  vi.advanceTimersByTime(1);
+  for (let count = 0; count < 3; count += 1) log.error('id', refused('57P01'));
+  expect(said).toEqual([
+    '2026-11-18T09:00:00.000Z The database cannot be used: 57P01.\n',
+    '2026-11-18T09:00:00.000Z The database cannot be used: 53300.\n',
+    '2026-11-18T09:00:01.000Z The database cannot be used: 57P01, and 500 times before.\n',
+  ]);
+});
+
+it('DEC-09 says every other error, each under its id, and never its message', () => {
+  const said: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const log = createLog({ log: 'info' });
+  log.error('first', refused('22021'));
+  log.error('second', refused('22021'));
+  expect(said.map((text) => text.split('\n')[0]?.split(' ').slice(1))).toEqual([
+    ['first', 'error', '22021'],
+    ['second', 'error', '22021'],
+  ]);
+  expect(said.join('')).not.toContain('Mia');
+});

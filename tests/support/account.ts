@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
+import type { ServerPlace } from './server-process.ts';
+import type { Written } from './writing-client.ts';
+
+/** What a database holds of the writes that were sent to it; all but the first two must be 0. */
+export interface Account {
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Acknowledged writes that the history does not have. */
+  readonly lost: number;
+  /** Acknowledged writes that it has twice, and refused ones that it has at all. */
+  readonly doubled: number;
+  readonly ledgerDifferences: number;
+}
+
+/** Looks into the database itself for what became of the writes (J3), and whether its ledgers add up (T3). */
+export async function accountOf(place: ServerPlace, written: readonly Written[]): Promise<Account> {
+  const database = await openDatabase({
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    databasePoolSize: 2,
+  });
+  try {
+    const report = { acknowledged: 0, refused: 0, lost: 0, doubled: 0, ledgerDifferences: 0 };
+    for (const { workspaceId, acknowledged, refused } of written) {
+      const rows = await forWorkspace(database, workspaceId, (tx) =>
+        tx
+          .select({ key: journal.factId })
+          .from(journal)
+          .where(inArray(journal.factId, [...acknowledged, ...refused])),
+      );
+      const kept = new Map<string, number>();
+      for (const { key } of rows) kept.set(key, (kept.get(key) ?? 0) + 1);
+      report.acknowledged += acknowledged.length;
+      report.refused += refused.length;
+      report.lost += acknowledged.filter((key) => !kept.has(key)).length;
+      report.doubled += acknowledged.filter((key) => (kept.get(key) ?? 0) > 1).length;
+      report.doubled += refused.filter((key) => kept.has(key)).length;
+    }
+    for (const { id } of await asSystem(database, (tx) =>
+      tx.select({ id: workspaces.id }).from(workspaces),
+    )) {
+      report.ledgerDifferences += differencesIn(await forWorkspace(database, id, checkLedger));
+    }
+    return report;
+  } finally {
+    await database.close();
+  }
+}
