@@ -1,5 +1,5 @@
 import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import { texts } from '#domain/messages.ts';
 import { nextPosition } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal.ts';
@@ -8,8 +8,8 @@ import { Problem } from '#server/http/problem.ts';
 import { notedBodyHash } from './body-hash.ts';
 
 /**
- * Adds the row of an accepted fact to the workspace's history, with the values before and after and the boards
- * that show it, and answers its position (J1, DEC-05, DEC-131). The last write of a transaction: it takes the position
+ * Adds the row of an accepted fact to the workspace's history, with the values before and after, the cards behind which
+ * moved ones stood, and the boards that show it, and answers its position (J1, DEC-05, DEC-131). The last write of a transaction: it takes the position
  * (S1). A fact id that the history already has of the same person is refused with 422: nothing happens twice (J3).
  */
 export async function append(
@@ -33,9 +33,9 @@ export async function append(
       deviceAt: fact.at,
       serverAt: now,
       data: { ...fact.data },
-      before: changes.map(({ before }) => before),
+      before: changes.map(({ before, behind }) => (behind === undefined ? before : { ...before, behind })),
       after: changes.map(({ after }) => after),
-      taskIds: spokenOf(fact, changes),
+      taskIds: [...new Set([...taskIdsOf(fact), ...changes.map(({ after }) => after.id)])],
       boards: [...boards],
       bodyHash: notedBodyHash,
     })
@@ -43,10 +43,4 @@ export async function append(
     .returning({ position: journal.position });
   if (added.length === 0) throw new Problem(422, 'request.keyReused', texts.keyReused);
   return position;
-}
-
-/** The tasks in whose history the row shows: not those that it merely shifted in their column. */
-function spokenOf(fact: Fact, changes: readonly Change[]): string[] {
-  const changed = changes.filter(({ before, after }) => before?.updatedDate !== after.updatedDate);
-  return [...new Set([...taskIdsOf(fact), ...changed.map(({ after }) => after.id)])];
 }

@@ -2,7 +2,7 @@ import { Draft } from '#domain/journal/draft.ts';
 import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import type { Task } from '#domain/task.ts';
 import type { Diary } from './diary.ts';
 
@@ -44,6 +44,7 @@ export function foldDiary(diary: Diary): Ledger {
 function tell(draft: Draft, fact: Fact, { marks }: Diary): Change[] {
   const befores = taskIdsOf(fact).map((id) => [id, draft.get(id) ?? null] as const);
   evolve(draft, fact);
+  draft.settle();
   return befores.flatMap(([id, before]) => {
     const task = draft.get(id);
     if (task === undefined) return [];

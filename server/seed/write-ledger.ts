@@ -2,7 +2,7 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { statusIds } from '#domain/contract/task-wire.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { byIndex } from '#domain/journal/columns.ts';
+import { byIndex } from '#domain/journal/column-order.ts';
 import { reranked } from '#domain/rank.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';

@@ -9,7 +9,6 @@ import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { invalid, Problem, problemOf } from '#server/http/problem.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';
 import { Desk } from './desk.ts';
-import { readColumn } from './read.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
@@ -40,7 +39,7 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
     assigneeId,
   };
   const fact = agreedOr(decideCreate(task, commandOf(context)));
-  desk.add(await readColumn(tx, assigneeId, day));
+  await desk.layColumns([{ assigneeId, day }]);
   return taskOutcome(desk, id, await record(context, desk, fact));
 };
 

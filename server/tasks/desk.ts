@@ -1,12 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
+import type { ColumnOf, KnownColumn } from '#domain/journal/draft.ts';
 import type { Task } from '#domain/task.ts';
 import { Again, type WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
-import { type StoredTask, readTasks } from './read.ts';
+import { Columns, type Slot } from './columns.ts';
+import { placed, readRunning, readTasks, type StoredTask } from './read.ts';
 
 /** A person on whose board a write works, locked until the transaction ends. */
 export interface Owner {
@@ -15,7 +17,8 @@ export interface Owner {
 }
 
 /**
- * What a write has in front of it: the tasks that its rule looks at, and the boards on which they stand. The boards are
+ * What a write has in front of it: the tasks that its rule looks at, the order of the columns in which they stand or
+ * into which they come, and the boards of these. The boards are
  * locked, in the order of their ids, so that the writes on one board happen one after the other (T1, B2) and none waits
  * for another in a circle: a board that is found too late for the order makes the transaction begin anew.
  */
@@ -25,9 +28,11 @@ export class Desk {
   readonly #locked = new Set<number>();
   readonly #owners = new Map<number, Owner>();
   readonly #stored = new Map<string, StoredTask>();
+  readonly #columns: Columns;
 
   constructor({ tx, boards }: Pick<RequestContext, 'tx' | 'boards'>) {
     this.#tx = tx;
+    this.#columns = new Columns(tx);
     this.#foundLate = boards;
   }
 
@@ -67,6 +72,16 @@ export class Desk {
     return [...this.#stored.values()].map(({ task }) => task);
   }
 
+  /** The orders of the columns that lie on the desk. */
+  columns(): KnownColumn[] {
+    return this.#columns.known();
+  }
+
+  /** The cards of a column that lies on the desk, in their order. */
+  slots(of: ColumnOf): readonly Slot[] {
+    return this.#columns.slots(of);
+  }
+
   /** Locks boards, and lets the tasks read before stand: call it before anything is read from them. */
   async lock(userIds: Iterable<number>): Promise<void> {
     const missing = [...new Set([...userIds, ...this.#foundLate])].filter((id) => !this.#locked.has(id));
@@ -85,9 +100,14 @@ export class Desk {
     for (const { id, timeZone, status } of rows) this.#owners.set(id, { timeZone, isActive: status === 1 });
   }
 
-  /** Lays tasks on the desk that were read while their boards were locked. */
-  add(stored: Iterable<StoredTask>): void {
-    for (const each of stored) this.#stored.set(each.task.id, each);
+  /** Lays columns on the desk into which cards come; their boards are locked. */
+  async layColumns(columns: Iterable<ColumnOf>): Promise<void> {
+    await this.#columns.read(columns);
+  }
+
+  /** Lays the task on the desk that runs for the owner of a locked board, if one does. */
+  async layRunning(userId: number): Promise<void> {
+    await this.#add(await readRunning(this.#tx, userId));
   }
 
   /** Locks the boards of these tasks, and others at once, and lays the tasks on the desk, deleted ones included. */
@@ -102,7 +122,11 @@ export class Desk {
     // Somebody may have been given a task until its board was locked.
     const late = found.map(({ task }) => task.assigneeId).filter((id) => !this.#locked.has(id));
     if (late.length > 0) return this.fetch(ids);
-    this.add(found);
+    await this.#add(found);
+  }
+
+  async #add(stored: readonly StoredTask[]): Promise<void> {
+    for (const each of await placed(stored, this.#columns)) this.#stored.set(each.task.id, each);
   }
 }
 

@@ -11,7 +11,6 @@ import { forbidden, Problem } from '#server/http/problem.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
 import { type Desk, openDesk, zonesOf } from './desk.ts';
 import { laterChanges } from './later-changes.ts';
-import { readColumn } from './read.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
@@ -32,9 +31,7 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
   const today = dayAt(command.at, context.actor.timeZone);
   const fact = agreedOr(decideEdit(task, changes, today, command));
   const { day = task.day, assigneeId = task.assigneeId } = changes;
-  if (day !== task.day || assigneeId !== task.assigneeId) {
-    desk.add(await readColumn(context.tx, assigneeId, day));
-  }
+  await desk.layColumns([{ assigneeId, day }]);
   return taskOutcome(desk, task.id, await record(context, desk, fact));
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';

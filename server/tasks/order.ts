@@ -1,23 +1,19 @@
-import { columnOf } from '#domain/journal/columns.ts';
 import type { Draft } from '#domain/journal/draft.ts';
 import { reranked } from '#domain/rank.ts';
 import type { Task } from '#domain/task.ts';
 import type { Desk } from './desk.ts';
 
 /**
- * Counts the columns anew into which a fact has put cards, and answers the ranks that keep them so (B2, DEC-124). The
- * whole of such a column lies on the desk.
+ * The ranks that keep the columns as a fact has left them into which it has put cards: of the cards that came, and of
+ * others only where ranks have become too long (B2, B4, B5, DEC-124).
  */
-export function settleOrder(draft: Draft, desk: Desk): Map<string, string> {
+export function newRanks(draft: Draft, desk: Desk): Map<string, string> {
   const ranks = new Map<string, string>();
-  for (const { assigneeId, day } of enteredColumns(draft, desk)) {
-    const column = columnOf(draft, day, assigneeId);
-    column.forEach((task, index) => {
-      if (task.index !== index) draft.put({ ...task, index });
-    });
-    const order = column.map((task) => ({
-      id: task.id,
-      rank: stays(desk, task) ? rankOf(desk, task.id) : null,
+  for (const column of enteredColumns(draft, desk)) {
+    const known = new Map(desk.slots(column).map(({ id, rank }) => [id, rank]));
+    const order = [...draft.column(column)].map((id) => ({
+      id,
+      rank: known.get(id) ?? formerRank(desk, id, column),
     }));
     for (const [id, rank] of reranked(order)) ranks.set(id, rank);
   }
@@ -27,19 +23,19 @@ export function settleOrder(draft: Draft, desk: Desk): Map<string, string> {
 function enteredColumns(draft: Draft, desk: Desk): Iterable<Task> {
   const columns = new Map<string, Task>();
   for (const task of draft.tasks()) {
-    const placed = stays(desk, task) && desk.task(task.id)?.index === task.index;
-    if (task.live && !placed) columns.set(`${task.assigneeId} ${task.day}`, task);
+    const before = desk.task(task.id);
+    const stays = before?.live && isSameColumn(before, task) && before.index === task.index;
+    if (task.live && !stays) columns.set(`${task.assigneeId} ${task.day}`, task);
   }
   return columns.values();
 }
 
-function stays(desk: Desk, task: Task): boolean {
-  const before = desk.task(task.id);
-  return (
-    before !== undefined && before.live && before.day === task.day && before.assigneeId === task.assigneeId
-  );
+/** A card that comes back into its column may stand where it stood. */
+function formerRank(desk: Desk, id: string, column: Task): string | null {
+  const stored = desk.stored(id);
+  return stored && isSameColumn(stored.task, column) ? stored.rank : null;
 }
 
-function rankOf(desk: Desk, id: string): string | null {
-  return desk.stored(id)?.rank ?? null;
+function isSameColumn(a: Task, b: Task): boolean {
+  return a.day === b.day && a.assigneeId === b.assigneeId;
 }

@@ -10,7 +10,8 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
-import { readBoard, readTasks } from './read.ts';
+import { Columns } from './columns.ts';
+import { placed, readBoard, readTasks } from './read.ts';
 import { changesIn } from './undo.ts';
 
 /** One task (TMR-01 to TMR-08). */
@@ -111,7 +112,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
 
 /** A live task that the caller may see; else 404, or 403 for one of the workspace (N2, P5). */
 async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<Task> {
-  const [stored] = await readTasks(tx, [id]);
+  const [stored] = await placed(await readTasks(tx, [id]), new Columns(tx));
   if (!stored?.task.live) throw notFound();
   const refusal = manageRefusal(actor, stored.task.assigneeId);
   if (refusal) throw problemOf(refusal);

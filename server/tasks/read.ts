@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { statusOfId } from '#domain/contract/task-wire.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
+import type { Columns } from './columns.ts';
 
 /** A task as it is stored: as the rules know it, with the rank and the uncapped sum (ms) that they never see (T3, DEC-124). */
 export interface StoredTask {
@@ -14,19 +14,9 @@ export interface StoredTask {
   readonly sumMs: number;
 }
 
-/** The tasks of these ids that the workspace has, deleted ones included. */
+/** The tasks of these ids that the workspace has, deleted ones included; `placed` gives them their positions. */
 export async function readTasks(tx: WorkspaceTx, ids: readonly string[]): Promise<StoredTask[]> {
-  return ids.length === 0 ? [] : select(tx, inArray(tasks.id, [...ids]), placeByCount);
-}
-
-/** The live tasks of a column in their order (BRD-17). */
-export async function readColumn(
-  tx: WorkspaceTx,
-  userId: number,
-  day: PlainDay | null,
-): Promise<StoredTask[]> {
-  const inColumn = day === null ? isNull(tasks.day) : eq(tasks.day, day);
-  return select(tx, and(liveOf(userId), inColumn), placeInColumn);
+  return ids.length === 0 ? [] : select(tx, inArray(tasks.id, [...ids]), unknownPlace);
 }
 
 /** The tasks of one board from one day to another, and the unscheduled ones, in one query (BRD-24, BRD-25, DEC-38). */
@@ -41,27 +31,31 @@ export async function readBoard(
   return stored.map(({ task }) => task);
 }
 
-/** The task that runs for a user, if one does: at most one (T1). */
+/** The task that runs for a user, if one does: at most one (T1); `placed` gives it its position. */
 export async function readRunning(tx: WorkspaceTx, userId: number): Promise<StoredTask[]> {
-  return select(tx, and(eq(tasks.assignedTo, userId), eq(tasks.taskStatus, RUNNING)), placeByCount);
+  return select(tx, and(eq(tasks.assignedTo, userId), eq(tasks.taskStatus, RUNNING)), unknownPlace);
+}
+
+/** Single tasks with their positions, which follow from their columns. */
+export async function placed(stored: readonly StoredTask[], columns: Columns): Promise<StoredTask[]> {
+  await columns.read(stored.map(({ task }) => task));
+  return stored.map(({ task, rank, sumMs }) => {
+    const index = columns.indexOf(task, { id: task.id, rank });
+    return { task: { ...task, index }, rank, sumMs };
+  });
 }
 
 const RUNNING = 2;
 const LIVE = 1;
 const ACTIVE = 1;
 
-const others = alias(tasks, 'others');
 const liveOf = (userId: number) => and(eq(tasks.assignedTo, userId), eq(tasks.status, LIVE));
 
 /** The position of a card where whole columns are read. */
 const placeInColumn = sql`row_number() OVER (PARTITION BY ${tasks.assignedTo}, ${tasks.day} ORDER BY ${tasks.rank}, ${tasks.id}) - 1`;
 
-/** The position of a card where single ones are read. */
-const placeByCount = sql`(
-  SELECT count(*) FROM ${tasks} AS others
-  WHERE ${others.workspaceId} = ${tasks.workspaceId} AND ${others.assignedTo} = ${tasks.assignedTo}
-    AND ${others.status} = ${LIVE} AND ${others.day} IS NOT DISTINCT FROM ${tasks.day}
-    AND (${others.rank}, ${others.id}) < (${tasks.rank}, ${tasks.id}))`;
+/** Where single cards are read, their columns tell it. */
+const unknownPlace = sql`0`;
 
 /**
  * The one query behind every read of tasks. Its rows are read by hand: a board has thousands of cells, and the mapping of

@@ -3,7 +3,7 @@ import { statusIds } from '#domain/contract/task-wire.ts';
 import { Draft } from '#domain/journal/draft.ts';
 import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import { type Change, isShifted, withPlace } from '#domain/journal/changes.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task } from '#domain/task.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
@@ -11,12 +11,12 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { append } from '#server/journal/append.ts';
 import type { Desk } from './desk.ts';
 import { type Cut, type LedgerRows, planLedger, writeLedger } from './ledger.ts';
-import { settleOrder } from './order.ts';
+import { newRanks } from './order.ts';
 
 /** What a recorded fact came to. */
 export interface Recorded {
   readonly position: number;
-  /** Every task that it changed, as it now stands, the cards that it shifted included. */
+  /** Every task that it changed, as it now stands; cards that it merely shifted follow from those that it moved (DEC-124). */
   readonly changed: readonly Task[];
 }
 
@@ -38,16 +38,16 @@ export async function record(
   fact: Fact,
   effects: Effects = {},
 ): Promise<Recorded> {
-  const draft = new Draft(desk.tasks());
+  const draft = new Draft(desk.tasks(), desk.columns());
   if (!effects.none) evolve(draft, fact);
-  const ranks = settleOrder(draft, desk);
+  const ranks = newRanks(draft, desk);
   const cuts = effects.cuts ?? [];
   const ledger = planLedger(touchedIn(draft, desk, cuts), fact, cuts, desk);
   // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
   for (const [id, sumMs] of ledger.sums) draft.change(id, { loggedMs: withinCap(sumMs) });
   for (const { taskId, at, ms } of cuts)
     if (draft.get(taskId)?.stoppedAt === at + ms) draft.change(taskId, { stoppedAt: at });
-  const changes = changesOf(draft, desk, context.now, ledger);
+  const changes = changesOf(draft, desk, context.now, { ledger, fact });
   const touched = changes.filter(({ after }) => ledger.sums.has(after.id));
   const { tx, actor } = context;
   await saveTasks(context, touched, ranks, ledger, desk);
@@ -62,27 +62,32 @@ function touchedIn(draft: Draft, desk: Desk, cuts: readonly Cut[]): Change[] {
   const cut = new Set(cuts.map(({ taskId }) => taskId));
   return [...draft.tasks()].flatMap((after) => {
     const before = desk.task(after.id) ?? null;
-    const isTouched = before === null || differing(before, after).some((key) => key !== 'index');
+    const isTouched = before === null || !isShifted(before, after);
     return isTouched || cut.has(after.id) ? [{ before, after }] : [];
   });
 }
 
 /** What differs now; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
-function changesOf(draft: Draft, desk: Desk, now: number, { sums }: LedgerRows): Change[] {
+function changesOf(
+  draft: Draft,
+  desk: Desk,
+  now: number,
+  { ledger: { sums }, fact }: { readonly ledger: LedgerRows; readonly fact: Fact },
+): Change[] {
+  const spoken = new Set(taskIdsOf(fact));
+  const inFront = (card: Task): string | null => desk.slots(card)[card.index - 1]?.id ?? null;
   const changes: Change[] = [];
   for (const task of draft.tasks()) {
     const before = desk.task(task.id) ?? null;
     if (sums.has(task.id)) {
       const last = before === null ? 0 : Date.parse(before.updatedDate);
       const updatedDate = new Date(Math.max(now, last + 1)).toISOString();
-      changes.push({ before, after: { ...task, updatedDate } });
-    } else if (before !== null && differing(before, task).length > 0) changes.push({ before, after: task });
+      changes.push(withPlace({ before, after: { ...task, updatedDate } }, inFront));
+    } else if (spoken.has(task.id) && before?.index !== task.index) {
+      changes.push(withPlace({ before, after: task }, inFront));
+    }
   }
   return changes;
-}
-
-function differing(before: Task, after: Task): (keyof Task)[] {
-  return (Object.keys(after) as (keyof Task)[]).filter((key) => before[key] !== after[key]);
 }
 
 /** The tasks of which a fact speaks although it changed nothing about them: its row says so too. */

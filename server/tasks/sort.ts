@@ -1,4 +1,4 @@
-import { applyMoves, columnOf } from '#domain/journal/columns.ts';
+import { applyMoves } from '#domain/journal/columns.ts';
 import { fact } from '#domain/journal/decide.ts';
 import { Draft } from '#domain/journal/draft.ts';
 import type { CardMove } from '#domain/journal/events.ts';
@@ -7,11 +7,9 @@ import type { Task } from '#domain/task.ts';
 import { dayRefusal } from '#domain/task-day.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { currentPosition } from '#server/db/ids.ts';
-import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, Problem, problemOf } from '#server/http/problem.ts';
 import { changedOutcome, commandOf, dayOfWire, type TaskHandler } from './call.ts';
 import { type Desk, openDesk } from './desk.ts';
-import { readColumn } from './read.ts';
 import { record } from './record.ts';
 
 /**
@@ -27,8 +25,8 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   if (new Set(ids).size < ids.length) throw invalid(messages.tryAgain, 'tasks');
   const desk = await openDesk(context, ids);
   const items = tasks.map((item) => readItem(desk, item));
-  await readColumns(context, desk, items);
-  const moves = placed(new Draft(desk.tasks()), items);
+  await desk.layColumns(items.map(({ task, day }) => ({ ...task, day })));
+  const moves = placed(new Draft(desk.tasks(), desk.columns()), items);
   return changedOutcome(
     desk,
     await record(context, desk, fact(commandOf(context), 'tasks.sorted', { moves })),
@@ -53,17 +51,12 @@ function readItem(desk: Desk, { idTask, StartDate, afterId, index }: WireItem): 
   return { task, day, afterId, index };
 }
 
-async function readColumns({ tx }: RequestContext, desk: Desk, items: readonly Item[]): Promise<void> {
-  const columns = new Map(items.map((item) => [`${item.task.assigneeId} ${item.day}`, item]));
-  for (const { task, day } of columns.values()) desk.add(await readColumn(tx, task.assigneeId, day));
-}
-
 /** The moves one after the other: a later one sees the column as the earlier ones leave it. */
 function placed(draft: Draft, items: readonly Item[]): CardMove[] {
   return items.map(({ task, day, afterId, index }) => {
-    const column = columnOf(draft, day, task.assigneeId).filter(({ id }) => id !== task.id);
-    const after = afterId === undefined ? (column[Math.min(index, column.length) - 1]?.id ?? null) : afterId;
-    if (after !== null && !column.some(({ id }) => id === after)) {
+    const column = draft.column({ ...task, day });
+    const after = afterId === undefined ? column.at(index - 1, task.id) : afterId;
+    if (after !== null && (after === task.id || !column.has(after))) {
       throw new Problem(409, 'task.outdated', messages.tryAgain);
     }
     const move = { taskId: task.id, day, afterId: after };

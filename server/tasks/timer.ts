@@ -11,7 +11,6 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Cut } from './ledger.ts';
-import { readColumn, readRunning } from './read.ts';
 import { reopenTask, stopTask, timerOutcome } from './stop.ts';
 
 /**
@@ -34,7 +33,7 @@ async function start(context: RequestContext, desk: Desk, task: Task, action: 's
   const { situation, cuts } = await fit(tx, desk, task, command.at);
   const isKeptBack = isLate(command, task, context.now);
   const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...situation }, command));
-  if (task.day === null) desk.add(await readColumn(tx, task.assigneeId, today));
+  if (task.day === null) await desk.layColumns([{ ...task, day: today }]);
   return timerOutcome(context, desk, started, { cuts });
 }
 
@@ -55,7 +54,7 @@ async function fit(
       ),
     );
   const { trims, endedAt } = placeStart(met, at);
-  desk.add(await readRunning(tx, assigneeId));
+  await desk.layRunning(assigneeId);
   await desk.fetch(trims.map(({ taskId }) => taskId));
   return {
     situation: {

@@ -1,8 +1,9 @@
 import { manageRefusal } from '#domain/access/tasks.ts';
+import type { Change } from '#domain/journal/changes.ts';
+import { isPlaced } from '#domain/journal/columns.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
-import { readTask } from '#domain/journal/schemas.ts';
-import { type Change, decideUndo } from '#domain/journal/undo.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
+import { readBehind, readTask } from '#domain/journal/schemas.ts';
+import { decideUndo } from '#domain/journal/undo.ts';
 import type { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
@@ -10,7 +11,6 @@ import { notFound, problemOf } from '#server/http/problem.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
 import { Desk } from './desk.ts';
 import { lastBoundary } from './ledger.ts';
-import { readColumn, readRunning } from './read.ts';
 import { record } from './record.ts';
 
 /**
@@ -21,31 +21,41 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const { tx, actor } = context;
   const row = await ownFact(tx, actor.userId, body.FactId);
   if (row === undefined) throw notFound();
-  const changes = changesIn(row).filter((change) => countsUnchanged.has(row.type) || differs(change));
+  const changes = changesOf(row);
   const desk = await openUndoDesk(context, changes);
   const command = commandOf(context, await lastBoundary(tx, desk.ownerIds()));
   const undone = agreedOr(
-    decideUndo({ id: row.factId, at: row.deviceAt }, changes, (id) => desk.task(id), command),
+    decideUndo(
+      { id: row.factId, at: row.deviceAt, type: row.type as FactType },
+      changes,
+      (id) => desk.task(id),
+      command,
+    ),
   );
-  await readTargets(tx, desk, undone);
+  await layTargets(desk, undone);
   return changedOutcome(desk, await record(context, desk, undone));
 };
 
 /** The tasks of a row of the journal, before and after; a value that cannot be read is left out (J1). */
 export function changesIn(row: Pick<typeof journal.$inferSelect, 'before' | 'after'>): Change[] {
-  const [befores, afters] = [row.before, row.after].map((side) =>
-    Array.isArray(side) ? side.map(readTask) : [],
+  const [befores, afters]: unknown[][] = [row.before, row.after].map((side) =>
+    Array.isArray(side) ? side : [],
   );
-  return (afters ?? []).flatMap((after, place) =>
-    after ? [{ before: befores?.[place] ?? null, after }] : [],
-  );
+  return (afters ?? []).flatMap((stored, place) => {
+    const after = readTask(stored);
+    const before = befores?.[place];
+    return after ? [{ before: readTask(before), after, ...readBehind(before) }] : [];
+  });
 }
 
-/** A run that was kept stays as it is, and so it does when that is undone: both can be undone all the same (DEC-130). */
-const countsUnchanged: ReadonlySet<string> = new Set<FactType>(['session.adjusted', 'fact.undone']);
+/** What the undo of a row looks at: earlier rows also have cards that were merely shifted. */
+function changesOf(row: typeof journal.$inferSelect): Change[] {
+  const spoken = new Set(row.taskIds);
+  return changesIn(row).filter(({ after }) => spoken.has(after.id));
+}
 
 async function openUndoDesk(context: RequestContext, changes: readonly Change[]): Promise<Desk> {
-  const { tx, actor } = context;
+  const { actor } = context;
   const desk = new Desk(context);
   await desk.fetch(
     changes.map(({ after }) => after.id),
@@ -55,25 +65,17 @@ async function openUndoDesk(context: RequestContext, changes: readonly Change[])
     const refusal = manageRefusal(actor, assigneeId);
     if (refusal) throw problemOf(refusal);
   }
-  for (const userId of desk.ownerIds()) desk.add(await readRunning(tx, userId));
+  for (const userId of desk.ownerIds()) await desk.layRunning(userId);
   return desk;
 }
 
-/** Lays the columns on the desk to which cards go back. */
-async function readTargets(tx: WorkspaceTx, desk: Desk, { data }: Fact<'fact.undone'>): Promise<void> {
-  for (const { taskId, fields } of data.restores) {
-    const now = desk.task(taskId);
-    if (now === undefined) continue;
-    const { assigneeId, day } = { ...now, ...fields };
-    const moves = ['assigneeId', 'day', 'index', 'live'].some((key) => key in fields);
-    if (moves) desk.add(await readColumn(tx, assigneeId, day));
-  }
+/** Lays the columns on the desk into which cards go back. */
+async function layTargets(desk: Desk, { data: { restores } }: Fact<'fact.undone'>): Promise<void> {
+  await desk.layColumns(
+    restores.filter(isPlaced).map(({ taskId, fields }) => ({ ...desk.known(taskId), ...fields })),
+  );
 }
 
 function boardsOf(changes: readonly Change[]): number[] {
   return changes.flatMap(({ before, after }) => [before?.assigneeId ?? after.assigneeId, after.assigneeId]);
-}
-
-function differs({ before, after }: Change): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after);
 }

@@ -1,5 +1,5 @@
 import { FALLBACK_ESTIMATE_MS, WORKING_DAY_MS } from './constants.ts';
-import { byIndex } from './journal/columns.ts';
+import { byIndex } from './journal/column-order.ts';
 import { loggedAt } from './logged-time.ts';
 import { type PlainDay, weekOf } from './plain-day.ts';
 import type { Task } from './task.ts';

@@ -72,8 +72,7 @@ function longestRising(order: readonly Ranked[]): Set<string> {
   const previous: (number | undefined)[] = [];
   order.forEach(({ rank }, index) => {
     if (rank === null) return;
-    const found = tails.findIndex((tail) => (order[tail]?.rank ?? '') >= rank);
-    const length = found === -1 ? tails.length : found;
+    const length = firstFrom(tails.length, (at) => (order[tails[at] ?? 0]?.rank ?? '') >= rank);
     previous[index] = tails[length - 1];
     tails[length] = index;
   });
@@ -83,6 +82,17 @@ function longestRising(order: readonly Ranked[]): Set<string> {
     if (card) kept.add(card.id);
   }
   return kept;
+}
+
+/** The first place up to `end` from which on something holds. */
+function firstFrom(end: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, end];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A neighbouring step of a coarse ladder, so that adding at an end keeps ranks short; null at its end. */

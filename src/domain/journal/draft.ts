@@ -1,31 +1,67 @@
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
+import { byIndex, ColumnOrder } from './column-order.ts';
+
+/** A column of one assignee's board; a null day is Unscheduled. */
+export interface ColumnOf {
+  readonly day: PlainDay | null;
+  readonly assigneeId: number;
+}
+
+/** The order of a column that is known beyond the tasks at hand: the ids of all its cards. */
+export interface KnownColumn extends ColumnOf {
+  readonly ids: Iterable<string>;
+}
 
 /**
- * The tasks while facts are folded into them: a copy that changes in place, with the running ones at hand, so that
- * 10,000 facts fold in one pass. It never leaves the fold.
+ * The tasks while facts are folded into them: a copy that changes in place, with the running ones and the order of the
+ * columns at hand, so that 10,000 facts fold in one pass. Positions are counted in `settle`. It never leaves the fold.
  */
 export class Draft {
-  readonly #tasks: Map<string, Task>;
+  readonly #tasks = new Map<string, Task>();
   readonly #running = new Set<string>();
+  readonly #orders = new Map<string, ColumnOrder>();
+  /** The columns that were given whole. */
+  readonly #given = new Set<string>();
+  /** The columns whose positions are to be counted. */
+  readonly #unsettled = new Set<string>();
   /** The ids of the live tasks by column, made when a column is first asked for. */
-  #columns: Map<string, Set<string>> | undefined;
+  #members: Map<string, Set<string>> | undefined;
 
-  constructor(tasks: Iterable<Task>) {
-    this.#tasks = new Map();
-    for (const task of tasks) this.put(task);
+  constructor(tasks: Iterable<Task>, columns: Iterable<KnownColumn> = []) {
+    for (const task of tasks) {
+      this.#tasks.set(task.id, task);
+      if (task.runningSince !== null) this.#running.add(task.id);
+    }
+    for (const column of columns) {
+      const key = columnKey(column);
+      this.#orders.set(key, new ColumnOrder(column.ids));
+      this.#given.add(key);
+    }
   }
 
+  /** A task; its position is that of the last `settle`. */
   get(id: string): Task | undefined {
     return this.#tasks.get(id);
   }
 
+  /** Puts a task in; one that comes into a column stands at its end. */
   put(task: Task): void {
     const before = this.#tasks.get(task.id);
-    this.#tasks.set(task.id, task);
-    if (this.#columns) place(this.#columns, before, task);
-    if (task.runningSince === null) this.#running.delete(task.id);
-    else this.#running.add(task.id);
+    if (!isElsewhere(before, task)) return this.#set(task);
+    // A deleted card keeps the position that it had.
+    if (before?.live && !task.live && this.#unsettled.has(columnKey(before))) this.settle();
+    if (before?.live) this.#leave(before);
+    if (task.live) this.#enter(task).append(task.id);
+    this.#set(task.live ? task : { ...task, index: before ? this.#indexOf(task.id) : task.index });
+  }
+
+  /** Puts a live task in behind a card of its column, at the top for null. */
+  place(task: Task, behind: string | null): void {
+    const before = this.#tasks.get(task.id);
+    if (before?.live && isElsewhere(before, task)) this.#leave(before);
+    this.#enter(task).put(task.id, behind);
+    this.#set(task);
   }
 
   /** Changes a task that is there; a fact about one that is not changes nothing. */
@@ -44,39 +80,86 @@ export class Draft {
     return others;
   }
 
+  /** The order of a column of one assignee's board (BRD-17, B1). */
+  column(of: ColumnOf): Pick<ColumnOrder, 'has' | 'at' | 'inFrontOf' | typeof Symbol.iterator> {
+    return this.#order(of);
+  }
+
+  /** Counts the positions in the columns into which cards have come since the last time (B2). */
+  settle(): void {
+    for (const key of this.#unsettled) {
+      for (const [id, index] of this.#orders.get(key)?.positions() ?? []) {
+        const task = this.#tasks.get(id);
+        if (task && task.index !== index) this.#tasks.set(id, { ...task, index });
+      }
+    }
+    this.#unsettled.clear();
+  }
+
+  /** All tasks with their positions. */
   tasks(): IterableIterator<Task> {
+    this.settle();
     return this.#tasks.values();
   }
 
-  /** The live tasks of a column of one assignee's board, in no order. */
-  column(day: PlainDay | null, assigneeId: number): Task[] {
-    if (!this.#columns) {
-      this.#columns = new Map();
-      for (const task of this.#tasks.values()) place(this.#columns, undefined, task);
-    }
-    const ids = this.#columns.get(columnKey(day, assigneeId)) ?? [];
-    const found: Task[] = [];
-    for (const id of ids) {
-      const task = this.#tasks.get(id);
-      if (task) found.push(task);
-    }
-    return found;
-  }
-
+  /** All tasks with their positions, by id. */
   toMap(): Map<string, Task> {
+    this.settle();
     return this.#tasks;
   }
+
+  #set(task: Task): void {
+    this.#tasks.set(task.id, task);
+    if (task.runningSince === null) this.#running.delete(task.id);
+    else this.#running.add(task.id);
+  }
+
+  #enter(task: Task): ColumnOrder {
+    const order = this.#order(task);
+    const key = columnKey(task);
+    this.#membersOf(key).add(task.id);
+    this.#unsettled.add(key);
+    return order;
+  }
+
+  #leave(task: Task): void {
+    const key = columnKey(task);
+    this.#orders.get(key)?.remove(task.id);
+    this.#membersOf(key).delete(task.id);
+    if (this.#given.has(key)) this.#unsettled.add(key);
+  }
+
+  #order(of: ColumnOf): ColumnOrder {
+    const key = columnKey(of);
+    const known = this.#orders.get(key);
+    if (known) return known;
+    const cards = [...this.#membersOf(key)].flatMap((id) => this.#tasks.get(id) ?? []);
+    const ids = cards.sort(byIndex).map(({ id }) => id);
+    const order = new ColumnOrder(ids, (id) => this.#indexOf(id));
+    this.#orders.set(key, order);
+    return order;
+  }
+
+  #membersOf(key: string): Set<string> {
+    if (!this.#members) {
+      this.#members = new Map();
+      for (const task of this.#tasks.values()) if (task.live) this.#membersOf(columnKey(task)).add(task.id);
+    }
+    const known = this.#members.get(key);
+    if (known) return known;
+    const members = new Set<string>();
+    this.#members.set(key, members);
+    return members;
+  }
+
+  #indexOf(id: string): number {
+    return this.#tasks.get(id)?.index ?? 0;
+  }
 }
 
-function place(columns: Map<string, Set<string>>, before: Task | undefined, after: Task): void {
-  const stays = before?.day === after.day && before.assigneeId === after.assigneeId;
-  if (stays && before.live === after.live) return;
-  if (before) columns.get(columnKey(before.day, before.assigneeId))?.delete(before.id);
-  if (!after.live) return;
-  const key = columnKey(after.day, after.assigneeId);
-  const column = columns.get(key);
-  if (column) column.add(after.id);
-  else columns.set(key, new Set([after.id]));
+function isElsewhere(before: Task | undefined, after: Task): boolean {
+  if (!before) return after.live;
+  return before.live !== after.live || (after.live && columnKey(before) !== columnKey(after));
 }
 
-const columnKey = (day: PlainDay | null, assigneeId: number): string => `${assigneeId} ${day ?? ''}`;
+const columnKey = ({ day, assigneeId }: ColumnOf): string => `${assigneeId} ${day ?? ''}`;

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
-import type { Change } from './undo.ts';
+import type { Change } from './changes.ts';
 import type { Fact } from './events.ts';
 
 /**

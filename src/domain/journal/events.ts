@@ -116,11 +116,15 @@ export interface SessionAdjustment {
   readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
 }
 
-/** The fields that an undo sets on one task; `run` says what becomes of its timer. */
+/**
+ * The fields that an undo sets on one task; `run` says what becomes of its timer. One that goes back to another place
+ * stands `behind` the card that was in front of it, at the top for null, else at its `index`.
+ */
 export interface Restore {
   readonly taskId: string;
   readonly fields: Partial<Omit<Task, 'id' | 'status' | 'runningSince' | 'updatedDate'>>;
   readonly run: 'leave' | 'again' | 'pausedAgain' | Task['status'];
+  readonly behind?: string | null;
 }
 
 /** The tasks a fact speaks of, each once; what depends on a refused fact is found by them (J7). */

@@ -2,7 +2,7 @@ import { withinCap } from '#domain/logged-time.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
-import { applyMoves, placeAtEnd } from './columns.ts';
+import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { Draft } from './draft.ts';
 import type { Fact, FactData, Restore, StartData } from './events.ts';
 
@@ -16,7 +16,7 @@ export function fold(tasks: Iterable<Task>, facts: Iterable<Fact>): ReadonlyMap<
   return draft.toMap();
 }
 
-/** Folds one fact into a draft; the server writes its read tables from the same step. */
+/** Folds one fact into a draft, but for the positions of cards, which `settle` counts; the server writes its read tables from the same step. */
 export function evolve(draft: Draft, fact: Fact): void {
   switch (fact.type) {
     case 'task.created':
@@ -46,8 +46,7 @@ export function evolve(draft: Draft, fact: Fact): void {
     case 'session.adjusted':
       return adjust(draft, fact.data, fact.at);
     case 'fact.undone':
-      for (const restore of fact.data.restores) goBack(draft, restore, fact.at);
-      return;
+      return undo(draft, fact.data.restores, fact.at);
     default:
       return fact satisfies never;
   }
@@ -57,7 +56,7 @@ function create(draft: Draft, { task }: FactData['task.created'], { by }: { by: 
   if (draft.get(task.id)) return;
   draft.put({
     ...task,
-    index: placeAtEnd(draft, task.day, task.assigneeId),
+    index: 0,
     creatorId: by,
     status: 'created',
     live: true,
@@ -80,12 +79,9 @@ function edit(draft: Draft, { taskId, changes, bankRun }: FactData['task.edited'
   const task = draft.get(taskId);
   if (!task) return;
   const handedOver = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
-  const moved = changes.day !== undefined && changes.day !== task.day;
   const base = handedOver ? banked(task, at, settled(task.status)) : task;
   const after = { ...(bankRun && !handedOver ? rebanked(task, at) : base), ...changes };
-  if (placeRefusal(task, after)) return;
-  const index = moved || handedOver ? placeAtEnd(draft, after.day, after.assigneeId) : task.index;
-  draft.put({ ...after, index });
+  if (!placeRefusal(task, after)) draft.put(after);
 }
 
 function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: number): void {
@@ -101,7 +97,7 @@ function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: numb
   }
   const begun: Task = {
     ...(draft.get(task.id) ?? task),
-    ...(data.day === undefined ? {} : { day: data.day, index: placeAtEnd(draft, data.day, task.assigneeId) }),
+    ...(data.day === undefined ? {} : { day: data.day }),
     firstStartedAt: Math.min(task.firstStartedAt ?? at, at),
   };
   if (data.endedAt !== undefined) return draft.put(ranBefore(begun, at, data.endedAt));
@@ -139,6 +135,12 @@ function adjust(draft: Draft, data: FactData['session.adjusted'], at: number): v
   if (task.runningSince === null || data.at < task.runningSince) return;
   const cut = banked(task, data.at, 'paused');
   draft.put(data.mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at });
+}
+
+function undo(draft: Draft, restores: readonly Restore[], at: number): void {
+  if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined)) draft.settle();
+  for (const restore of restores) goBack(draft, restore, at);
+  applyPlaces(draft, restores);
 }
 
 function goBack(draft: Draft, { taskId, fields, run: timer }: Restore, at: number): void {

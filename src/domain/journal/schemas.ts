@@ -55,7 +55,10 @@ const restore = z.object({
   taskId: id,
   fields: task.omit({ id: true, status: true, runningSince: true, updatedDate: true }).partial(),
   run: z.enum(['leave', 'again', 'pausedAgain', ...status.options]),
+  behind: z.string().nullable().optional(),
 });
+
+const placed = z.object({ behind: z.string().nullable().optional() });
 
 /** What the data of each fact of version 1 looks like; a row that does not is set aside, never folded (J1). */
 const data = {
@@ -128,4 +131,10 @@ export function readEntry(stored: unknown): ReadRow<Entry> {
 export function readTask(stored: unknown) {
   const parsed = task.safeParse(stored);
   return parsed.success ? parsed.data : null;
+}
+
+/** Reads the card that was in front of a stored task, where that was noted. */
+export function readBehind(stored: unknown): { readonly behind?: string | null } {
+  const parsed = placed.safeParse(stored);
+  return parsed.success && parsed.data.behind !== undefined ? { behind: parsed.data.behind } : {};
 }

@@ -1,4 +1,5 @@
 import type { Task } from '#domain/task.ts';
+import { byIndex } from './column-order.ts';
 
 /** What the server last said about a board, with the journal position at which it said it. */
 export interface Snapshot {
@@ -21,22 +22,47 @@ export function snapshotOf(position: number, tasks: Iterable<Task>): Snapshot {
 
 /**
  * Merges the answer to an own write into a snapshot: each task stands as the latest position says, whatever order
- * answers and reads come in, so nothing flickers (J6, S5, DEC-131).
+ * answers and reads come in, so nothing flickers (J6, S5, DEC-131). An answer has the cards that moved; the others of
+ * their columns take the places that these leave (DEC-124).
  */
 export function mergeAnswer(snapshot: Snapshot, answer: Answer): Snapshot {
   const tasks = new Map(snapshot.tasks);
   const newer = new Map(snapshot.newer);
-  for (const task of answer.tasks) {
-    if (answer.position <= (newer.get(task.id) ?? snapshot.position)) continue;
+  const merged = answer.tasks.filter(
+    ({ id }) => answer.position > (snapshot.newer.get(id) ?? snapshot.position),
+  );
+  for (const task of merged) {
     tasks.set(task.id, task);
     newer.set(task.id, answer.position);
   }
+  seat(tasks, merged);
   return { ...snapshot, tasks, newer };
 }
 
 /** Merges earlier answers into a read that may have been taken before them. */
 export function mergeAnswers(snapshot: Snapshot, answers: Iterable<Answer>): Snapshot {
-  let merged = snapshot;
-  for (const answer of answers) if (answer.position > snapshot.position) merged = mergeAnswer(merged, answer);
-  return merged;
+  const later = [...answers].filter(({ position }) => position > snapshot.position);
+  return later.sort((a, b) => a.position - b.position).reduce(mergeAnswer, snapshot);
 }
+
+/** Counts the cards that stand in a column with some that came, around them. */
+function seat(tasks: Map<string, Task>, cards: readonly Task[]): void {
+  const came = new Set(cards.map(({ id }) => id));
+  const taken = new Map<string, Set<number>>();
+  for (const card of cards) {
+    if (card.live) taken.set(columnKey(card), (taken.get(columnKey(card)) ?? new Set()).add(card.index));
+  }
+  const others = [...tasks.values()].filter(
+    (task) => task.live && !came.has(task.id) && taken.has(columnKey(task)),
+  );
+  const next = new Map<string, number>();
+  for (const task of others.sort(byIndex)) {
+    const column = columnKey(task);
+    let index = next.get(column) ?? 0;
+    while (taken.get(column)?.has(index)) index += 1;
+    next.set(column, index + 1);
+    if (task.index !== index) tasks.set(task.id, { ...task, index });
+  }
+}
+
+const columnKey = ({ day, assigneeId }: Task): string => `${assigneeId} ${day ?? ''}`;

@@ -4,17 +4,12 @@ import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
+import { type Change, hasLeft } from './changes.ts';
 import { type Command, fact } from './decide.ts';
-import type { Fact, Restore } from './events.ts';
+import type { Fact, FactType, Restore } from './events.ts';
 
 /** A fact that is to be undone. */
-export type Undone = Pick<Fact, 'id' | 'at'>;
-
-/** The tasks that a fact changed, as they stood before and after it; null before for a task that it made. */
-export interface Change {
-  readonly before: Task | null;
-  readonly after: Task;
-}
+export type Undone = Pick<Fact, 'id' | 'at' | 'type'>;
 
 /**
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
@@ -32,6 +27,7 @@ export function decideUndo(
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, command.at);
+    if (isUntouched(restore) && !countsUnchanged.has(undone.type)) continue;
     const stands = isUntouched(restore) ? isSameRun : stillStands;
     if (!now || isGone(now, restore) || !stands(change, now))
       return refused('undo.changed', texts.undoChanged);
@@ -43,6 +39,9 @@ export function decideUndo(
   if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
   return agreed(fact(command, 'fact.undone', { factId: undone.id, restores }));
 }
+
+/** A run that was kept stays as it is, and so it does when that is undone: both can be undone all the same (DEC-130). */
+const countsUnchanged: ReadonlySet<string> = new Set<FactType>(['session.adjusted', 'fact.undone']);
 
 /** A rival that the fact paused while it started another task: it stays paused. */
 function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
@@ -89,13 +88,15 @@ function isSameRun({ after }: Change, now: Task): boolean {
   return now.runningSince === after.runningSince;
 }
 
-function restoreOf({ before, after }: Change, undone: Undone, at: number): Restore {
+function restoreOf({ before, after, behind }: Change, undone: Undone, at: number): Restore {
   if (before === null) return { taskId: after.id, fields: { live: false }, run: 'leave' };
   const fields: Record<string, unknown> = {};
   for (const key of plain) if (before[key] !== after[key]) fields[key] = before[key];
   if (before.project.id !== after.project.id) fields['project'] = before.project;
   if (before.label?.id !== after.label?.id) fields['label'] = before.label;
-  return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at) };
+  if (hasLeft(before, after)) fields['index'] = before.index;
+  const place = behind === undefined ? {} : { behind };
+  return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at), ...place };
 }
 
 function statusBack({ run }: Restore, now: Task): TaskStatus {

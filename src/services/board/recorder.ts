@@ -1,8 +1,7 @@
+import { changesBy } from '#domain/journal/changes.ts';
 import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import type { Change } from '#domain/journal/undo.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 
@@ -24,7 +23,7 @@ export function createRecorder(
       for (const each of decided) {
         if (!each.ok) return each;
         const after = fold(tasks.values(), [each.value]);
-        const changes = changesOf(each.value, tasks, after);
+        const changes = changesBy(each.value, tasks, after);
         const known = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
         const seenVersion = rows.length === 0 ? (seen ?? known) : known;
         rows.push({ fact: each.value, seenVersion, changes });
@@ -36,17 +35,4 @@ export function createRecorder(
       return kept.ok ? { ok: true, value: first.fact } : kept;
     },
   };
-}
-
-/** What a fact changed; a run that was kept stands there as it is, so that its answer can be undone (DEC-130). */
-function changesOf(
-  fact: Fact,
-  before: ReadonlyMap<string, Task>,
-  after: ReadonlyMap<string, Task>,
-): Change[] {
-  const spoken = new Set(fact.type === 'session.adjusted' ? taskIdsOf(fact) : []);
-  return [...after.values()].flatMap((task) => {
-    const old = before.get(task.id) ?? null;
-    return old === task && !spoken.has(task.id) ? [] : [{ before: old, after: task }];
-  });
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '#domain/contract/contract.ts';
 import { actionWords, liveWords } from '#domain/contract/task-wire.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { CardMove, Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import { instantOfDay, type PlainDay } from '#domain/plain-day.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Api } from '#services/api.ts';

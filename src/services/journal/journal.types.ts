@@ -1,7 +1,7 @@
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { SetAsideRow } from './read-rows.ts';
 import type { BoardName } from './stored-board.ts';

@@ -1,5 +1,5 @@
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import type { Task } from '#domain/task.ts';
 import type { StoredBoard, StoredLogRow } from './database.ts';
 
@@ -35,11 +35,13 @@ const seqOf = (row: object): number => ('seq' in row && typeof row.seq === 'numb
 export async function readLog(rows: readonly StoredLogRow[]): Promise<LogRow[]> {
   const accepted = rows.filter((row) => !row.refused);
   if (accepted.length === 0) return [];
-  const { readFact, readTask } = await import('#domain/journal/schemas.ts');
+  const { readBehind, readFact, readTask } = await import('#domain/journal/schemas.ts');
   const readChange = (stored: Change): Change | null => {
     const before = stored.before && readTask(stored.before);
     const after = readTask(stored.after);
-    return after && (before !== null || stored.before === null) ? { before, after } : null;
+    return after && (before !== null || stored.before === null)
+      ? { before, after, ...readBehind(stored) }
+      : null;
   };
   return accepted.flatMap((row) => {
     const fact = readFact(row.fact);

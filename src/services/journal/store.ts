@@ -2,7 +2,7 @@ import { LOG_SIZE } from '#domain/constants.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { type Answer, mergeAnswer, type Snapshot } from '#domain/journal/snapshot.ts';
-import type { Change } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import type { JournalDatabase } from './database.ts';
 import { isBoard, type ReadOutbox, readBoards, readLog, readOutbox } from './read-rows.ts';
 import { answersIn, type BoardName, boardKeyOf, fromStored, latest, toStored } from './stored-board.ts';

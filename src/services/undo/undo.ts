@@ -1,6 +1,7 @@
 import type { Command } from '#domain/journal/decide.ts';
 import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
-import { type Change, decideUndo } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
+import { decideUndo } from '#domain/journal/undo.ts';
 import { factWords, texts } from '#domain/messages.ts';
 import { refused } from '#domain/refusal.ts';
 import type { BoardView } from '#services/board/board.types.ts';

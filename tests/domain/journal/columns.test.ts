@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMoves, byIndex, columnOf, placeAtEnd } from '#domain/journal/columns.ts';
+import { applyMoves, applyPlaces } from '#domain/journal/columns.ts';
 import { Draft } from '#domain/journal/draft.ts';
-import type { CardMove } from '#domain/journal/events.ts';
+import type { CardMove, Restore } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
 import { aTask } from '#tests/domain/examples.ts';
 
@@ -10,58 +10,18 @@ const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const card = (id: string, index: number, day: string | null = MONDAY): Task => aTask({ id, index, day });
-const order = (draft: Draft, day: string | null = MONDAY): string[] =>
-  columnOf(draft, day, 7).map(({ id, index }) => `${index} ${id}`);
+
+function order(draft: Draft, day: string | null = MONDAY): string[] {
+  const ids = [...draft.column({ day, assigneeId: 7 })];
+  draft.settle();
+  return ids.map((id) => `${draft.get(id)?.index} ${id}`);
+}
 
 function moved(tasks: Task[], ...moves: CardMove[]): Draft {
   const draft = new Draft(tasks);
   applyMoves(draft, moves);
   return draft;
 }
-
-describe('columnOf', () => {
-  it('BRD-17 B1 holds the live cards of one board by position, then id', () => {
-    const draft = new Draft([
-      card('c', 1),
-      card('b', 1),
-      card('a', 2),
-      card('other day', 0, TUESDAY),
-      aTask({ id: 'other board', day: MONDAY, assigneeId: 8 }),
-      aTask({ id: 'deleted', day: MONDAY, live: false }),
-    ]);
-    expect(order(draft)).toEqual(['1 b', '1 c', '2 a']);
-  });
-
-  it('B1 is a total order whatever the positions', () => {
-    const cards = fc.uniqueArray(fc.tuple(fc.string(), fc.nat({ max: 2 })), { selector: ([id]) => id });
-    fc.assert(
-      fc.property(cards, (pairs) => {
-        const tasks = pairs.map(([id, index]) => card(id, index));
-        const once = tasks.toSorted(byIndex).map(({ id }) => id);
-        expect(
-          tasks
-            .toReversed()
-            .toSorted(byIndex)
-            .map(({ id }) => id),
-        ).toEqual(once);
-      }),
-    );
-  });
-});
-
-describe('placeAtEnd', () => {
-  it('BRD-17 is behind the last card of the column of this board', () => {
-    const draft = new Draft([
-      card('a', 0),
-      card('b', 6),
-      card('c', 9, TUESDAY),
-      aTask({ id: 'd', day: MONDAY, live: false, index: 12 }),
-    ]);
-    expect(placeAtEnd(draft, MONDAY, 7)).toBe(7);
-    expect(placeAtEnd(draft, null, 7)).toBe(0);
-    expect(placeAtEnd(draft, MONDAY, 8)).toBe(0);
-  });
-});
 
 describe('applyMoves', () => {
   const column = () => [card('a', 0), card('b', 1), card('c', 2)];
@@ -115,19 +75,59 @@ describe('applyMoves', () => {
       fc.property(fc.array(days, { minLength: 8, maxLength: 8 }), moves, days, (places, wanted, last) => {
         const tasks = places.map((day, index) => card(IDS[index] ?? '', index, day));
         const draft = moved(tasks, ...wanted, { taskId: 'a', day: last, afterId: null });
-        const columns = [null, MONDAY, TUESDAY].map((day) => columnOf(draft, day, 7));
-        expect(
-          columns
-            .flat()
-            .map(({ id }) => id)
-            .toSorted(),
-        ).toEqual(IDS);
-        for (const column of columns)
-          expect(new Set(column.map(({ index }) => index)).size).toBe(column.length);
-        const entered = columnOf(draft, last, 7);
-        expect(entered[0]?.id).toBe('a');
-        expect(entered.map(({ index }) => index)).toEqual([...entered.keys()]);
+        const columns = [null, MONDAY, TUESDAY].map((day) => [...draft.column({ day, assigneeId: 7 })]);
+        expect(columns.flat().toSorted()).toEqual(IDS);
+        draft.settle();
+        const indexOf = (id: string): number => draft.get(id)?.index ?? -1;
+        for (const column of columns) {
+          expect(column.toSorted((one, other) => indexOf(one) - indexOf(other))).toEqual(column);
+          expect(new Set(column.map(indexOf)).size).toBe(column.length);
+        }
+        const entered = [...draft.column({ day: last, assigneeId: 7 })];
+        expect(entered[0]).toBe('a');
+        expect(entered.map(indexOf)).toEqual([...entered.keys()]);
       }),
     );
+  });
+});
+
+describe('applyPlaces', () => {
+  const column = () => ['a', 'b', 'c', 'd'].map((id, index) => card(id, index));
+  const back = (taskId: string, fields: Restore['fields'], behind?: string | null): Restore => ({
+    taskId,
+    fields,
+    run: 'leave',
+    ...(behind === undefined ? {} : { behind }),
+  });
+  function placed(...restores: Restore[]): string[] {
+    const draft = new Draft(column());
+    applyPlaces(draft, restores);
+    return order(draft);
+  }
+
+  it('DEC-119 B4 puts a card behind the one that was in front of it, wherever that stands now', () => {
+    expect(placed(back('a', { index: 1 }, 'c'))).toEqual(['0 b', '1 c', '2 a', '3 d']);
+    expect(placed(back('d', { index: 2 }, null))).toEqual(['0 d', '1 a', '2 b', '3 c']);
+  });
+
+  it('DEC-119 B9 puts it at its position where that one has gone or was not noted', () => {
+    expect(placed(back('a', { index: 2 }, 'gone'))).toEqual(['0 b', '1 c', '2 a', '3 d']);
+    expect(placed(back('d', { index: 0 }))).toEqual(['0 d', '1 a', '2 b', '3 c']);
+    expect(placed(back('a', { index: 9 }))).toEqual(['0 b', '1 c', '2 d', '3 a']);
+  });
+
+  it('DEC-119 B2 puts several back, the upper ones first, in whatever order they are named', () => {
+    const wanted = [back('a', { index: 3 }, 'b'), back('b', { index: 2 }, 'c'), back('c', { index: 1 }, 'd')];
+    expect(placed(...wanted)).toEqual(['0 d', '1 c', '2 b', '3 a']);
+    expect(placed(...wanted.toReversed())).toEqual(['0 d', '1 c', '2 b', '3 a']);
+  });
+
+  it('DEC-119 leaves a card alone whose place is not spoken of', () => {
+    expect(placed(back('d', { name: 'New' }), back('gone', { index: 0 }))).toEqual([
+      '0 a',
+      '1 b',
+      '2 c',
+      '3 d',
+    ]);
   });
 });

@@ -60,10 +60,36 @@ describe('the snapshot of a board', () => {
   });
 
   it('J6 adds a task that the read did not have and changes nothing in place', () => {
-    const merged = mergeAnswer(read, { position: 6, tasks: [named('new', 'd')] });
+    const merged = mergeAnswer(read, { position: 6, tasks: [{ ...named('new', 'd'), index: 3 }] });
     expect(namesOf(merged)).toEqual(['five', 'b five', 'c five', 'new']);
     expect(namesOf(read)).toEqual(['five', 'b five', 'c five']);
     expect(merged.tasks.get('a')).toBe(read.tasks.get('a'));
+  });
+
+  it('DEC-124 DEC-131 B2 has moved cards where the answer says, and the others around them in their order', () => {
+    const day = '2026-11-19';
+    const cards = ['a', 'b', 'c', 'd'].map((id, index) => aTask({ id, index }));
+    const column = snapshotOf(5, [...cards, aTask({ id: 'x', day }), aTask({ id: 'y', assigneeId: 8 })]);
+    const placesOf = (snapshot: typeof read): string[] =>
+      [...snapshot.tasks.values()].map(({ id, index }) => `${index} ${id}`);
+    const merged = mergeAnswer(column, {
+      position: 6,
+      tasks: [aTask({ id: 'c', index: 0 }), aTask({ id: 'b', index: 1, day })],
+    });
+    expect(placesOf(merged)).toEqual(['1 a', '1 b', '0 c', '2 d', '0 x', '0 y']);
+    expect(merged.tasks.get('x')).toBe(column.tasks.get('x'));
+    expect(merged.newer).toEqual(
+      new Map([
+        ['c', 6],
+        ['b', 6],
+      ]),
+    );
+    const back = mergeAnswer(merged, { position: 7, tasks: [aTask({ id: 'b', index: 2 })] });
+    expect(placesOf(back)).toEqual(['1 a', '2 b', '0 c', '3 d', '0 x', '0 y']);
+    const alone = mergeAnswer(snapshotOf(5, []), { position: 6, tasks: [aTask({ id: 'z', index: 7 })] });
+    expect(placesOf(alone)).toEqual(['7 z']);
+    const gone = mergeAnswer(column, { position: 6, tasks: [aTask({ id: 'a', live: false })] });
+    expect(placesOf(gone)).toEqual(['0 a', '1 b', '2 c', '3 d', '0 x', '0 y']);
   });
 });
 

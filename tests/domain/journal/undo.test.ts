@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { type Change, decideUndo } from '#domain/journal/undo.ts';
+import type { Change } from '#domain/journal/changes.ts';
+import { decideUndo } from '#domain/journal/undo.ts';
 import type { Task } from '#domain/task.ts';
 import {
   aFact,
@@ -43,7 +44,7 @@ class Board {
   /** Decides the undo of the fact done as number `which`, the last one without. */
   decides(at: number, which = this.changes.length - 1) {
     const command = { factId: 'undo', at, by: 7 };
-    const undone = this.facts[which] ?? { id: 'nothing', at };
+    const undone = this.facts[which] ?? { id: 'nothing', at, type: 'task.renamed' as const };
     return decideUndo(undone, this.changes[which] ?? [], (id) => this.tasks.get(id), command);
   }
 
@@ -66,7 +67,9 @@ describe('fields', () => {
   it('DEC-119 go back, and the undo of the undo does it again', () => {
     const before = aTask({ label: design, index: 2 });
     const changes = { name: 'New', label: null, project: audit, day: '2026-11-20', startText: '09:00' };
-    const board = new Board(before).does(aFact('task.edited', { taskId: 'a', changes, bankRun: false }));
+    const others = [aTask({ id: 'b' }), aTask({ id: 'c', index: 1 })];
+    const edited = aFact('task.edited', { taskId: 'a', changes, bankRun: false });
+    const board = new Board(before, ...others).does(edited);
     const after = board.task();
     expect(board.undoes(later).task()).toEqual(before);
     expect(board.undoes(later).task()).toEqual(after);
@@ -121,7 +124,7 @@ describe('fields', () => {
   });
 
   it('DEC-119 is refused when the task is not there, or nothing was changed', () => {
-    const undone = { id: 'undone', at: NINE };
+    const undone = { id: 'undone', at: NINE, type: 'task.renamed' } as const;
     const changes = [{ before: aTask(), after: aTask({ name: 'New' }) }];
     const command = { factId: 'undo', at: later, by: 7 };
     expect(decideUndo(undone, changes, () => undefined, command)).toEqual(refusedAsChanged);

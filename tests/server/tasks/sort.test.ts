@@ -66,7 +66,11 @@ describeEachEngine('sorting', (database) => {
     }
     for (const card of [a, c]) await me.timer({ idTask: card?.idTask ?? '' }, 'STOP');
     const changed = await me.sort([{ idTask: a?.idTask, index: 1, StartDate: null }]);
-    expect(Object.fromEntries(changed.map(({ Name, index }) => [Name, index]))).toEqual({ a: 1, b: 0 });
+    expect(changed.map(({ Name, index }) => [Name, index])).toEqual([['a', 1]]);
+    expect((await me.board()).filter((task) => task.StartDate === null).map(({ Name }) => Name)).toEqual([
+      'b',
+      'a',
+    ]);
     const moved = me.sort([{ idTask: c?.idTask, index: 0, StartDate: null }]);
     expect(await me.refusal(moved)).toMatchObject({ status: 422, code: 'task.unscheduled' });
   });

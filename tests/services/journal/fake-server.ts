@@ -11,7 +11,8 @@ import {
 } from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import { type Change, decideUndo } from '#domain/journal/undo.ts';
+import { type Change, changesBy } from '#domain/journal/changes.ts';
+import { decideUndo } from '#domain/journal/undo.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
@@ -184,15 +185,13 @@ export class FakeServer {
     const before = new Map([...this.draft.tasks()].map((task) => [task.id, task]));
     evolve(this.draft, fact);
     this.#position += 1;
-    const spoken = fact.type === 'session.adjusted' ? fact.data.taskId : null;
-    const changed = [...this.draft.tasks()].filter(
-      (task) => task.id === spoken || before.get(task.id) !== task,
-    );
-    const stamped = changed.map((task) => ({ ...task, updatedDate: this.#now() }));
-    for (const task of stamped) this.draft.put(task);
-    const changes = stamped.map((after) => ({ before: before.get(after.id) ?? null, after }));
+    const after = new Map([...this.draft.tasks()].map((task) => [task.id, task]));
+    const changes = changesBy(fact, before, after).map((change) => {
+      return { ...change, after: { ...change.after, updatedDate: this.#now() } };
+    });
+    for (const change of changes) this.draft.put(change.after);
     this.journal.push({ fact, changes, position: this.#position });
-    return stamped;
+    return changes.map((change) => change.after);
   }
 
   #now(): string {

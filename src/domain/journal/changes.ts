@@ -1,0 +1,70 @@
+import type { Task } from '#domain/task.ts';
+import { Draft } from './draft.ts';
+import { type Fact, taskIdsOf } from './events.ts';
+
+/** A task as it stood before and after a fact; null before for one that the fact made. */
+export interface Change {
+  readonly before: Task | null;
+  readonly after: Task;
+  /** For a card that has left its place: the card that was in front of it, null at the top (DEC-119). */
+  readonly behind?: string | null;
+}
+
+/**
+ * What a fact changed, from the tasks before and after it. A task of which it does not speak and that merely shifted in
+ * its column is as it was: its position follows from those that moved (DEC-124). A run that was kept is named (DEC-130).
+ * The positions of moved cards are counted in their columns, where others may have left gaps.
+ */
+export function changesBy(
+  fact: Fact,
+  before: ReadonlyMap<string, Task>,
+  after: ReadonlyMap<string, Task>,
+): Change[] {
+  const spoken = new Set(taskIdsOf(fact));
+  const [stoodAt, standsAt] = [placesIn(before), placesIn(after)];
+  const counted = (old: Task, task: Task): Change => {
+    const [from, to] = [stoodAt(old), standsAt(task)];
+    const change = { before: { ...old, index: from.index }, after: { ...task, index: to.index } };
+    return withPlace(change, () => from.front);
+  };
+  return [...after.values()].flatMap((task) => {
+    const old = before.get(task.id) ?? null;
+    const isNamed = spoken.has(task.id) && (old !== task || fact.type === 'session.adjusted');
+    const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
+    if (!isChanged) return [];
+    return [old !== null && hasLeft(old, task) ? counted(old, task) : { before: old, after: task }];
+  });
+}
+
+/** Whether nothing about a task differs but its position among the others. */
+export function isShifted(before: Task, after: Task): boolean {
+  return (Object.keys(after) as (keyof Task)[]).every((key) => key === 'index' || before[key] === after[key]);
+}
+
+/** The change with the card that was in front, where it takes a card from its place. */
+export function withPlace(change: Change, inFront: (before: Task) => string | null): Change {
+  const { before } = change;
+  return before !== null && hasLeft(before, change.after) ? { ...change, behind: inFront(before) } : change;
+}
+
+/** Whether a card of a column does not stand where it stood. */
+export function hasLeft(before: Task, after: Task): boolean {
+  return before.live && place.some((key) => before[key] !== after[key]);
+}
+
+/** Where a task stands in its column, counted from 0, and the card in front; its own position where it is deleted. */
+function placesIn(tasks: ReadonlyMap<string, Task>) {
+  let draft: Draft | undefined;
+  const counted = new Map<string, { readonly index: number; readonly front: string | null }>();
+  return (task: Task): { readonly index: number; readonly front: string | null } => {
+    if (!task.live) return { index: task.index, front: null };
+    if (!counted.has(task.id)) {
+      draft ??= new Draft(tasks.values());
+      const ids = [...draft.column(task)];
+      for (const [index, id] of ids.entries()) counted.set(id, { index, front: ids[index - 1] ?? null });
+    }
+    return counted.get(task.id) ?? { index: task.index, front: null };
+  };
+}
+
+const place = ['day', 'assigneeId', 'live', 'index'] as const;

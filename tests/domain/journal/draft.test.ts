@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { Draft } from '#domain/journal/draft.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import type { Task } from '#domain/task.ts';
+import { aFact, aTask, NINE } from '#tests/domain/examples.ts';
+
+const DAY = '2026-11-18';
+const here = { day: DAY, assigneeId: 7 };
+
+describe('a draft', () => {
+  it('BRD-17 B1 holds the live cards of one board by position, then id', () => {
+    const draft = new Draft([
+      aTask({ id: 'c', index: 1 }),
+      aTask({ id: 'b', index: 1 }),
+      aTask({ index: 2 }),
+      aTask({ id: 'other day', day: '2026-11-19' }),
+      aTask({ id: 'other board', assigneeId: 8 }),
+      aTask({ id: 'deleted', live: false }),
+    ]);
+    expect([...draft.column(here)]).toEqual(['b', 'c', 'a']);
+  });
+
+  it('BRD-17 puts a card that comes into a column behind the last one, the others as they are', () => {
+    const there = [aTask({ index: 0 }), aTask({ id: 'b', index: 6 }), aTask({ id: 'c', day: null })];
+    const draft = new Draft(there);
+    draft.change('c', { day: DAY });
+    draft.change('c', { name: 'New' });
+    draft.put(aTask({ id: 'd', day: null, index: 5 }));
+    expect([...draft.tasks()]).toEqual([
+      ...there.slice(0, 2),
+      aTask({ id: 'c', index: 7, name: 'New' }),
+      aTask({ id: 'd', day: null, index: 0 }),
+    ]);
+    expect(draft.get('b')).toBe(there[1]);
+  });
+
+  it('DEC-18 takes a deleted card out of its column', () => {
+    const draft = new Draft([aTask(), aTask({ id: 'b', index: 1 })]);
+    expect([...draft.column(here)]).toEqual(['a', 'b']);
+    draft.change('a', { live: false });
+    expect([...draft.column(here)]).toEqual(['b']);
+  });
+
+  it('B2 DEC-124 counts a column that was given whole by its cards, those that are not at hand included', () => {
+    const draft = new Draft(
+      [aTask({ id: 'x', day: null }), aTask({ id: 'b', index: 1 })],
+      [
+        { ...here, ids: ['a', 'b', 'c'] },
+        { day: null, assigneeId: 7, ids: ['w', 'x', 'y'] },
+      ],
+    );
+    draft.place(aTask({ id: 'x' }), 'a');
+    expect([...draft.tasks()].map(({ id, index }) => [id, index])).toEqual([
+      ['x', 1],
+      ['b', 2],
+    ]);
+    expect([...draft.column({ day: null, assigneeId: 7 })]).toEqual(['w', 'y']);
+  });
+});
+
+describe('the work of a fold', () => {
+  /** A card that counts how often its position is looked at. */
+  function watched(id: string, index: number, count: () => void): Task {
+    return Object.defineProperty(aTask({ id }), 'index', {
+      enumerable: true,
+      get: () => {
+        count();
+        return index;
+      },
+    });
+  }
+
+  /** How often a position was looked at while so many cards were moved in a column of 1,000. */
+  function looksOf(moves: number): number {
+    let looks = 0;
+    const cards = Array.from({ length: 1_000 }, (_, at) => watched(`card ${at}`, at, () => (looks += 1)));
+    const facts = Array.from({ length: moves }, (_, at): Fact => {
+      const move = {
+        taskId: `card ${(at * 7) % 1_000}`,
+        day: DAY,
+        afterId: `card ${(at * 7 + 500) % 1_000}`,
+      };
+      return aFact('tasks.sorted', { moves: [move] }, NINE + at);
+    });
+    fold(cards, facts);
+    return looks;
+  }
+
+  it('B2 DEC-124 counts the positions of a column once, however many moves there are', () => {
+    const [one, many] = [looksOf(1), looksOf(5_000)];
+    expect(many).toBeLessThan(2 * one);
+  });
+});
