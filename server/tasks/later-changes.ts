@@ -1,7 +1,8 @@
-import { and, arrayContains, desc, lt } from 'drizzle-orm';
+import { and, desc, lt } from 'drizzle-orm';
 import type { LaterChange } from '#domain/journal/merge-edit.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
+import { speaksOf } from '#server/journal/speaks-of.ts';
 import { changesIn } from './undo.ts';
 
 /** What changed a task after the version of an `UpdatedDate` (ms), oldest first (DEC-35). */
@@ -11,7 +12,7 @@ export async function laterChanges(tx: WorkspaceTx, taskId: string, version: num
     const rows = await tx
       .select()
       .from(journal)
-      .where(and(arrayContains(journal.taskIds, [taskId]), lt(journal.position, position)))
+      .where(and(speaksOf(tx, [taskId]), lt(journal.position, position)))
       .orderBy(desc(journal.position))
       .limit(ROWS_AT_ONCE);
     for (const row of rows) {

@@ -1,4 +1,4 @@
-import { arrayContains, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
 import { statusIds, toWire } from '#domain/contract/task-wire.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
@@ -9,6 +9,7 @@ import { adjustments, sessions } from '#server/db/schema/tasks.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
+import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
 import { Columns } from './columns.ts';
 import { placed, readBoard, readTasks } from './read.ts';
@@ -88,7 +89,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
   const rows = await tx
     .select()
     .from(journal)
-    .where(arrayContains(journal.taskIds, [id]))
+    .where(speaksOf(tx, [id]))
     .orderBy(asc(journal.position));
   const spoken = rows.flatMap((row) => {
     const change = changesIn(row).find(({ after }) => after.id === id);

@@ -39,7 +39,6 @@ export const journal = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.position] }),
     unique('journal_fact').on(t.workspaceId, t.factId, t.by),
-    index('journal_tasks').using('gin', t.taskIds),
     index('journal_by').on(t.workspaceId, t.by, t.position),
     foreignKey({
       name: 'journal_by',
@@ -49,6 +48,27 @@ export const journal = pgTable(
     check('journal_position', sql`${t.position} >= 1`),
     check('journal_v', sql`${t.v} >= 1`),
     check('journal_type_given', notBlank(t.type)),
+  ],
+);
+
+/**
+ * Which rows of the journal speak of a task: the way to its history, since row-level security keeps an index over lists
+ * from being used. The database fills it with each row.
+ */
+export const journalTasks = pgTable(
+  'journal_tasks',
+  {
+    workspaceId: workspaceId(),
+    taskId: text('task_id').notNull(),
+    position: whole('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.taskId, t.position] }),
+    foreignKey({
+      name: 'journal_tasks_row',
+      columns: [t.workspaceId, t.position],
+      foreignColumns: [journal.workspaceId, journal.position],
+    }),
   ],
 );
 
