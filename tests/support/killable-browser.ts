@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { browserLaunch } from './browser.ts';
+
+/** A browser with its profile on disk, which can be ended as a crash of the machine would end it. */
+export interface KillableBrowser {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Ends every process of the browser with -9, at once. */
+  kill(): Promise<void>;
+}
+
+/** Starts the browser on a profile; `origin` is what the paths of its pages stand below. */
+export async function openKillableBrowser(profile: string, origin: string): Promise<KillableBrowser> {
+  const context = await chromium.launchPersistentContext(profile, { ...browserLaunch(), baseURL: origin });
+  const [page = await context.newPage()] = context.pages();
+  return {
+    page,
+    context,
+    async kill() {
+      const gone = new Promise((resolve) => context.once('close', resolve));
+      for (const id of processesOf(profile)) endNow(id);
+      await gone;
+    },
+  };
+}
+
+/** The ids of the processes whose command names a profile, and of all that they started. */
+function processesOf(profile: string): number[] {
+  const listed = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = listed.split('\n').flatMap((line) => {
+    const [, id, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return id === undefined ? [] : [{ id: Number(id), parent: Number(parent), args }];
+  });
+  const found = new Set(rows.filter(({ args }) => args.includes(profile)).map(({ id }) => id));
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { id, parent } of rows) if (found.has(parent)) found.add(id);
+  }
+  return [...found];
+}
+
+/** A process that went with its parent meanwhile is as good as ended. */
+function endNow(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
