@@ -6,6 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A server in a process of its own, on one port and one database over all its lives. */
 export interface ServerProcess {
   readonly origin: string;
+  /** What its lives have written so far. */
+  said(): string;
+  /** Whether it ended by itself. */
+  hasEnded(): boolean;
   /** Starts it; false when it did not come up in time. */
   start(): Promise<boolean>;
   /** Resolves while or as soon as it is up. */
@@ -22,8 +26,11 @@ export interface ServerPlace {
   readonly databaseUrl?: string | undefined;
 }
 
-/** A server on a free port of the loopback address, from the sources. */
-export async function serverProcess({ dataDir, databaseUrl }: ServerPlace): Promise<ServerProcess> {
+/** A server on a free port of the loopback address, from the sources; `settings` stand beside what all have. */
+export async function serverProcess(
+  { dataDir, databaseUrl }: ServerPlace,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -34,7 +41,9 @@ export async function serverProcess({ dataDir, databaseUrl }: ServerPlace): Prom
     DEMO: '1',
     RATE_LIMITS: 'off',
     LOG: 'silent',
+    ...settings,
   };
+  let said = '';
   let child: ChildProcess | undefined;
   let gate = makeGate();
 
@@ -54,6 +63,10 @@ export async function serverProcess({ dataDir, databaseUrl }: ServerPlace): Prom
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    for (const output of [started.stdout, started.stderr])
+      output.on('data', (part: Buffer) => {
+        said += part.toString();
+      });
     const ready = await Promise.race([isReady(started), wait(START_MS, false, { ref: false })]);
     if (ready) gate.open();
     else await end('SIGKILL');
@@ -62,6 +75,8 @@ export async function serverProcess({ dataDir, databaseUrl }: ServerPlace): Prom
 
   return {
     origin: `http://127.0.0.1:${port}`,
+    said: () => said,
+    hasEnded: () => child !== undefined && (child.exitCode !== null || child.signalCode !== null),
     start,
     up: () => gate.opened,
     kill: () => end('SIGKILL'),

@@ -1,0 +1,15 @@
+import 'temporal-polyfill/global';
+import { faultsIn, runFuzz } from '#tests/support/proof/fuzz.ts';
+import { proofOptions } from './support/proof-options.ts';
+import { prove } from './support/proof-place.ts';
+
+// npm run proof:fuzz [-- --requests 50000 --seed 1 --engine embedded|postgresql]
+const options = proofOptions('requests', { usual: 50_000, most: 1_000_000 });
+const { seed, engine, amount: requests } = options;
+const note = (fault: string) => void process.stdout.write(`${fault}\n`);
+const { found, ledgerDifferences } = await prove(options, {
+  tasks: 60,
+  attack: (target, world) => runFuzz(target, world, { requests, connections: 8, seed, note }),
+});
+process.stdout.write(`${engine}, seed ${seed}: ${JSON.stringify({ ...found, ledgerDifferences })}\n`);
+process.exitCode = faultsIn(found) + ledgerDifferences === 0 ? 0 : 1;

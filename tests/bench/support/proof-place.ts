@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/pool.ts';
+import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import type { Target } from '#tests/support/proof/fuzz.ts';
+import { makeWorld, type World } from '#tests/support/proof/world.ts';
+import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts';
+import type { ProofOptions } from './proof-options.ts';
+
+/** What a proof does: attacks a server in a process of its own, then looks into its database once it has stopped. */
+export interface Proof<T> {
+  /** How many tasks each of the two companies has. */
+  readonly tasks: number;
+  readonly attack: (target: Target, world: World) => Promise<T>;
+  readonly judge?: (database: Database, world: World, found: T) => Promise<void>;
+}
+
+/** Runs a proof on a database of its own; answers what it found and how many places of the ledger do not add up. */
+export async function prove<T>(
+  { engine }: ProofOptions,
+  { tasks, attack, judge }: Proof<T>,
+): Promise<{ readonly found: T; readonly ledgerDifferences: number }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-proof-'));
+  const cluster = engine === 'postgresql' ? await startCluster() : undefined;
+  const place = { dataDir, databaseUrl: cluster?.url };
+  let server: ServerProcess | undefined;
+  try {
+    const world = await inDatabase(place, async (database) => {
+      await ensurePermissions(database);
+      return makeWorld(database, tasks);
+    });
+    server = await serverProcess(place, { DEMO: '0', LOG: 'info' });
+    if (!(await server.start())) throw new Error('The server does not start.');
+    const found = await attack(server, world);
+    await server.stop();
+    const ledgerDifferences = await inDatabase(place, async (database) => {
+      await judge?.(database, world, found);
+      const reports = [world.ours, world.theirs].map(({ id }) => forWorkspace(database, id, checkLedger));
+      return (await Promise.all(reports)).reduce((sum, report) => sum + differencesIn(report), 0);
+    });
+    return { found, ledgerDifferences };
+  } finally {
+    await server?.kill();
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function inDatabase<T>(
+  place: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ ...place, databasePoolSize: 4 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function startCluster() {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  return startPostgres(programs);
+}

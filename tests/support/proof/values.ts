@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import type { Dice } from '#tests/support/dice.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+import { TYPED } from './world.ts';
+
+/** What a schema takes, as JSON Schema says it: the parts that a maker of values looks at. */
+export interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+}
+
+/** The shape of what a schema takes. */
+export function shapeOf(schema: z.ZodType): Shape {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+}
+
+/** The ids that a maker of values draws from, by kind: `users`, `tasks` … */
+export type Pools = Readonly<Record<string, readonly string[]>>;
+
+/** Makes a value that the shape takes as far as its shape can tell; the name of a field chooses the kind of its ids. */
+export function madeFor(shape: Shape, name: string, pools: Pools, dice: Dice): unknown {
+  if (shape.anyOf) return madeFor(dice.pick(shape.anyOf), name, pools, dice);
+  if (shape.enum) return dice.pick(shape.enum);
+  if ('const' in shape) return shape.const;
+  switch (shape.type) {
+    case 'object': {
+      const fields = Object.entries(shape.properties ?? {}).filter(
+        ([key]) => shape.required?.includes(key) === true || dice.chance(0.5),
+      );
+      return Object.fromEntries(fields.map(([key, field]) => [key, madeFor(field, key, pools, dice)]));
+    }
+    case 'array':
+      return Array.from({ length: dice.below(5) }, () => madeFor(shape.items ?? {}, name, pools, dice));
+    case 'integer':
+    case 'number':
+      return numberFor(shape, name, pools, dice);
+    case 'boolean':
+      return dice.chance(0.5);
+    case 'null':
+      return null;
+    default:
+      return textFor(shape, name, pools, dice);
+  }
+}
+
+/** Whether a number of this shape names something: no bound but that of whole numbers. */
+function isIdShape({ type, maximum = 0 }: Shape): boolean {
+  return type === 'integer' && maximum >= Number.MAX_SAFE_INTEGER;
+}
+
+function numberFor(shape: Shape, name: string, pools: Pools, dice: Dice): number {
+  const { minimum = 0, maximum = 1_000 } = shape;
+  if (isIdShape(shape) && dice.chance(0.9)) {
+    const ids = idsFor(name, pools, (id) => /^\d+$/.test(id));
+    if (ids.length > 0 && name !== 'index') return Number(dice.pick(ids));
+    return dice.below(12);
+  }
+  return dice.pick([minimum, maximum, Math.min(maximum, minimum + dice.below(20_000_000))]);
+}
+
+function textFor({ pattern }: Shape, name: string, pools: Pools, dice: Dice): string {
+  const now = Date.now();
+  const candidates = [
+    () => idText(name, pools, dice),
+    () => new Date(now + dice.pick([-9 * DAY_MS, -HOUR_MS, 0, HOUR_MS, 3 * DAY_MS])).toISOString(),
+    () => dice.pick(['09:30', '23:59', '']),
+    () => dice.pick([`${TYPED.toLowerCase()}@nobody.test`, ...(pools['emails'] ?? [])]),
+    () => '2026-11-18',
+    () => '#3366cc',
+  ];
+  if (pattern === undefined) {
+    if (/token/i.test(name)) return dice.pick(pools['tokens'] ?? [TYPED]);
+    if (/password/i.test(name)) return dice.pick([PASSWORD, TYPED]);
+    if (/zone/i.test(name)) return dice.pick(['Europe/Berlin', 'UTC', 'Pacific/Chatham']);
+    return `${TYPED} ${dice.below(1_000)}`;
+  }
+  const fits = new RegExp(pattern, 'u');
+  const made = candidates.map((make) => make()).filter((text) => fits.test(text));
+  return made.length > 0 ? dice.pick(made) : TYPED;
+}
+
+function idText(name: string, pools: Pools, dice: Dice): string {
+  if (dice.chance(0.1)) return dice.uuid();
+  const ids = idsFor(name, pools, () => true);
+  return ids.length > 0 ? dice.pick(ids) : dice.uuid();
+}
+
+/** The ids that a field of this name means; those of every kind where the name says nothing. */
+function idsFor(name: string, pools: Pools, isFit: (id: string) => boolean): string[] {
+  const alias = aliases.find(([words]) => words.test(name))?.[1];
+  const kind = alias ?? Object.keys(pools).find((each) => name.toLowerCase().includes(each.slice(0, -1)));
+  const found = (kind === undefined ? [] : (pools[kind] ?? [])).filter(isFit);
+  return found.length > 0 ? found : Object.values(pools).flat().filter(isFit);
+}
+
+/** Names of fields that do not say the kind of their ids. */
+const aliases: readonly (readonly [RegExp, string])[] = [
+  [/fact/i, 'journal'],
+  [/assigned|created/i, 'users'],
+  [/after|items/i, 'tasks'],
+];

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
+
+/** A company with people at work, and the ids by which its things are named. */
+export interface Company extends TestWorkspace {
+  /** By kind, as `users` and `projects`: numbers and UUIDs, both as text. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Two companies that must not know of each other. */
+export interface World {
+  readonly ours: Company;
+  readonly theirs: Company;
+}
+
+/** Stands in every text of the other company. */
+export const CANARY = 'Canarywharf';
+/** Stands in every text that a proof writes: nothing of it may reach the log. */
+export const TYPED = 'Quillfeather';
+
+/** Makes two companies, each with that many tasks of which some ran, were edited and deleted. */
+export async function makeWorld(database: Database, tasks: number): Promise<World> {
+  const server = await startTestServer(database);
+  try {
+    const ours = await server.makeWorkspace();
+    const theirs = await server.makeWorkspace();
+    await writeCanaries(database, theirs.id);
+    for (const [company, title] of [
+      [ours, TYPED],
+      [theirs, CANARY],
+    ] as const) {
+      await work(server, company, title, tasks);
+    }
+    return {
+      ours: { ...ours, ids: await idsOf(database, ours.id) },
+      theirs: { ...theirs, ids: await idsOf(database, theirs.id) },
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+/** The tables whose rows are named by an id on the wire, and the column that holds it. */
+const named = {
+  users: 'id',
+  roles: 'id',
+  teams: 'id',
+  clients: 'id',
+  projects: 'id',
+  labels: 'id',
+  sessions: 'id',
+  adjustments: 'id',
+  tasks: 'id',
+  journal: 'fact_id',
+  sign_ins: 'id',
+} as const;
+
+async function idsOf(database: Database, workspaceId: number): Promise<Company['ids']> {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const found: [string, string[]][] = [['workspaces', [String(workspaceId)]]];
+    for (const [table, column] of Object.entries(named)) {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`SELECT ${sql.identifier(column)}::text AS id FROM ${sql.identifier(table)} ORDER BY 1`,
+      );
+      found.push([table, rows.map(({ id }) => id)]);
+    }
+    return Object.fromEntries(found);
+  });
+}
+
+async function writeCanaries(database: Database, workspaceId: number): Promise<void> {
+  await forWorkspace(database, workspaceId, async (tx) => {
+    await tx.execute(sql`UPDATE users SET first_name = ${CANARY}, last_name = ${CANARY} || id`);
+    await tx.execute(sql`UPDATE teams SET name = ${CANARY} || id`);
+    await tx.execute(sql`UPDATE clients SET name = ${CANARY} || id`);
+    await tx.execute(sql`UPDATE projects SET name = ${CANARY} || id`);
+    await tx.execute(sql`UPDATE labels SET name = ${CANARY} || id`);
+    await tx.execute(sql`UPDATE workspaces SET company_name = ${CANARY}`);
+  });
+}
+
+/** What a week leaves behind: planned, running, paused, done, renamed, corrected and deleted tasks. */
+async function work(server: TestServer, company: TestWorkspace, title: string, tasks: number): Promise<void> {
+  const people = Object.values(company.users);
+  const tokens = new Map<number, string>();
+  for (const { id, email } of people) tokens.set(id, await server.signIn(email));
+  for (let at = 0; at < tasks; at += 1) {
+    const { id } = people[at % people.length] ?? company.users.member;
+    const token = tokens.get(id) ?? '';
+    const body = {
+      Name: `${title} ${at}`,
+      Description: `${title} described`,
+      EstimatedTime: 1_800_000,
+      idProject: company.projects[at % company.projects.length],
+      idLabel: company.labels[at % company.labels.length],
+      idAssignedTo: id,
+      StartDate: at % 5 === 4 ? null : new Date().toISOString(),
+    };
+    const made = await server.call('POST /api/tasks/Task', { token, body });
+    const { idTask }: WireTask = made.data.task;
+    const call = (action: string) =>
+      server.call('POST /api/tasks/Task/Timer', { token, body: { task: { idTask }, action } });
+    if (at % 3 === 0) await call('START');
+    if (at % 6 === 0) await call('PAUSE');
+    if (at % 9 === 0) await call('STOP');
+    const changes = at % 11 === 10 ? { Status: 3 } : { Name: `${title} ${at} renamed` };
+    if (at % 4 === 0 || at % 11 === 10)
+      await server.call('PUT /api/tasks/Task', { token, body: { idTask, ...changes } });
+  }
+}
