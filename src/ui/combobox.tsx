@@ -1,6 +1,6 @@
 import { ComboboxButton, ComboboxInput, Combobox as Root } from '@headlessui/react';
 import { ChevronDown, X } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxOption } from './combobox-option.ts';
 import { lineControlClass } from './control-class.ts';
@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Mark } from './mark.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useTypedChoice } from './use-typed-choice.ts';
 import type { Why } from './why.ts';
 
 export interface ComboboxProps extends FieldProps {
@@ -19,9 +19,9 @@ export interface ComboboxProps extends FieldProps {
   readonly value: ComboboxOption | null;
   readonly onChange: (value: ComboboxOption | null) => void;
   readonly options: readonly ComboboxOption[];
-  /** The one who asks filters; without it the options are filtered here by their labels. */
-  readonly onSearch?: (text: string) => void;
-  /** How long to wait before `onSearch` is called, in milliseconds. */
+  /** Whether an option is found by a text; without it those are whose label has the text in it. */
+  readonly matches?: (option: ComboboxOption, text: string) => boolean;
+  /** How long the search waits for the next key, in milliseconds. */
   readonly debounce?: number;
   readonly isLoading?: boolean;
   /** What the list says when nothing fits. */
@@ -37,25 +37,24 @@ export interface ComboboxProps extends FieldProps {
 export function Combobox(props: ComboboxProps) {
   const {
     value,
-    onChange,
     options,
-    onSearch,
+    matches = hasInLabel,
     debounce = 0,
+    emptyText,
     why,
     label,
-    error,
     required,
     markShape = 'bar',
   } = props;
+  const typed = useTypedChoice({
+    find: (text) => (text === '' ? options : options.filter((option) => matches(option, text))),
+    debounce,
+    emptyText,
+    onChange: (next) => (next !== null || required !== true) && props.onChange(next),
+  });
+  const error = typed.notice ?? props.error;
   const hint = why ? why.reason : props.hint;
   const { id, control } = useField({ hint, error }, props.id);
-  const [text, setText] = useState('');
-  const searchLater = useDebounced(onSearch, debounce);
-
-  function type(next: string) {
-    setText(next);
-    searchLater(next);
-  }
 
   return (
     <Field
@@ -63,14 +62,13 @@ export function Combobox(props: ComboboxProps) {
       isLabelHidden={props.isLabelHidden ?? false}
     >
       <Root
-        immediate
         by="id"
         value={value}
-        onChange={(next) => (next !== null || required !== true) && onChange(next)}
-        onClose={() => text !== '' && type('')}
+        onChange={typed.choose}
+        onClose={typed.onClose}
         disabled={why !== undefined}
       >
-        <div className="relative">
+        <div role="presentation" className="relative" onKeyDownCapture={typed.onKeyDownCapture}>
           {value?.colour !== undefined && (
             <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">
               <Mark colour={value.colour} shape={markShape} />
@@ -83,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
             describedBy={control['aria-describedby']}
             autoComplete="off"
             displayValue={(option: ComboboxOption | null) => option?.label ?? ''}
-            onChange={(event) => type(event.target.value)}
+            {...typed.input}
             placeholder={props.placeholder}
             required={required}
             disabled={false}
@@ -97,7 +95,12 @@ export function Combobox(props: ComboboxProps) {
           />
           <span className="absolute inset-y-0 right-1 flex items-center text-subtle">
             {value !== null && required !== true && !why && (
-              <IconButton name={`Clear ${label}`} icon={<X />} size="small" onClick={() => onChange(null)} />
+              <IconButton
+                name={`Clear ${label}`}
+                icon={<X />}
+                size="small"
+                onClick={() => typed.choose(null)}
+              />
             )}
             <ComboboxButton
               aria-label={`${label}: show the list`}
@@ -108,8 +111,8 @@ export function Combobox(props: ComboboxProps) {
           </span>
         </div>
         <ComboboxList
-          options={onSearch ? options : matching(options, text)}
-          emptyText={props.isLoading ? 'Searching…' : props.emptyText}
+          options={typed.found}
+          emptyText={props.isLoading || typed.isWaiting ? 'Searching…' : emptyText}
           markShape={markShape}
         />
       </Root>
@@ -132,9 +135,8 @@ function DescribedInput({
   return <input {...input} aria-describedby={describedBy} aria-disabled={isBlocked || undefined} />;
 }
 
-function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const wanted = plain(text);
-  return wanted === '' ? options : options.filter((option) => plain(option.label).includes(wanted));
+function hasInLabel({ label }: ComboboxOption, text: string): boolean {
+  return plain(label).includes(plain(text));
 }
 
 function plain(text: string): string {

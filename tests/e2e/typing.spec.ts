@@ -97,3 +97,34 @@ test.describe('what is typed by hand', () => {
     await expect(form.getByText('Date must be between 2000 and 2199')).toBeVisible();
   });
 });
+
+test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and opens no list by itself', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.getByRole('button', { name: addToday }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  const client = form.getByRole('combobox', { name: 'Client' });
+  const project = form.getByRole('combobox', { name: 'Project' });
+  await form.getByLabel('Name', { exact: true }).focus();
+  for (let tab = 0; tab < 16; tab += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('listbox').count(), `${tab} times Tab`).toBe(0);
+  }
+  await client.focus();
+  await page.keyboard.type('fern');
+  await page.keyboard.press('Tab');
+  await expect(client).toHaveValue('Fernway');
+  await project.focus();
+  await page.keyboard.type('int');
+  await page.keyboard.press('Enter');
+  await expect(project).toHaveValue('Internal');
+  await client.selectText();
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Enter');
+  await expect(client).toHaveValue('zzz');
+  await expect(page.getByRole('option', { name: 'No clients found' })).toBeVisible();
+  await form.getByLabel('Name', { exact: true }).click();
+  await expect(form.getByText('No clients found for “zzz”.')).toBeVisible();
+  await expect(client).toHaveValue('Fernway');
+});

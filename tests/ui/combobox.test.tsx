@@ -31,6 +31,9 @@ function Client({ initial = null, ...props }: Partial<ComboboxProps> & { initial
 const input = () => findInput('[role=combobox]');
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
 
+/** What stands under the field. */
+const notice = () => document.querySelector('[id$=-error]')?.textContent ?? '';
+
 afterEach(() => void vi.useRealTimers());
 
 describe('Combobox', () => {
@@ -51,6 +54,8 @@ describe('Combobox', () => {
     await render(<Client initial={clients[0] ?? null} onChange={onChange} />);
     await settle(() => input().focus());
     await press('ArrowDown');
+    expect(find('[role=option][data-focus]').textContent).toBe('Brightwell Energy');
+    await press('ArrowDown');
     expect(find('[role=option][data-focus]').textContent).toBe('Fernway');
     await press('Escape');
     expect(options()).toEqual([]);
@@ -64,16 +69,75 @@ describe('Combobox', () => {
     expect(options()).toEqual(['No clients found']);
   });
 
-  it('asks for the search only after the debounce, once, with the last text', async () => {
+  it('searches only after the debounce, once, with the last text', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const onSearch = vi.fn<(text: string) => void>();
-    await render(<Client onSearch={onSearch} debounce={500} />);
-    await type(input(), 'f');
+    await render(<Client debounce={500} />);
+    await type(input(), 'b');
+    await settle(() => void vi.advanceTimersByTime(499));
     await type(input(), 'fe');
     await settle(() => void vi.advanceTimersByTime(499));
-    expect(onSearch).not.toHaveBeenCalled();
+    expect(options()).toEqual(['Searching…']);
     await settle(() => void vi.advanceTimersByTime(1));
-    expect(onSearch).toHaveBeenCalledExactlyOnceWith('fe');
+    expect(options()).toEqual(['Fernway']);
+  });
+
+  it.each(['Enter', 'Tab'])('does not wait for the debounce when %s is pressed', async (key) => {
+    const onChange = vi.fn<(value: ComboboxOption | null) => void>();
+    await render(<Client debounce={500} onChange={onChange} />);
+    await type(input(), 'e');
+    await press(key);
+    expect(onChange.mock.lastCall).toEqual([clients[0]]);
+    expect(input().value).toBe('Brightwell Energy');
+    expect(options()).toEqual([]);
+    expect(notice()).toBe('');
+  });
+
+  it('keeps the list and the text when Enter finds nothing', async () => {
+    await render(<Client debounce={500} />);
+    await type(input(), 'zzz');
+    await press('Enter');
+    expect([input().value, options()]).toEqual(['zzz', ['No clients found']]);
+  });
+
+  it('says that a text found nothing when it is left, until another one is typed', async () => {
+    await render(<Client debounce={500} initial={clients[1] ?? null} />);
+    await type(input(), 'zzz');
+    await press('Tab');
+    expect([input().value, options(), notice()]).toEqual(['Fernway', [], 'No clients found for “zzz”.']);
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    await type(input(), 'f');
+    expect(notice()).toBe('');
+  });
+
+  it('takes the only option that a text finds when the focus goes elsewhere, and asks where there are several', async () => {
+    const onChange = vi.fn<(value: ComboboxOption | null) => void>();
+    await render(<Client debounce={500} onChange={onChange} />);
+    await type(input(), 'fern');
+    await settle(() => input().blur());
+    expect(onChange.mock.lastCall).toEqual([clients[1]]);
+    await type(input(), 'i');
+    await settle(() => input().blur());
+    expect(onChange.mock.lastCall).toEqual([clients[1]]);
+    expect([input().value, notice()]).toEqual(['Fernway', '“i” was not chosen. Choose from the list.']);
+  });
+
+  it('says nothing of a text that was given up with Escape', async () => {
+    await render(<Client initial={clients[1] ?? null} />);
+    await type(input(), 'bri');
+    await press('Escape');
+    expect([input().value, notice()]).toEqual(['Fernway', '']);
+  });
+
+  it('opens with a click, not with the focus, and chooses nothing when it was only looked at', async () => {
+    const onChange = vi.fn<(value: ComboboxOption | null) => void>();
+    await render(<Client onChange={onChange} />);
+    await settle(() => input().focus());
+    expect(options()).toEqual([]);
+    await click(input());
+    expect(options()).toHaveLength(3);
+    await press('Tab');
+    await settle(() => input().blur());
+    expect([options(), onChange.mock.calls.filter(([value]) => value !== null)]).toEqual([[], []]);
   });
 
   it('is emptied by its button, and cannot be when it is required', async () => {

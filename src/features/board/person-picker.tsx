@@ -24,19 +24,26 @@ export function PersonPicker({ person, people, ownId, userId, onChange }: Person
   return (
     <Popover button={<PersonButton ref={button} person={person} />} label="Whose board">
       {(close) => (
-        <Combobox
-          label="Show the board of"
-          required
-          value={options.find((option) => option.id === String(userId)) ?? null}
-          options={options}
-          emptyText="No person found"
-          onChange={(option) => {
-            if (!option) return;
-            onChange(Number(option.id));
-            close();
-          }}
-        />
+        <div ref={openList}>
+          <Combobox
+            label="Show the board of"
+            required
+            value={options.find((option) => option.id === String(userId)) ?? null}
+            options={options}
+            emptyText="No person found"
+            onChange={(option) => {
+              if (!option) return;
+              onChange(Number(option.id));
+              close();
+            }}
+          />
+        </div>
       )}
     </Popover>
   );
+}
+
+/** Opens the list of the people with the panel, as soon as the panel has taken the focus. */
+function openList(panel: HTMLElement | null): void {
+  requestAnimationFrame(() => panel?.querySelector('input')?.click());
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
+import { searchMatch } from '#domain/search.ts';
 import type { List } from '#services/queries/use-list.ts';
 import type { ComboboxOption } from '#ui/combobox-option.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { FieldProps } from '#ui/field.tsx';
 import type { Why } from '#ui/why.ts';
-import { usePickerSearch } from './use-picker-search.ts';
 
 /** What every picker is given. `error` is a text, or true for the picker's own (TBL-09, TBL-10). */
 export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labelEnd' | 'hint'> {
@@ -29,20 +30,23 @@ interface OwnProps<T> extends PickerProps<T> {
   readonly markShape?: 'bar' | 'dot';
 }
 
-/** One thing of a list of the workspace, found by typing. What is chosen shows even when the list no longer has it. */
+/** One thing of a list of the workspace, found by typing, half a second after the last key (TBL-07, TBL-08, NFR-11). What is chosen shows even when the list no longer has it. */
 export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
   const { list, option, ownError, value, onChange, error, ...rest } = props;
   const options = useMemo(() => list.data.map(option), [list.data, option]);
-  const search = usePickerSearch(options);
   return (
     <Combobox
       {...rest}
-      {...search}
+      options={options}
+      matches={isFound}
+      debounce={SEARCH_DEBOUNCE_MS}
       emptyText={list.hasFailed && list.data.length === 0 ? texts.listFailed : props.emptyText}
-      isLoading={search.isLoading || list.isPending}
+      isLoading={list.isPending}
       value={value && option(value)}
       onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}
       error={error === true ? ownError : error || undefined}
     />
   );
 }
+
+const isFound = ({ label }: ComboboxOption, text: string) => searchMatch(label, text);

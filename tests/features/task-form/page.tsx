@@ -6,7 +6,7 @@ import { boardKey } from '#services/queries/board-query.ts';
 import { toasts } from '#services/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, TODAY } from '#tests/support/tasks.ts';
-import { findInput, render, settle, type } from '#tests/ui/render.tsx';
+import { click, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 /** A workspace at `NOON` that shows its tasks, and a dialog that was asked for in it. */
 export async function open(request: NonNullable<TaskFormRequest>, given: Given = {}) {
@@ -39,7 +39,7 @@ export function button(text: string): HTMLElement {
 
 /** Chooses in a picker by its label. */
 export async function choose(label: string, option: string): Promise<void> {
-  await settle(() => combobox(label).focus());
+  await click(combobox(label));
   const found = [...document.querySelectorAll<HTMLElement>('[role=option]')];
   const wanted = found.find((each) => each.textContent === option);
   if (!wanted) throw new Error(`${label} offers ${found.map((each) => each.textContent).join(', ')}`);

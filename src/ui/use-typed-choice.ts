@@ -1,0 +1,100 @@
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ComboboxOption } from './combobox-option.ts';
+import { useDebounced } from './use-debounced.ts';
+
+interface TypedChoiceOptions {
+  /** What a typed text finds. */
+  readonly find: (text: string) => readonly ComboboxOption[];
+  /** How long the search waits for the next key, in milliseconds. */
+  readonly debounce: number;
+  readonly onChange: (value: ComboboxOption | null) => void;
+  readonly emptyText: string;
+}
+
+/**
+ * The text that is typed into a combobox and what it leads to. The search waits for the next key, and Enter, Tab and
+ * leaving don't wait: the only option that a text finds is taken, and of a text that is not taken the field says so.
+ */
+export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedChoiceOptions) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [notice, setNotice] = useState<string>();
+  const isGivenUp = useRef(false);
+  const hasMoved = useRef(false);
+  const askLater = useDebounced(setAsked, debounce);
+  const isWaiting = debounce > 0 && text !== asked;
+
+  function type(next: string): void {
+    setText(next);
+    setNotice(undefined);
+    if (next === '') setAsked('');
+    if (debounce > 0) askLater(next);
+  }
+
+  function choose(option: ComboboxOption | null): void {
+    isGivenUp.current = option !== null;
+    setNotice(undefined);
+    onChange(option);
+  }
+
+  /** Shows what the text finds before the list hears of the key, so that its first option is the active one. */
+  function searchNow(): boolean {
+    if (isWaiting) flushSync(() => setAsked(text));
+    return find(text).length > 0;
+  }
+
+  function onKeyDownCapture(event: KeyboardEvent<HTMLElement>): void {
+    if (!isOpen(event.target) || event.nativeEvent.isComposing) return;
+    const isTyped = text !== '';
+    if (event.key.startsWith('Arrow')) hasMoved.current = true;
+    else if (event.key === 'Escape') isGivenUp.current = true;
+    else if (event.key === 'Enter' && isTyped && !searchNow()) spend(event);
+    else if (event.key === 'Tab' && isTyped) searchNow();
+    // A list that was only looked at chooses nothing.
+    else if (event.key === 'Tab' && !hasMoved.current) event.stopPropagation();
+  }
+
+  function onClose(): void {
+    if (text !== '' && !isGivenUp.current) {
+      const found = find(text);
+      const [only] = found;
+      if (only && found.length === 1) choose(only);
+      else
+        setNotice(only ? `“${text}” was not chosen. Choose from the list.` : `${emptyText} for “${text}”.`);
+    }
+    isGivenUp.current = false;
+    hasMoved.current = false;
+    setText('');
+    setAsked('');
+  }
+
+  return {
+    notice,
+    isWaiting,
+    found: isWaiting ? [] : find(debounce > 0 ? asked : text),
+    choose,
+    onClose,
+    onKeyDownCapture,
+    input: {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+      onClick: openList,
+    },
+  };
+}
+
+/** A click on the field opens its list as the arrow down does; the focus alone does not. */
+function openList({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (isOpen(input)) return;
+  input.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+}
+
+function isOpen(input: EventTarget): boolean {
+  return input instanceof HTMLInputElement && input.getAttribute('aria-expanded') === 'true';
+}
+
+/** Keeps the list open with what was typed. */
+function spend(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
