@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { keptSecret, SECRET_LENGTH } from './kept-secret.ts';
 import { isLoopback } from './loopback.ts';
 import { PlainError } from './plain-error.ts';
 
@@ -81,7 +80,6 @@ const SAMPLES = {
 };
 const SAMPLE_SECRETS = /change.?me|example|sample|secret.?secret|^(.)\1+$/i;
 const SAMPLE_PASSWORDS = new Set(['postgres', 'password', 'weekwright', 'admin', 'secret', 'changeme']);
-const SECRET_LENGTH = 32;
 
 const variables = z.object({
   PORT: numberFrom('PORT', 0, 65_535).default(4310),
@@ -143,19 +141,6 @@ function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
   refuse(isSample(read.MAIL_FROM), 'MAIL_FROM must be set to an address of your own');
   refuse(isSample(read.SUPPORT_EMAIL), 'SUPPORT_EMAIL must be set to an address of your own');
   refuse(read.SUPER_USERS?.some(isSample) === true, 'SUPER_USERS must not name sample addresses');
-}
-
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(SECRET_LENGTH).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = readFileSync(file, 'utf8');
-  if (secret.length >= SECRET_LENGTH) return secret;
-  throw new ConfigError(`The file ${file} is damaged; remove it, and everybody signs in again.`);
 }
 
 function checked(name: string, what: string, test: (text: string) => boolean) {

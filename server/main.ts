@@ -4,22 +4,19 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { openDatabase } from './db/open.ts';
+import { codeOf } from './error-code.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListener } from './http/listener.ts';
 import { stopServing } from './http/stop.ts';
 import { PlainError } from './plain-error.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { endWith, runProgram } from './program.ts';
 
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`${error instanceof PlainError ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await runProgram(start);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, endWith);
   await prepareDatabase(config, database, Date.now());
   const deps = await createDeps(config, database, Date.now);
   const server = createListener(createApp(deps));
@@ -35,14 +32,25 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopHousekeeping();
-    stopping ??= stopServing(server, deps).then(() => process.exit(0));
+    stopping ??= stopInTime(() => stopServing(server, deps));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
 function cannotListen(error: Error, host: string, port: number): Error {
-  const code = 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') return new PlainError(`Port ${port} is in use; set PORT to another one.`);
   return new PlainError(`The server cannot listen on ${host}, port ${port} (${String(code)}).`);
 }
+
+/** Ends the process in any case: what does not end by itself, such as a hung database, ends with it. */
+async function stopInTime(stop: () => Promise<void>): Promise<void> {
+  const late = new PlainError('The server did not stop in time and was ended; what was saved is kept.');
+  setTimeout(() => endWith(late), LAST_MS);
+  await stop().catch(endWith);
+  process.exit(0);
+}
+
+/** Longer than what is under way gets, and shorter than a container's or a service manager's own patience. */
+const LAST_MS = 9_000;

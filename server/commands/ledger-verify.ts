@@ -3,17 +3,13 @@ import { readConfig } from '#server/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { PlainError } from '#server/plain-error.ts';
+import { runProgram } from '#server/program.ts';
 import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
 
 /** `npm run ledger:verify`: compares every logged time with its runs and corrections; exits 1 on a difference. */
-try {
+await runProgram(async () => {
   process.exitCode = (await verify()) === 0 ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof PlainError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function verify(): Promise<number> {
   const database = await openDatabase(readConfig(process.env));

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '#server/config.ts';
-import { startEngine } from './embedded/engine.ts';
+import { closeDataFolder, makeDataFolder } from '#server/data-folder.ts';
+import type { PlainError } from '#server/plain-error.ts';
+import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
@@ -14,18 +16,18 @@ import { type Database, withPool } from './pool.ts';
  */
 export function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>,
+  onLost: OnLost = () => {},
 ): Promise<Database> {
   return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir)
+    ? openEmbedded(config.dataDir, onLost)
     : openPostgres(config.databaseUrl, config.databasePoolSize);
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = lockFolder(dataDir);
-  const engine = await startEngine(path.join(dataDir, 'database')).catch((error: unknown) => {
-    unlock();
-    throw error;
-  });
+/** Told when the database has ended by itself and answers nothing any more: the process has nothing left to do. */
+export type OnLost = (error: PlainError) => void;
+
+async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> {
+  const { engine, unlock } = await startAlone(dataDir, onLost);
   const pool = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -34,6 +36,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     ssl: false,
     stream: () => engine.connect(),
   });
+  surviveBreaks(pool);
   const stopUpkeep = startUpkeep(pool);
   const messenger = localMessenger();
   const close = async () => {
@@ -44,6 +47,22 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     unlock();
   };
   return migrated({ engine: 'embedded', ...messenger, close }, pool);
+}
+
+/** The engine on a folder that this process holds and that is closed to everybody else. */
+async function startAlone(dataDir: string, onLost: OnLost): Promise<{ engine: Engine; unlock: () => void }> {
+  makeDataFolder(dataDir);
+  const unlock = await lockFolder(dataDir, { onLost });
+  let engine: Engine | undefined;
+  try {
+    engine = await startEngine(path.join(dataDir, 'database'), { onLost });
+    closeDataFolder(dataDir);
+    return { engine, unlock };
+  } catch (error) {
+    await engine?.close();
+    unlock();
+    throw error;
+  }
 }
 
 async function openPostgres(url: string, size: number): Promise<Database> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -150,16 +150,6 @@ describe('the configuration', () => {
 
   it.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('A1 allows a demo on %s', (HOST) => {
     expect(readConfig({ DATA_DIR: dataDir, HOST })).toMatchObject({ demo: true, exposed: false });
-  });
-
-  it('A1 makes the secret once, for its owner alone', () => {
-    const first = readConfig({ DATA_DIR: dataDir }).authSecret;
-    const second = readConfig({ DATA_DIR: dataDir }).authSecret;
-    expect(second).toBe(first);
-    const mode = statSync(path.join(dataDir, 'auth-secret')).mode & 0o777;
-    expect(process.platform === 'win32' || mode === 0o600).toBe(true);
-    writeFileSync(path.join(dataDir, 'auth-secret'), 'cut');
-    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
   });
 
   it('A1 never repeats a secret in a message', () => {

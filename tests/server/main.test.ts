@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readHints } from '#tests/support/hints.ts';
+import { makeSmallDisk } from '#tests/support/small-disk.ts';
+
+/** What takes something from the process, and what it loads before the server. */
+interface Started {
+  readonly prefix?: readonly string[];
+  readonly imports?: readonly string[];
+}
 
 describe('the server process', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-main-'));
@@ -15,7 +22,7 @@ describe('the server process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const start = (settings: Record<string, string>) => {
+  const start = (settings: Record<string, string>, { prefix = [], imports = [] }: Started = {}) => {
     const env = {
       ...process.env,
       NODE_ENV: 'test',
@@ -24,7 +31,9 @@ describe('the server process', () => {
       DATABASE_URL: '',
       ...settings,
     };
-    server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env });
+    const loaded = ['tsx', ...imports].flatMap((each) => ['--import', each]);
+    const [program, ...args] = [...prefix, process.execPath, ...loaded, 'server/main.ts'];
+    server = spawn(program, args, { env });
     return server;
   };
   const ready = async ({ stdout }: ChildProcess): Promise<string> => {
@@ -52,6 +61,11 @@ describe('the server process', () => {
     const hints = readHints(await fetch(`${origin}/api/stream`, { headers }));
     expect(await hints.next()).toMatchObject({ kinds: [], boards: [] });
 
+    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      .concat('.')
+      .filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0);
+    expect(process.platform === 'win32' ? [] : open).toEqual([]);
+
     const traced = request(`${origin}/api/health`, { method: 'TRACE' }).end();
     const [traceAnswer] = (await once(traced, 'response')) as [{ statusCode: number }];
     expect(traceAnswer.statusCode).toBe(405);
@@ -65,13 +79,87 @@ describe('the server process', () => {
     expect(await hints.next().catch(() => null)).toBeNull();
   });
 
-  it('A1 stops with one plain sentence when a value is wrong', { timeout: 60_000 }, async () => {
-    const child = start({ PORT: 'abc' });
+  /** What a server that does not come up says on standard error, after its exit code. */
+  const refusal = async (child: ChildProcess): Promise<[number | null, string]> => {
     let said = '';
     child.stderr?.on('data', (chunk) => {
       said += String(chunk);
     });
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toBe('PORT must be a whole number from 0 to 65535, not "abc".\n');
+    const [code] = (await once(child, 'close')) as [number | null];
+    return [code, said];
+  };
+
+  it('A1 stops with one plain sentence when a value is wrong', { timeout: 60_000 }, async () => {
+    expect(await refusal(start({ PORT: 'abc' }))).toEqual([
+      1,
+      'PORT must be a whole number from 0 to 65535, not "abc".\n',
+    ]);
   });
+
+  it('A1 stops with one plain sentence when the data folder cannot be one', { timeout: 60_000 }, async () => {
+    const file = path.join(dataDir, 'file');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, '');
+    expect(await refusal(start({ DATA_DIR: file }))).toEqual([
+      1,
+      `${file} cannot be used: a file stands where a folder is needed.\n`,
+    ]);
+  });
+
+  it('A1 stops with one plain sentence when the database cannot be reached', {
+    timeout: 60_000,
+  }, async () => {
+    expect(await refusal(start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' }))).toEqual([
+      1,
+      'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+    ]);
+  });
+
+  it('A1 ends also when the database does not', { timeout: 90_000 }, async () => {
+    const deaf = `data:text/javascript,import { Worker } from 'node:worker_threads';
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (message.kind !== 'close') postMessage.call(this, message, ...rest);
+      };`;
+    const child = start({ DEMO: '0' }, { imports: [deaf] });
+    await ready(child);
+    const ended = refusal(child);
+    const before = performance.now();
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([
+      1,
+      'The server did not stop in time and was ended; what was saved is kept.\n',
+    ]);
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'A1 leaves nothing half written where a first start finds no room',
+    { timeout: 120_000 },
+    async () => {
+      const disk = makeSmallDisk();
+      const settings = { DATA_DIR: disk.folder, DEMO: '0' };
+      disk.leave(0);
+      const [code, said] = await refusal(start(settings, disk));
+      expect(said).toMatch(
+        /^The disk cannot be used: (no room is left|the file would become too large)\.\n$/,
+      );
+      expect(code).toBe(1);
+      expect(readdirSync(disk.folder)).toEqual([]);
+
+      disk.leave(4);
+      const [second, sentence] = await refusal(start(settings, disk));
+      expect(sentence).toMatch(/^The database in .+ cannot be opened: .+\n$/);
+      expect(second).toBe(1);
+      expect(readdirSync(disk.folder).toSorted()).toEqual(['auth-secret', 'lock.1']);
+
+      disk.makeRoom();
+      const child = start(settings);
+      await ready(child);
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      disk.remove();
+    },
+  );
 });

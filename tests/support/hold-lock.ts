@@ -1,5 +1,5 @@
 import { lockFolder } from '#server/db/embedded/lock.ts';
 
-lockFolder(process.argv[2] ?? '');
-process.stdout.write('held\n');
+await lockFolder(process.argv[2] ?? '', { onLost: () => {} });
+process.stdout.write(`held by ${process.pid}\n`);
 setInterval(() => {}, 1_000);

@@ -18,17 +18,21 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Stops it as a person would. */
   stop(): Promise<void>;
+  /** Resolves when this life of it has ended: its exit code. */
+  ended(): Promise<number | null>;
 }
 
 /** What the process is started with: the folder of its data, and the database where it is not the embedded one. */
 export interface ServerPlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** What each start is prefixed with, to take something from the process. */
+  readonly prefix?: () => readonly string[];
 }
 
 /** A server on a free port of the loopback address, from the sources; `settings` stand beside what all have. */
 export async function serverProcess(
-  { dataDir, databaseUrl }: ServerPlace,
+  { dataDir, databaseUrl, prefix = () => [] }: ServerPlace,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
@@ -46,6 +50,7 @@ export async function serverProcess(
   let said = '';
   let child: ChildProcess | undefined;
   let gate = makeGate();
+  let ended: Promise<number | null> = Promise.resolve(null);
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child;
@@ -58,11 +63,17 @@ export async function serverProcess(
   }
 
   async function start(): Promise<boolean> {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const [program, ...args] = [...prefix(), process.execPath, '--import', 'tsx', 'server/main.ts'];
+    const started = spawn(program, args, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    ended = (async () => {
+      await once(started, 'close');
+      if (child === started) gate = makeGate();
+      return started.exitCode;
+    })();
     for (const output of [started.stdout, started.stderr])
       output.on('data', (part: Buffer) => {
         said += part.toString();
@@ -81,6 +92,7 @@ export async function serverProcess(
     up: () => gate.opened,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    ended: () => ended,
   };
 }
 
@@ -93,7 +105,6 @@ function isReady(child: ChildProcess): Promise<boolean> {
       said += part.toString();
       if (said.includes('Weekwright is ready')) resolve(true);
     });
-    child.stderr?.on('data', (part: Buffer) => process.stderr.write(part));
     child.once('exit', () => resolve(false));
   });
 }

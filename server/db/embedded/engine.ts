@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { lstatSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PlainError } from '#server/plain-error.ts';
 import { projectFile } from '#server/project-file.ts';
@@ -17,36 +19,47 @@ type FromWorker =
   | { kind: 'failed'; message: string }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array };
 
+/** How an engine is started. */
+export interface EngineOptions {
+  /** Told once when the database has ended by itself; what was committed is on the disk. */
+  readonly onLost: (error: PlainError) => void;
+  /** `[0]` grows with each flush to the disk, for the test that counts them. */
+  readonly countFlushes?: Int32Array;
+}
+
 /**
  * Starts the embedded database on a folder, made at first use. The caller holds the folder's lock.
- * `countFlushes[0]` grows with each flush to the disk, for the test that counts them.
  * Throws a `PlainError` with what stopped the start.
  */
-export async function startEngine(folder: string, countFlushes?: Int32Array): Promise<Engine> {
+export async function startEngine(folder: string, { onLost, countFlushes }: EngineOptions): Promise<Engine> {
+  refuseIncomplete(folder);
   const worker = new Worker(projectFile('server/db/embedded/worker.mjs'), {
     workerData: { folder, countFlushes },
     execArgv: [],
   });
   const first = await firstMessage(worker);
   if (first.kind === 'failed') {
-    throw new PlainError(`The database in ${folder} cannot be opened: ${first.message}`);
+    throw new PlainError(`The database in ${folder} cannot be opened: ${first.message}.`);
   }
 
   let connections = 0;
   let current: { id: number; stream: WireStream } | undefined;
   let closing = false;
+  let lost: PlainError | undefined;
 
+  const lose = (reason: string) => {
+    if (closing || lost !== undefined) return;
+    lost = new PlainError(
+      `The database in ${folder} has ended (${reason}). What was saved is kept; ${whatToDo(reason)}.`,
+    );
+    current?.stream.destroy(lost);
+    onLost(lost);
+  };
   worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'failed') lose(message.message);
     if (message.kind === 'bytes' && message.connection === current?.id) current.stream.receive(message.bytes);
   });
-  died(worker).catch((error: Error) => {
-    if (closing) return;
-    current?.stream.destroy(error);
-    // A server without its database answers nothing: it ends, and finds everything committed at its next start.
-    setImmediate(() => {
-      throw error;
-    });
-  });
+  died(worker).catch((error: Error) => lose(error.message));
 
   return {
     connect: () =>
@@ -54,6 +67,7 @@ export async function startEngine(folder: string, countFlushes?: Int32Array): Pr
         connections += 1;
         const id = connections;
         current = { id, stream };
+        if (lost !== undefined) stream.destroy(lost);
         worker.postMessage({ kind: 'connect', connection: id });
         return {
           send: (bytes) => worker.postMessage({ kind: 'bytes', connection: id, bytes }, [bytes.buffer]),
@@ -62,12 +76,32 @@ export async function startEngine(folder: string, countFlushes?: Int32Array): Pr
       }),
     close: async () => {
       closing = true;
+      if (lost !== undefined) return;
       const ended = once(worker, 'exit');
       worker.postMessage({ kind: 'close' });
       await ended;
     },
   };
 }
+
+/** Where one of these is missing a new database would be made over the old one, or the engine ends without a word. */
+function refuseIncomplete(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return;
+  const missing = ['PG_VERSION', 'global/pg_control'].find((name) => {
+    const size = statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+    return size === 0;
+  });
+  if (missing === undefined) return;
+  throw new PlainError(
+    `The database in ${folder} is damaged or incomplete (${missing} is missing or empty); put a backup in its place or set DATA_DIR to another folder.`,
+  );
+}
+
+function whatToDo(reason: string): string {
+  return NO_ROOM.test(reason) ? 'make room on the disk and start Weekwright again' : 'start Weekwright again';
+}
+
+const NO_ROOM = /no space left|file too large|quota exceeded/i;
 
 /** A thread that says why it stops ends in the same turn: what came first counts. */
 function firstMessage(worker: Worker): Promise<FromWorker> {

@@ -1,43 +1,63 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { codeOf } from '#server/error-code.ts';
 import { PlainError } from '#server/plain-error.ts';
+import { isRunning, thisPlace, thisProcess } from './holder.ts';
 
 /** Another living process holds the folder (rule 43). */
 export class FolderInUseError extends PlainError {}
 
+/** How a lock is taken. */
+export interface LockOptions {
+  /** Told when the lock was lost to another process, or its file cannot be reached any more. */
+  readonly onLost: (error: PlainError) => void;
+  /** How long (ms) a holder that still runs may take to end. */
+  readonly patienceMs?: number;
+}
+
 /**
  * Takes the folder for this process alone and answers how to give it back: two processes on one embedded
- * database destroy it silently. Locks of dead processes are taken over; a living one throws `FolderInUseError`.
+ * database destroy it silently. Locks of dead processes are taken over; one that stays alive throws
+ * `FolderInUseError`.
  */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const number = claim(folder);
+export async function lockFolder(
+  folder: string,
+  { onLost, patienceMs = PATIENCE_MS }: LockOptions,
+): Promise<() => void> {
+  const number = await claim(folder, patienceMs);
   const file = lockPath(folder, number);
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), BEAT_MS);
+  const beat = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      clearInterval(beat);
+      onLost(new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may use it.`));
+    }
+  }, BEAT_MS);
   beat.unref();
   return () => {
     clearInterval(beat);
-    write(folder, { ...me(), released: true }, (draft) => renameSync(draft, file));
+    release(folder, file);
   };
 }
 
 const BEAT_MS = 2_000;
+/** A process that was killed, or told to stop, a moment ago gets this long to end. */
+const PATIENCE_MS = 5_000;
 const SILENT_MS = 15_000;
+const LOOK_EVERY_MS = 50;
 
 const holderSchema = z.object({
   pid: z.number(),
@@ -51,20 +71,18 @@ type Holder = z.infer<typeof holderSchema>;
  * Locks are numbered and a number is given out once, by an exclusive link: whoever finds lock n dead makes
  * n + 1. Of two that find it dead at the same time one fails; deleting and making anew would let both through.
  */
-function claim(folder: string): number {
+async function claim(folder: string, patienceMs: number): Promise<number> {
   for (;;) {
     const last = newest(folder);
-    if (last > 0) refuseWhenAlive(folder, last);
+    if (last > 0) await untilHolderEnds(folder, last, patienceMs);
     const mine = last + 1;
-    const made = write(folder, { ...me(), released: false }, (draft) => {
+    const made = write(folder, { ...thisProcess(), released: false }, (draft) => {
       try {
         linkSync(draft, lockPath(folder, mine));
         return true;
       } catch (error) {
-        if (isCode(error, 'EEXIST')) return false;
+        if (codeOf(error) === 'EEXIST') return false;
         throw error;
-      } finally {
-        rmSync(draft, { force: true });
       }
     });
     if (made && newest(folder) === mine) {
@@ -75,49 +93,43 @@ function claim(folder: string): number {
   }
 }
 
-function refuseWhenAlive(folder: string, number: number): void {
+/**
+ * A process of another machine or container cannot be asked: there the beat of its lock file decides, watched long
+ * enough that a clock that goes wrong there does no harm.
+ */
+async function untilHolderEnds(folder: string, number: number, patienceMs: number): Promise<void> {
   const file = lockPath(folder, number);
-  const holder = readHolder(file);
-  if (holder === undefined || !isAlive(holder, file)) return;
-  throw new FolderInUseError(
-    `The data folder ${folder} is in use by another Weekwright (process ${holder.pid}); stop that one first or set DATA_DIR to another folder.`,
+  const since = performance.now();
+  const firstBeat = beatOf(file);
+  for (;;) {
+    const holder = readHolder(file);
+    if (holder === undefined || holder.released) return;
+    const watched = performance.now() - since;
+    const beat = beatOf(file) ?? 0;
+    const isHere = holder.place === thisPlace();
+    const silent = Math.max(watched, Date.now() - beat);
+    if (isHere ? !isRunning(holder) : silent >= SILENT_MS && watched >= patienceMs) return;
+    if (isHere ? watched >= patienceMs : beat !== firstBeat) throw inUse(folder, holder);
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+function inUse(folder: string, { pid }: Holder): FolderInUseError {
+  return new FolderInUseError(
+    `The data folder ${folder} is in use by another Weekwright (process ${pid}); stop that one first or set DATA_DIR to another folder.`,
   );
 }
 
-/** A process of another machine or container cannot be asked: there the beat of its lock file decides. */
-function isAlive(holder: Holder, file: string): boolean {
-  if (holder.released) return false;
-  if (holder.place !== place()) return Date.now() - statSync(file).mtimeMs < SILENT_MS;
-  const startedAt = processStart(holder.pid);
-  return startedAt !== undefined && startedAt === holder.startedAt;
-}
-
-function me(): Omit<Holder, 'released'> {
-  return { pid: process.pid, startedAt: processStart(process.pid) ?? null, place: place() };
-}
-
-/** Where process numbers have one meaning: a host, and on Linux a process namespace of it. */
-function place(): string {
-  return process.platform === 'linux' ? `${hostname()} ${readlinkSync('/proc/self/ns/pid')}` : hostname();
-}
-
-/** When the process started, in the words of its system; null where the system does not say; undefined when dead. */
-function processStart(pid: number): string | null | undefined {
+function release(folder: string, file: string): void {
   try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!isCode(error, 'EPERM')) return undefined;
-  }
-  try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-    }
-    if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    write(folder, { ...thisProcess(), released: true }, (draft) => renameSync(draft, file));
   } catch {
-    return undefined;
+    // No room on the disk: the lock stays as it is, and is taken over when this process has ended.
   }
+}
+
+function beatOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function readHolder(file: string): Holder | undefined {
@@ -130,8 +142,12 @@ function readHolder(file: string): Holder | undefined {
 
 function write<T>(folder: string, holder: Holder, publish: (draft: string) => T): T {
   const draft = path.join(folder, `lock.draft-${randomUUID()}`);
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
-  return publish(draft);
+  try {
+    writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+    return publish(draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function numbers(folder: string): number[] {
@@ -146,8 +162,4 @@ function newest(folder: string): number {
 
 function lockPath(folder: string, number: number): string {
   return path.join(folder, `lock.${number}`);
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

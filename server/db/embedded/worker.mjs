@@ -10,6 +10,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const { folder, countFlushes } = workerData;
 const TERMINATE = 'X'.charCodeAt(0);
+/** The status by which PGlite's module says that PostgreSQL has thrown an error of its own. */
+const POSTGRES_ERROR = 100;
+/** Why PostgreSQL gave up, in its own words. */
+let lastWords;
 
 /** PGlite never flushes to the disk by itself: a commit would be lost with the power. */
 class DurableFiles extends NodeFS {
@@ -23,11 +27,30 @@ class DurableFiles extends NodeFS {
 try {
   if (!fs.existsSync(folder)) await createDatabase();
   const database = await start(folder);
+  endWhenBroken(database);
   serve(database);
   parentPort.postMessage({ kind: 'opened' });
 } catch (error) {
-  parentPort.postMessage({ kind: 'failed', message: String(error?.message ?? error) });
+  fail(error);
+}
+
+/** Ends the thread; what was committed is on the disk. */
+function fail(error) {
+  parentPort.postMessage({ kind: 'failed', message: lastWords ?? String(error?.message ?? error) });
   process.exit(1);
+}
+
+/** PGlite goes on when its module has been aborted, and answers nothing sensible any more: no room for the log. */
+function endWhenBroken({ Module: module }) {
+  const step = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      step();
+    } catch (error) {
+      if (error?.status !== POSTGRES_ERROR) fail(error);
+      throw error;
+    }
+  };
 }
 
 function flushOnRequest(nodeFiles) {
@@ -47,10 +70,15 @@ async function createDatabase() {
     if (name.startsWith(prefix)) fs.rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   const draft = path.join(parent, prefix + randomUUID());
-  const database = await start(draft);
-  await database.close();
-  flushTree(draft);
-  fs.renameSync(draft, folder);
+  try {
+    const database = await start(draft);
+    await database.close();
+    settleTree(draft);
+    fs.renameSync(draft, folder);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
   flushPath(parent);
 }
 
@@ -68,6 +96,9 @@ async function start(root) {
   };
   return PGlite.create({
     fs: new DurableFiles(root),
+    onStderr: (line) => {
+      lastWords = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastWords;
+    },
     extensions: { btree_gist },
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -118,10 +149,9 @@ function serve(database) {
   function run(messages, send) {
     if (messages[0] === 0) send(database.execProtocolRawSync(messages).slice());
     else
-      void database.execProtocolRawStream(messages, {
-        syncToFs: false,
-        onRawData: (piece) => send(piece.slice()),
-      });
+      database
+        .execProtocolRawStream(messages, { syncToFs: false, onRawData: (piece) => send(piece.slice()) })
+        .catch(fail);
   }
 
   async function shut() {
@@ -167,10 +197,15 @@ function join(left, right) {
   return both;
 }
 
-function flushTree(root) {
-  for (const entry of fs.readdirSync(root, { withFileTypes: true, recursive: true })) {
-    flushPath(path.join(entry.parentPath ?? entry.path, entry.name));
+/** Puts everything on the disk, for its owner alone: the archive that the files come from opens them to others. */
+function settleTree(root) {
+  const entries = fs.readdirSync(root, { withFileTypes: true, recursive: true });
+  for (const entry of entries) {
+    const target = path.join(entry.parentPath ?? entry.path, entry.name);
+    fs.chmodSync(target, entry.isDirectory() ? 0o700 : 0o600);
+    flushPath(target);
   }
+  fs.chmodSync(root, 0o700);
   flushPath(root);
 }
 

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,24 +19,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine } from '#server/db/embedded/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
+import { PlainError } from '#server/plain-error.ts';
 import { projectFile } from '#server/project-file.ts';
 
 const KILLS = 5;
+const onLost = () => {};
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 120_000 }, () => {
   let dataDir: string;
   let folder: string;
-  beforeAll(() => {
+  beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-engine-'));
     folder = path.join(dataDir, 'database');
-  });
+    await (await startEngine(folder, { onLost })).close();
+  }, 120_000);
   afterAll(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('J1 flushes each commit to the disk, and no read', async () => {
     const flushes = new Int32Array(new SharedArrayBuffer(4));
-    const engine = await startEngine(folder, flushes);
+    const engine = await startEngine(folder, { onLost, countFlushes: flushes });
     const pool = new Pool({ max: 1, ssl: false, user: 'postgres', stream: () => engine.connect() });
     await pool.query('CREATE TABLE notes (id int)');
     const counted = async (statement: string) => {
@@ -44,20 +57,81 @@ describe('the embedded database', () => {
     const unfinished = path.join(dataDir, 'database.new-left-over');
     mkdirSync(unfinished);
     writeFileSync(path.join(folder, 'postmaster.pid'), '');
-    const engine = await startEngine(folder);
+    const engine = await startEngine(folder, { onLost });
     await engine.close();
     rmSync(folder, { recursive: true });
-    const again = await startEngine(folder);
+    const again = await startEngine(folder, { onLost });
     await again.close();
     expect(readdirSync(dataDir)).toEqual(['database']);
   });
 
-  it('says what stopped it in one sentence', async () => {
+  it.each(['PG_VERSION', 'global/pg_control'])(
+    'J1 refuses a folder without %s, and one where it is empty, and touches nothing in it',
+    async (name) => {
+      const damaged = path.join(dataDir, 'damaged');
+      cpSync(folder, damaged, { recursive: true });
+      rmSync(path.join(damaged, name));
+      const refusal = new PlainError(
+        `The database in ${damaged} is damaged or incomplete (${name} is missing or empty); put a backup in its place or set DATA_DIR to another folder.`,
+      );
+      const before = contentOf(damaged);
+      await expect(startEngine(damaged, { onLost })).rejects.toThrow(refusal);
+      expect(contentOf(damaged)).toEqual(before);
+      writeFileSync(path.join(damaged, name), '');
+      await expect(startEngine(damaged, { onLost })).rejects.toThrow(refusal);
+      rmSync(damaged, { recursive: true });
+    },
+  );
+
+  it('J1 refuses an empty folder and a link that leads nowhere', async () => {
+    const empty = path.join(dataDir, 'empty');
+    mkdirSync(empty);
+    await expect(startEngine(empty, { onLost })).rejects.toThrow('PG_VERSION is missing or empty');
+    expect(readdirSync(empty)).toEqual([]);
+    const link = path.join(dataDir, 'link');
+    symlinkSync(path.join(dataDir, 'not-mounted'), link);
+    await expect(startEngine(link, { onLost })).rejects.toThrow('PG_VERSION is missing or empty');
+    expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'empty', 'link']);
+    rmSync(empty, { recursive: true });
+    rmSync(link);
+  });
+
+  it.each([
+    ['PG_VERSION', '17\n', 'database files are incompatible with server'],
+    [
+      'postgresql.conf',
+      'nonsense = on\n',
+      'configuration file "/pglite/data/postgresql.conf" contains errors',
+    ],
+  ])('A1 says what stopped it in one sentence: %s', async (name, content, reason) => {
     const damaged = path.join(dataDir, 'damaged');
-    mkdirSync(damaged);
-    writeFileSync(path.join(damaged, 'PG_VERSION'), '18\n');
-    await expect(startEngine(damaged)).rejects.toThrow(`The database in ${damaged} cannot be opened: `);
+    cpSync(folder, damaged, { recursive: true });
+    writeFileSync(path.join(damaged, name), content);
+    await expect(startEngine(damaged, { onLost })).rejects.toThrow(
+      new PlainError(`The database in ${damaged} cannot be opened: ${reason}.`),
+    );
     rmSync(damaged, { recursive: true });
+  });
+
+  it('J3 tells once that the database has ended, and nobody waits for an answer', async () => {
+    const broken = path.join(dataDir, 'broken');
+    cpSync(folder, broken, { recursive: true });
+    const lost: string[] = [];
+    const engine = await startEngine(broken, { onLost: ({ message }) => lost.push(message) });
+    const pool = new Pool({ max: 1, ssl: false, user: 'postgres', stream: () => engine.connect() });
+    pool.on('error', () => {});
+    await pool.query('CREATE TABLE lines (id int)');
+    rmSync(path.join(broken, 'pg_wal'), { recursive: true });
+    await expect(pool.query('SELECT pg_switch_wal(); INSERT INTO lines VALUES (1)')).rejects.toThrow(
+      'No such file or directory',
+    );
+    await expect(pool.query('SELECT 1')).rejects.toThrow('has ended');
+    expect(lost).toEqual([
+      `The database in ${broken} has ended (could not create file "pg_wal/xlogtemp.42": No such file or directory). What was saved is kept; start Weekwright again.`,
+    ]);
+    await pool.end();
+    await engine.close();
+    rmSync(broken, { recursive: true });
   });
 
   it('J3 loses no acknowledged write when the process is killed, five times', async () => {
@@ -85,5 +159,14 @@ describe('the embedded database', () => {
     expect(rows[0]?.most).toBeGreaterThanOrEqual(acknowledged);
     expect(rows[0]?.most).toBeLessThanOrEqual(acknowledged + KILLS);
     expect(acknowledged).toBeGreaterThan(KILLS * 15);
-  }, 120_000);
+  });
 });
+
+/** The files below a folder with what they hold, their rights and their times. */
+function contentOf(root: string): [string, string, number, number][] {
+  return readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const { mode, mtimeMs } = statSync(file);
+    return [file, entry.isDirectory() ? '' : readFileSync(file, 'base64'), mode, mtimeMs];
+  });
+}

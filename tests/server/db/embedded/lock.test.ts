@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -11,66 +11,144 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '#server/db/embedded/lock.ts';
+import { PlainError } from '#server/plain-error.ts';
 import { projectFile } from '#server/project-file.ts';
 
 describe('the lock of the data folder', () => {
   let folder: string;
+  let started: ChildProcess[];
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'weekwright-lock-'));
+    started = [];
   });
   afterEach(() => {
+    for (const child of started) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('A1 lets one in, and the next after it', () => {
-    const unlock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(
-      new FolderInUseError(
-        `The data folder ${folder} is in use by another Weekwright (process ${process.pid}); stop that one first or set DATA_DIR to another folder.`,
-      ),
+  const onLost = () => {};
+  const lock = () => lockFolder(folder, { onLost });
+  const lockAtOnce = () => lockFolder(folder, { onLost, patienceMs: 0 });
+  const lockAndRelease = async () => (await lock())();
+  const inUse = (pid: number) =>
+    new FolderInUseError(
+      `The data folder ${folder} is in use by another Weekwright (process ${pid}); stop that one first or set DATA_DIR to another folder.`,
     );
+  const change = (values: object) => {
+    const file = path.join(folder, 'lock.1');
+    const held = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...held, released: false, ...values }));
+    return file;
+  };
+
+  /** Starts a program and answers the process that holds the folder, which may be a child of the started one. */
+  async function holding(program: string, args: readonly string[]): Promise<number> {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    started.push(child);
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    return Number(/held by (\d+)/.exec(said.toString())?.[1]);
+  }
+  const holder = ['--import', 'tsx', projectFile('tests/support/hold-lock.ts')];
+
+  it('A1 lets one in, and the next after it', async () => {
+    const unlock = await lock();
+    await expect(lockAtOnce()).rejects.toThrow(inUse(process.pid));
     unlock();
-    lockFolder(folder)();
+    await lockAndRelease();
     expect(readdirSync(folder)).toEqual(['lock.2']);
   });
 
-  it('refuses while another process lives and takes over when it was killed', async () => {
-    const holder = spawn(
-      process.execPath,
-      ['--import', 'tsx', projectFile('tests/support/hold-lock.ts'), folder],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    await once(holder.stdout, 'data');
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
-    lockFolder(folder)();
+  it('A1 refuses while another process lives, and takes over when it was killed', async () => {
+    const pid = await holding(process.execPath, [...holder, folder]);
+    await expect(lockAtOnce()).rejects.toThrow(inUse(pid));
+    const gone = once(started[0] as ChildProcess, 'exit');
+    process.kill(pid, 'SIGKILL');
+    await gone;
+    (await lockAtOnce())();
   });
 
-  it('takes over from a process whose number another one has now', () => {
-    lockFolder(folder)();
-    const held = JSON.parse(readFileSync(path.join(folder, 'lock.1'), 'utf8'));
-    writeFileSync(path.join(folder, 'lock.1'), JSON.stringify({ ...held, released: false, startedAt: '1' }));
-    lockFolder(folder)();
+  it('J3 waits for a process group that was killed a moment ago', async () => {
+    const pid = await holding(process.execPath, [...holder, folder]);
+    process.kill(-pid, 'SIGKILL');
+    await lockAndRelease();
+    expect(readdirSync(folder)).toEqual(['lock.2']);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'J3 takes over from a process that has ended and that nobody has asked about',
+    async () => {
+      const pid = await holding('sh', [
+        '-c',
+        '"$@" & exec sleep 60',
+        'sh',
+        process.execPath,
+        ...holder,
+        folder,
+      ]);
+      expect(pid).not.toBe(started[0]?.pid);
+      process.kill(pid, 'SIGKILL');
+      await lockAndRelease();
+      expect(process.kill(pid, 0)).toBe(true);
+    },
+  );
+
+  it('takes over from a process whose number another one has now', async () => {
+    await lockAndRelease();
+    change({ startedAt: '1' });
+    (await lockAtOnce())();
     expect(existsSync(path.join(folder, 'lock.1'))).toBe(false);
   });
 
-  it('believes the beat of a process that cannot be asked, in another container', () => {
-    lockFolder(folder)();
-    const file = path.join(folder, 'lock.1');
-    const held = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...held, released: false, place: 'elsewhere' }));
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    const silentSince = new Date(Date.now() - 60_000);
-    utimesSync(file, silentSince, silentSince);
-    lockFolder(folder)();
+  it.runIf(process.platform === 'linux')('A1 tells two machines of one name apart', async () => {
+    (await lock())();
+    const { place } = JSON.parse(readFileSync(path.join(folder, 'lock.1'), 'utf8'));
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    expect(place.split(' ')[1]).toBe(boot);
+    const file = change({
+      place: place.replace(boot, 'a0000000-0000-4000-8000-000000000000'),
+      startedAt: '1',
+    });
+    const beating = setInterval(() => utimesSync(file, new Date(), new Date()), 20);
+    await expect(lockAtOnce()).rejects.toThrow(inUse(process.pid));
+    clearInterval(beating);
   });
 
-  it('takes over a lock that cannot be read', () => {
+  it('A1 believes the beat of a process that cannot be asked, also where its clock is late', async () => {
+    await lockAndRelease();
+    const file = change({ place: 'elsewhere' });
+    let minutesAgo = 10;
+    const beat = () => {
+      const at = new Date(Date.now() - minutesAgo * 60_000);
+      utimesSync(file, at, at);
+    };
+    beat();
+    const beating = setInterval(() => {
+      minutesAgo -= 0.01;
+      beat();
+    }, 20);
+    await expect(lockFolder(folder, { onLost, patienceMs: 300 })).rejects.toThrow(inUse(process.pid));
+    clearInterval(beating);
+    await lockFolder(folder, { onLost, patienceMs: 100 });
+  });
+
+  it('takes over a lock that cannot be read', async () => {
     writeFileSync(path.join(folder, 'lock.4'), '');
-    lockFolder(folder)();
+    await lockAndRelease();
     expect(readdirSync(folder)).toEqual(['lock.5']);
+  });
+
+  it('A1 says so when its file is gone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lost: PlainError[] = [];
+    const unlock = await lockFolder(folder, { onLost: (error) => lost.push(error) });
+    rmSync(path.join(folder, 'lock.1'));
+    vi.advanceTimersByTime(6_000);
+    vi.useRealTimers();
+    unlock();
+    expect(lost).toEqual([
+      new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may use it.`),
+    ]);
   });
 });

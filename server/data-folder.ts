@@ -1,0 +1,48 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from './error-code.ts';
+import { PlainError } from './plain-error.ts';
+
+/** Makes the data folder where it is missing, and keeps everybody but its owner out of it. */
+export function makeDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder, statSync(folder));
+}
+
+/** Takes the rights of others from everything in the folder: older versions left them. Follows no link. */
+export function closeDataFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  for (const name of namesIn(folder)) {
+    const file = path.join(folder, name);
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    if (stats === undefined || stats.isSymbolicLink()) continue;
+    closeToOthers(file, stats);
+    if (stats.isDirectory()) closeDataFolder(file);
+  }
+}
+
+function closeToOthers(file: string, { mode }: Stats): void {
+  if (process.platform === 'win32' || (mode & FOR_OTHERS) === 0) return;
+  try {
+    chmodSync(file, mode & FOR_OWNER);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error;
+    throw new PlainError(
+      `${file} belongs to another user and is open to others; set DATA_DIR to a folder that belongs to this user.`,
+      { cause: error },
+    );
+  }
+}
+
+const FOR_OWNER = 0o700;
+const FOR_OTHERS = 0o077;
+
+/** What somebody else keeps to himself in there (`lost+found` of a volume) is his. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
+import { codeOf } from './error-code.ts';
+import { PlainError } from './plain-error.ts';
+
+/** The fewest characters of a secret that signs tokens. */
+export const SECRET_LENGTH = 32;
+
+/**
+ * The secret that is kept in the data folder, made at first use. It appears whole or not at all, whatever ends the
+ * process meanwhile; an empty file is none.
+ */
+export function keptSecret(dataDir: string): string {
+  makeDataFolder(dataDir);
+  const file = path.join(dataDir, 'auth-secret');
+  if (readSecret(file) === '') publish(dataDir, file, randomBytes(SECRET_LENGTH).toString('hex'));
+  const secret = readSecret(file);
+  if (secret.length >= SECRET_LENGTH) return secret;
+  throw new PlainError(`The file ${file} is damaged; remove it, and everybody signs in again.`);
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** A link refuses where another process was first; an empty file gives way. */
+function publish(dataDir: string, file: string, secret: string): void {
+  const draft = `${file}.draft-${randomUUID()}`;
+  try {
+    writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      if (readSecret(file) === '') renameSync(draft, file);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  if (process.platform !== 'win32') flushFolder(dataDir);
+}
+
+function flushFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

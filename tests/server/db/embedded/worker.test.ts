@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { poolOf } from '#server/db/pool.ts';
+import { accountOf } from '#tests/support/account.ts';
+import { serverProcess } from '#tests/support/server-process.ts';
+import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { writingClient } from '#tests/support/writing-client.ts';
+
+const clients = ['member', 'lead', 'manager', 'admin'].map((name) => `${name}@acme.test`);
+
+describe.runIf(process.platform !== 'win32')('no room for the log of the database', () => {
+  let disk: SmallDisk | undefined;
+  afterEach(() => disk?.remove());
+
+  it('J3 A1 ends the process with a sentence, and everything acknowledged is there after it', {
+    timeout: 240_000,
+  }, async () => {
+    disk = makeSmallDisk();
+    const { folder } = disk;
+    const place = { dataDir: folder, prefix: () => disk?.prefix ?? [] };
+    const server = await serverProcess(place);
+    const stopped = new AbortController();
+    try {
+      expect(await server.start()).toBe(true);
+      await server.stop();
+      await nearTheEndOfTheSegment(folder);
+      disk.leave(15.9);
+
+      expect(await server.start()).toBe(true);
+      const ready = await Promise.all(clients.map((email) => writingClient(server, email)));
+      const writing = ready.map((client) => client.write(stopped.signal));
+      expect(await server.ended()).toBe(1);
+      const lastLine = server.said().trimEnd().split('\n').at(-1) ?? '';
+      const [before, after] = lastLine.split(
+        /\(could not write to .+: (?:No space left on device|File too large)\)/,
+      );
+      expect(before).toBe(`The database in ${folder}/database has ended `);
+      expect(after).toBe('. What was saved is kept; make room on the disk and start Weekwright again.');
+
+      disk.makeRoom();
+      expect(await server.start()).toBe(true);
+      await wait(500);
+      stopped.abort();
+      const written = await Promise.all(writing);
+      await server.stop();
+      const report = await accountOf(place, written);
+      expect(report).toMatchObject({ lost: 0, doubled: 0, ledgerDifferences: 0 });
+      expect(report.acknowledged).toBeGreaterThan(0);
+    } finally {
+      stopped.abort();
+      await server.kill();
+    }
+  });
+});
+
+/** Fills the log, so that few writes are left until it needs its next segment. */
+async function nearTheEndOfTheSegment(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
+  const pool = poolOf(database);
+  const left = async () => {
+    const { rows } = await pool.query<{ left: number }>(
+      "SELECT (16777216 - (pg_current_wal_insert_lsn() - '0/0') % 16777216)::int AS left",
+    );
+    return rows[0]?.left ?? 0;
+  };
+  while ((await left()) < 400_000 || (await left()) > 500_000) {
+    await pool.query("SELECT pg_logical_emit_message(false, 'fill', repeat('x', 90000))");
+  }
+  await database.close();
+}
