@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { poolOf } from '#server/db/pool.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -15,6 +16,20 @@ describeEachEngine('system', (database) => {
   });
 
   it('DEC-132 says one word about health to anybody', async () => {
+    expect((await plain.call('GET /api/health')).data).toEqual({ status: 'ok' });
+  });
+
+  it('DEC-132 answers 503 while the database does not answer, with one question to it at most', async () => {
+    const pool = poolOf(database());
+    const lent = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const before = performance.now();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => plain.call('GET /api/health')));
+    expect(performance.now() - before).toBeLessThan(4_000);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(answers[0]?.data).toMatchObject({ code: 'server.unavailable' });
+    expect(answers[0]?.headers.get('Retry-After')).toBe('1');
+    expect(pool.waitingCount).toBe(1);
+    for (const client of lent) client.release();
     expect((await plain.call('GET /api/health')).data).toEqual({ status: 'ok' });
   });
 
