@@ -24,10 +24,6 @@ async function start(): Promise<void> {
     server.once('error', (error) => reject(cannotListen(error, config.host, config.port)));
     server.listen(config.port, config.host, resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  // Where port 0 was asked for the system has chosen one.
-  process.stdout.write(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`);
-
   const stopHousekeeping = startHousekeeping(deps);
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -36,6 +32,10 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  const { port } = server.address() as AddressInfo;
+  // Where port 0 was asked for the system has chosen one.
+  process.stdout.write(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`);
 }
 
 function cannotListen(error: Error, host: string, port: number): Error {
