@@ -1,23 +1,21 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
-import { texts } from '#domain/messages.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
 import { mails } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { notFound, Problem } from '#server/http/problem.ts';
+import { notFound, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
 
 /** Calls of the instance itself; nothing about people or load but in a demo (rule 46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async ({ deps: { database } }) => {
-    const unavailable = new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
     const answered = ping(database).catch(() => {
-      throw unavailable;
+      throw unavailable();
     });
-    await within(HEALTH_MS, answered, unavailable);
+    await within(HEALTH_MS, answered, unavailable());
     return { answer: { status: 'ok' } };
   },
 
