@@ -1,4 +1,5 @@
-import { type Chart, charts } from '#machines/registry.ts';
+import type { Chart } from '#machines/chart.ts';
+import { charts } from '#machines/registry.ts';
 import { coverageOf } from '#tests/support/model/coverage.ts';
 import { indexOf, pageOf } from './page.ts';
 import { svgOf } from './svg.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import type { Chart } from '#machines/registry.ts';
+import type { Chart } from '#machines/chart.ts';
 import {
   type ChartTransition,
   stateName,

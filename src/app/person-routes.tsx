@@ -6,12 +6,14 @@ import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { PlaceholderScreen } from '#features/shell/placeholder-screen.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { ServicesProvider, useSharedServices } from '#services/services.tsx';
-import { readAhead } from '#ui/lazily.tsx';
+import { lazily, readAhead } from '#ui/lazily.tsx';
 import { useAtRest } from '#ui/use-at-rest.ts';
 import { BoardRoute } from './board-route.tsx';
 import { HOME } from './next-path.ts';
 import { personHost } from './person-host.ts';
 import { SessionExpired } from './session-expired.tsx';
+
+const LabelsScreen = lazily(() => import('#features/labels/labels-screen.tsx'), 'LabelsScreen');
 
 /** The screens of the signed-in person, around that person's services. */
 export function PersonRoutes() {
@@ -29,6 +31,7 @@ export function PersonRoutes() {
         <ForgottenRunSlot />
         <Routes>
           <Route path={HOME} element={<BoardRoute menuButton={menuButton} />} />
+          <Route path="/app/labels/*" element={<LabelsScreen menuButton={menuButton} path="/app/labels" />} />
           {unbuilt.map(([path, title]) => (
             <Route
               key={path}
@@ -53,7 +56,6 @@ const unbuilt = [
   ['/app/teams/*', 'Teams'],
   ['/app/clients/*', 'Clients'],
   ['/app/projects/*', 'Projects'],
-  ['/app/labels/*', 'Labels'],
   ['/app/security', 'Roles'],
   ['/app/subscription', 'Subscription'],
   ['/app/workspace', 'Workspace'],

@@ -1,33 +1,13 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { FORGOTTEN_RUN_MS, HOUR_MS } from '#domain/constants.ts';
 import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from './chart.ts';
+import { confirmDeleteChart } from './confirm-delete.chart.ts';
 import { errorBannerMachine } from './error-banner.machine.ts';
+import { formChart } from './form.chart.ts';
 import { forgottenRunMachine } from './forgotten-run.machine.ts';
 import { journalDeliveryMachine } from './journal-delivery.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { taskLifecycleMachine } from './task-lifecycle.machine.ts';
-
-/** A statechart as its page and its path tests need it. */
-export interface Chart {
-  /** Name of the page and of its picture. */
-  readonly name: string;
-  readonly machine: AnyStateMachine;
-  /** One sentence: what the chart is for. */
-  readonly purpose: string;
-  /** Ids of the requirements that the chart serves. */
-  readonly requirements: readonly string[];
-  /** What an event, guard, action, actor or delay means, by its name in the chart. */
-  readonly words: Readonly<Record<string, string>>;
-  /**
-   * Samples of events for the path generator; several of one type are all tried. `xstate.done.actor.<id>` gives what
-   * an actor answers. A type without a sample is sent bare.
-   */
-  readonly cases: readonly AnyEventObject[];
-  /** Inputs from which paths start; without it they start once, without input. */
-  readonly inputs?: readonly unknown[];
-  /** What tells two snapshots with the same state value apart; the whole context unless given. */
-  readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
-}
 
 const resting = [
   { status: 'created', loggedMs: 0 },
@@ -234,4 +214,6 @@ export const charts: readonly Chart[] = [
       })),
     ],
   },
+  formChart,
+  confirmDeleteChart,
 ];

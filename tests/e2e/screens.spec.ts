@@ -1,23 +1,6 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import type Axe from 'axe-core';
+import { expect, test } from '@playwright/test';
 import { signIn } from './app.ts';
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** The rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
-async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  return page.evaluate(async (ids) => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe };
-    const rules = Object.fromEntries(ids.map((id) => [id, { enabled: false }]));
-    const found = await axe.run(document, { resultTypes: ['violations'], rules });
-    return found.violations.flatMap((rule) =>
-      rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
-    );
-  }, except);
-}
+import { violations } from './axe.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {

@@ -58,7 +58,7 @@ describe('layerProblems', () => {
     [
       'src/features/pickers/a.tsx',
       "import { x } from '#features/board/x.ts';",
-      'src/features/pickers/a.tsx (pickers) imports src/features/board/x.ts (features)',
+      'src/features/pickers/a.tsx (shared) imports src/features/board/x.ts (features)',
     ],
     [
       'src/ui/a.tsx',

@@ -3,9 +3,9 @@ import type { Source } from './sources.ts';
 
 /** Which layers each layer may import. Tests and scripts may import every layer. */
 const mayImport: Record<string, readonly string[]> = {
-  app: ['app', 'features', 'pickers', 'services', 'machines', 'domain', 'ui'],
-  features: ['pickers', 'services', 'machines', 'domain', 'ui'],
-  pickers: ['pickers', 'services', 'machines', 'domain', 'ui'],
+  app: ['app', 'features', 'shared', 'services', 'machines', 'domain', 'ui'],
+  features: ['shared', 'services', 'machines', 'domain', 'ui'],
+  shared: ['shared', 'services', 'machines', 'domain', 'ui'],
   services: ['services', 'machines', 'domain'],
   machines: ['machines', 'domain'],
   domain: ['domain'],
@@ -56,14 +56,17 @@ function packageProblem(layer: string, specifier: string): string | undefined {
   const only = packages[layer];
   if (only && !only.test(specifier)) return `(${layer}) imports ${specifier}`;
   if (forbidden[layer]?.test(specifier)) return `(${layer}) imports ${specifier}`;
-  const isBrowserCode = ['app', 'features', 'pickers', 'services', 'ui'].includes(layer);
+  const isBrowserCode = ['app', 'features', 'shared', 'services', 'ui'].includes(layer);
   return isBrowserCode && specifier.startsWith('node:') ? `(${layer}) imports ${specifier}` : undefined;
 }
 
 const featureOf = (path: string): string | undefined => path.split('/')[2];
 
+/** The features whose parts the others are made of. */
+const shared = ['pickers', 'forms', 'lists'];
+
 function layerOf(path: string): string {
-  if (path.startsWith('src/features/pickers/')) return 'pickers';
+  if (shared.some((folder) => path.startsWith(`src/features/${folder}/`))) return 'shared';
   if (path === 'src/main.tsx') return 'app';
   const [top = '', second = ''] = path.split('/');
   return top === 'src' ? second : top;

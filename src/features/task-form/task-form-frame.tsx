@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Why } from '#ui/why.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import type { TaskDraft } from './task-draft.ts';
 import { TaskFields } from './task-fields.tsx';
 import { type CheckedForm, START, THEN, useTaskForm } from './use-task-form.ts';

@@ -1,6 +1,6 @@
 import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Chart } from '#machines/registry.ts';
+import type { Chart } from '#machines/chart.ts';
 import { activeStates } from './chart-parts.ts';
 
 /** What a path test needs of a chart. */

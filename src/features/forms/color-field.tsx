@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { palette } from '#domain/palette.ts';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/field.tsx';
+import { markColour } from '#ui/mark-colour.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** `#rrggbb`, or what was typed of it. */
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+  readonly error?: readonly string[] | undefined;
+  /** It can be read, not changed. */
+  readonly isLocked?: boolean;
+}
+
+/** One of ten named colours, or one of one's own (TBL-11, TBL-12, DEC-99). */
+export function ColorField({ label, name, value, onChange, error, isLocked = false }: ColorFieldProps) {
+  const id = useId();
+  const chosen = palette.find(({ color }) => color === value.toLowerCase());
+  return (
+    <Field id={id} label={label}>
+      <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1">
+        {palette.map(({ name: colorName, color }) => (
+          <label
+            key={color}
+            className={cx(
+              'relative grid size-8 cursor-pointer place-items-center rounded-control hover:bg-hover',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line',
+            )}
+          >
+            <input
+              type="radio"
+              // The text beside it is what the form sends.
+              form=""
+              name={`${id}-palette`}
+              aria-label={colorName}
+              checked={chosen?.color === color}
+              disabled={isLocked}
+              onChange={() => onChange(color)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden
+              className="grid size-5 place-items-center rounded-full text-on-accent"
+              style={{ backgroundColor: markColour(color) }}
+            >
+              {chosen?.color === color && <Check className="size-3.5" />}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-1 flex items-end gap-2">
+        <input
+          type="color"
+          aria-label="Choose any color"
+          disabled={isLocked}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#62656b'}
+          onChange={({ target }) => onChange(target.value)}
+          className="size-(--size-control) flex-none cursor-pointer rounded-control border border-edge bg-surface p-1"
+        />
+        <TextField
+          id={id}
+          label="Custom color"
+          isLabelHidden
+          name={name}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          error={error}
+          readOnly={isLocked}
+          placeholder="#2b5ec1"
+          autoComplete="off"
+          spellCheck={false}
+          className="flex-1"
+        />
+      </div>
+    </Field>
+  );
+}

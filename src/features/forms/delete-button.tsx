@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
+import { fromPromise } from 'xstate';
+import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { confirmDeleteMachine } from '#machines/confirm-delete.machine.ts';
+import { toasts } from '#services/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { useLatest } from '#ui/use-latest.ts';
+import type { Why } from '#ui/why.ts';
+
+interface DeleteButtonProps {
+  /** What is deleted, for those who do not see where the button stands. */
+  readonly name: string;
+  readonly remove: () => Promise<Decision<unknown>>;
+  readonly onDeleted: () => void;
+  readonly why?: Why | undefined;
+}
+
+/** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { name, why } = props;
+  const latest = useLatest(props);
+  const actor = useActorRef(
+    confirmDeleteMachine.provide({
+      actors: { remove: fromPromise(() => latest().remove()) },
+      actions: {
+        tellDeleted: () => latest().onDeleted(),
+        tellRefused: (_, { refusal }) => toasts.show({ text: refusal.message, tone: 'bad' }),
+      },
+    }),
+  );
+  const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asks'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Button
+      look={asks ? 'danger' : 'ghost-danger'}
+      icon={<Trash2 />}
+      aria-label={asks ? `Confirm? Deletes ${name}` : `Delete ${name}`}
+      busy={isBusy}
+      why={why}
+      onClick={() => actor.send({ type: 'delete.pressed' })}
+      onKeyDown={(event) => {
+        if (!asks || event.key !== 'Escape') return;
+        event.stopPropagation();
+        actor.send({ type: 'delete.cancelled' });
+      }}
+    >
+      {asks ? 'Confirm?' : 'Delete'}
+      {asks && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-countdown bg-current"
+          style={{ animationDuration: `${CONFIRM_COUNTDOWN_MS}ms` }}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {asks && 'Press again within 5 seconds to delete.'}
+      </span>
+    </Button>
+  );
+}

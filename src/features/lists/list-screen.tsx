@@ -1,0 +1,143 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { searchMatch } from '#domain/search.ts';
+import type { Read } from '#services/queries/read.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
+import type { TableColumn } from '#ui/table-column.ts';
+import type { Why } from '#ui/why.ts';
+import { ListSearch } from './list-search.tsx';
+import type { ListState } from './use-list-state.ts';
+
+interface ListScreenProps<Item extends { readonly id: number }> {
+  /** As in the menu: "Labels". */
+  readonly title: string;
+  readonly menuButton: ReactNode;
+  readonly read: Read<readonly Item[]>;
+  /** The same array until it changes; the first column names an item. */
+  readonly columns: readonly TableColumn<Item>[];
+  readonly state: ListState;
+  /** Where items stand, below which each has its id. */
+  readonly path: string;
+  readonly chosenId?: string | undefined;
+  readonly add: { readonly label: string; readonly why: Why | undefined };
+  /** Beside the search. */
+  readonly filters?: ReactNode;
+  readonly rowEnd?: (item: Item) => ReactNode;
+  /** What to do where there is none yet. */
+  readonly hint: string;
+  /** Stands beside the list. */
+  readonly panel: ReactNode;
+}
+
+/** A list with its search, its columns and pages, and beside it the panel of what was chosen (TBL-01 to TBL-07). */
+export function ListScreen<Item extends { readonly id: number }>(props: ListScreenProps<Item>) {
+  const { title, menuButton, read, columns, state, path, chosenId, add, filters, rowEnd, hint, panel } =
+    props;
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const found = read.data.filter((item) => isFound(item, columns, state.search));
+  const addButton = (
+    <Button look="primary" icon={<Plus />} why={add.why} onClick={() => void navigate(`${path}/add${query}`)}>
+      {add.label}
+    </Button>
+  );
+
+  return (
+    <>
+      <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:px-3">
+        <title>{`${title} · Weekwright`}</title>
+        {menuButton}
+        <h1 className="text-lead font-strong">{title}</h1>
+        {read.state !== 'loading' && (
+          <span className="text-read text-muted tabular-nums">{found.length}</span>
+        )}
+        <span className="ml-auto">{addButton}</span>
+      </header>
+      <div className="relative flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
+            <ListSearch
+              label={`Search ${title.toLowerCase()}`}
+              value={state.search}
+              onSearch={(search) => state.set({ search })}
+            />
+            {filters}
+          </div>
+          {read.state === 'failed' && <Failure read={read} />}
+          {read.state === 'loading' ? (
+            <Loading title={title} />
+          ) : found.length > 0 ? (
+            <Table
+              title={title}
+              columns={columns}
+              rows={found}
+              rowId={(item) => String(item.id)}
+              sort={state.sort}
+              onSort={(sort) => state.set({ sort })}
+              page={state.page}
+              onPage={(page) => state.set({ page })}
+              chosenId={chosenId}
+              {...(rowEnd && { rowEnd })}
+              href={({ id }) => `${path}/${id}${query}`}
+            />
+          ) : (
+            <EmptyState
+              title={`No ${title}`}
+              action={
+                state.search === '' ? (
+                  addButton
+                ) : (
+                  <Button onClick={() => state.set({ search: '' })}>Clear the search</Button>
+                )
+              }
+            >
+              {state.search === '' ? hint : 'Nothing matches the search.'}
+            </EmptyState>
+          )}
+        </div>
+        {panel}
+      </div>
+    </>
+  );
+}
+
+/** Whether a search finds an item: by the texts of its columns (TBL-07, DEC-107). */
+function isFound<Item>(item: Item, columns: readonly TableColumn<Item>[], search: string): boolean {
+  if (search.trim() === '') return true;
+  return columns.some(({ value }) => {
+    const text = value(item);
+    return typeof text === 'string' && searchMatch(text, search);
+  });
+}
+
+function Failure({ read }: { readonly read: Pick<Read<unknown>, 'isOffline' | 'retry'> }) {
+  return (
+    <Banner
+      tone="warn"
+      className="m-3"
+      action={
+        <Button size="tool" onClick={read.retry}>
+          Try again
+        </Button>
+      }
+    >
+      {read.isOffline ? 'The server does not answer.' : 'The list could not be read.'} It is tried again every
+      few seconds.
+    </Banner>
+  );
+}
+
+function Loading({ title }: { readonly title: string }) {
+  return (
+    <div role="status" aria-label={`${title} are being read`} className="grid gap-px p-4">
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} className="my-2.5 h-4 w-full max-w-160" />
+      ))}
+    </div>
+  );
+}

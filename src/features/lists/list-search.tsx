@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+
+interface ListSearchProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The search of a list: it waits for the next keystroke (TBL-08), and for nothing after Enter. */
+export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const search = useDebounced(onSearch, SEARCH_DEBOUNCE_MS);
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      type="search"
+      placeholder={label}
+      start={<Search aria-hidden className="size-4" />}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        search(target.value);
+      }}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onSearch(currentTarget.value)}
+      className="w-56 max-md:w-full"
+    />
+  );
+}

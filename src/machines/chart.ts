@@ -1,0 +1,23 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+/** A statechart as its page and its path tests need it. */
+export interface Chart {
+  /** Name of the page and of its picture. */
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  /** One sentence: what the chart is for. */
+  readonly purpose: string;
+  /** Ids of the requirements that the chart serves. */
+  readonly requirements: readonly string[];
+  /** What an event, guard, action, actor or delay means, by its name in the chart. */
+  readonly words: Readonly<Record<string, string>>;
+  /**
+   * Samples of events for the path generator; several of one type are all tried. `xstate.done.actor.<id>` gives what
+   * an actor answers. A type without a sample is sent bare.
+   */
+  readonly cases: readonly AnyEventObject[];
+  /** Inputs from which paths start; without it they start once, without input. */
+  readonly inputs?: readonly unknown[];
+  /** What tells two snapshots with the same state value apart; the whole context unless given. */
+  readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
+}

@@ -1,0 +1,27 @@
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from './chart.ts';
+import { confirmDeleteMachine } from './confirm-delete.machine.ts';
+
+/** The page and the paths of the confirm-delete chart. */
+export const confirmDeleteChart: Chart = {
+  name: 'confirm-delete',
+  machine: confirmDeleteMachine,
+  purpose: 'A delete button that asks by a countdown of five seconds.',
+  requirements: ['NFR-10', 'LBL-06'],
+  words: {
+    'delete.pressed': 'The person presses the button.',
+    'delete.cancelled': 'The person presses Escape.',
+    remove: 'Asks the server to delete.',
+    agreed: 'It was deleted.',
+    tellDeleted: 'Tells whoever shows the button that it is gone.',
+    tellRefused: 'Says why it is still there.',
+    countdown: 'How long the button waits for its second press.',
+  },
+  cases: [
+    { type: 'xstate.done.actor.remove', output: agreed({}) },
+    {
+      type: 'xstate.done.actor.remove',
+      output: refused('entity.inUse', 'Error: This label cannot be deleted because it has related tasks.'),
+    },
+  ],
+};

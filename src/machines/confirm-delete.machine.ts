@@ -1,0 +1,74 @@
+import { setup } from 'xstate';
+import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+
+const tellRefused: Effect<{ refusal: Refusal }> = unprovidedEffect('tellRefused');
+
+/** What a delete button is told: that it was pressed, or that its user thinks better of it. */
+export type ConfirmDeleteEvent = { type: 'delete.pressed' } | { type: 'delete.cancelled' };
+
+/**
+ * A delete button that asks by a countdown (NFR-10): the second press within `CONFIRM_COUNTDOWN_MS` ms deletes. The actor
+ * lives outside the component that shows it, so a render never moves the deadline.
+ */
+export const confirmDeleteMachine = setup({
+  types: { events: {} as ConfirmDeleteEvent, tags: {} as 'asks' | 'busy' },
+  actors: { remove: unprovidedActor<Decision<unknown>>('remove') },
+  actions: {
+    tellDeleted: unprovidedEffect('tellDeleted'),
+    tellRefused,
+  },
+  guards: { agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok },
+  delays: { countdown: CONFIRM_COUNTDOWN_MS },
+}).createMachine({
+  id: 'confirm-delete',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing was pressed.',
+      on: { 'delete.pressed': { target: 'confirming' } },
+    },
+    confirming: {
+      description: '"Confirm?": the next press deletes; after the countdown the button is as before.',
+      tags: 'asks',
+      after: { countdown: { target: 'idle' } },
+      on: { 'delete.pressed': { target: 'deleting' }, 'delete.cancelled': { target: 'idle' } },
+    },
+    deleting: {
+      description: 'The server is asked.',
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        onDone: [
+          {
+            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'deleted',
+            actions: 'tellDeleted',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'tellRefused', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },
+        },
+      },
+    },
+    failed: {
+      description: 'It is still there; the reason was said.',
+      on: { 'delete.pressed': { target: 'confirming' } },
+    },
+    deleted: { description: 'It is gone.', type: 'final' },
+  },
+});
+
+const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
+
+function refusalOf(answer: Decision<unknown>): Refusal {
+  return answer.ok ? surprise : answer.refusal;
+}

@@ -1,0 +1,140 @@
+import { assign, setup } from 'xstate';
+import { ERROR_BANNER_MS } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+
+/** A form that was checked, and with which of its buttons it was submitted. */
+export interface SubmittedForm {
+  readonly value: unknown;
+  readonly intent: string;
+}
+
+/** What was saved, and from which form. */
+export interface SavedForm {
+  readonly saved: unknown;
+  readonly form: SubmittedForm;
+}
+
+/** What a form is told by its fields and buttons. */
+export type FormEvent =
+  | { type: 'form.changed'; isDirty: boolean }
+  | { type: 'form.rejected' }
+  | ({ type: 'form.submitted' } & SubmittedForm)
+  | { type: 'banner.dismiss' }
+  | { type: 'form.leave' }
+  | { type: 'form.stay' }
+  | { type: 'form.discard' };
+
+/** What a form keeps beside its fields. */
+export interface FormContext {
+  /** Something in it differs from what it began with. */
+  isDirty: boolean;
+  submitted: SubmittedForm | null;
+  /** Why it was not saved; null once that has been shown. */
+  refusal: Refusal | null;
+}
+
+const tellSaved: Effect<SavedForm> = unprovidedEffect('tellSaved');
+
+/**
+ * A form (FRM-28, NFR-09): it is checked by its schema before it is submitted, saved once, and left by accident only when
+ * nothing in it would be lost. A refusal shows for `ERROR_BANNER_MS` ms and leaves the fields as they are.
+ */
+export const formMachine = setup({
+  types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' },
+  actors: { save: unprovidedActor<Decision<unknown>, SubmittedForm>('save') },
+  actions: {
+    keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
+    keepSubmitted: assign((_, { value, intent }: SubmittedForm) => ({ submitted: { value, intent } })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
+    forgetRefusal: assign({ refusal: null }),
+    showFirstError: unprovidedEffect('showFirstError'),
+    tellSaved,
+    close: unprovidedEffect('close'),
+  },
+  guards: {
+    isDirty: ({ context }) => context.isDirty,
+    agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok,
+  },
+  delays: { bannerTime: ERROR_BANNER_MS },
+}).createMachine({
+  id: 'form',
+  context: { isDirty: false, submitted: null, refusal: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The fields can be filled in.',
+      initial: 'editing',
+      on: {
+        'form.changed': { actions: { type: 'keepDirty', params: ({ event }) => event } },
+        'form.rejected': { description: 'A field is not right.', actions: 'showFirstError' },
+        'form.submitted': {
+          target: 'saving',
+          actions: { type: 'keepSubmitted', params: ({ event }) => event },
+        },
+        'form.leave': [
+          { description: 'Something would be lost.', guard: 'isDirty', target: 'asking' },
+          { target: 'left' },
+        ],
+      },
+      states: {
+        editing: { description: 'Nothing has been refused, or that was shown long enough.' },
+        refused: {
+          description: 'Why it was not saved stands above the fields.',
+          exit: 'forgetRefusal',
+          after: { bannerTime: { target: 'editing' } },
+          on: { 'banner.dismiss': { target: 'editing' } },
+        },
+      },
+    },
+    saving: {
+      description: 'It is on its way; its buttons wait.',
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => submittedOf(context),
+        onDone: [
+          {
+            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'saved',
+            actions: {
+              type: 'tellSaved',
+              params: ({ context, event }) => ({ saved: valueOf(event.output), form: submittedOf(context) }),
+            },
+          },
+          {
+            target: 'open.refused',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'open.refused',
+          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+        },
+      },
+    },
+    asking: {
+      description: 'It asks before what was typed is lost.',
+      on: { 'form.stay': { target: 'open' }, 'form.discard': { target: 'left' } },
+    },
+    saved: { description: 'Done.', type: 'final', entry: 'close' },
+    left: { description: 'Nothing was saved.', type: 'final', entry: 'close' },
+  },
+});
+
+const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
+
+function refusalOf(answer: Decision<unknown>): Refusal {
+  return answer.ok ? surprise : answer.refusal;
+}
+
+function valueOf(answer: Decision<unknown>): unknown {
+  return answer.ok ? answer.value : null;
+}
+
+function submittedOf({ submitted }: FormContext): SubmittedForm {
+  if (submitted === null) throw new Error('Nothing was submitted.');
+  return submitted;
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { WireLabel } from '#domain/contract/labels.ts';
+import type { EntityStatus } from '#domain/entity-status.ts';
+import type { labelFields } from '#domain/label.ts';
+import { BOARDS_KEY } from './board-query.ts';
+import { resource } from './resource.ts';
+
+/** A label as its list and its form show it. */
+export interface LabelItem {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly status: EntityStatus;
+  /** How many live tasks use it. */
+  readonly tasks: number;
+}
+
+/** A label to be added, or changed where it has an id; what is absent stays. */
+export type LabelBody = Partial<z.input<typeof labelFields>> & { readonly idLabel?: number };
+
+/** The labels as they are managed (API-050 to API-055); pickers have a list of their own. */
+export const labelResource = resource('labels', {
+  list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
+    api.call('POST /api/labels/Label/List', {
+      body: { IncludeInactive: withInactive, IncludeUsage: true },
+      ...sending,
+    }),
+  read: (api, id, sending) =>
+    api.call('GET /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
+  toItem: (wire: WireLabel): LabelItem => ({
+    id: wire.idLabel,
+    name: wire.Name,
+    color: wire.ColorCode,
+    status: wire.Status,
+    tasks: wire.Tasks ?? 0,
+  }),
+  save: (api, { idLabel, ...fields }: LabelBody, sending) =>
+    idLabel === undefined
+      ? api.call('POST /api/labels/Label', { body: fields as Required<typeof fields>, ...sending })
+      : api.call('PUT /api/labels/Label', { body: { idLabel, ...fields }, ...sending }),
+  remove: (api, id: number, sending) =>
+    api.call('DELETE /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
+  shownIn: [BOARDS_KEY],
+});

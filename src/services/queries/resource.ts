@@ -1,0 +1,67 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { Decision } from '#domain/refusal.ts';
+import type { Api } from '#services/api.ts';
+import type { Reply } from '#services/http/reply.ts';
+import { useServices } from '#services/services.tsx';
+import { dataOf } from './query-client.ts';
+import { type Read, readOf } from './read.ts';
+import { useCallMutation } from './use-call-mutation.ts';
+
+/** The calls of an entity that has a list, a form and a delete button. */
+interface ResourceCalls<Wire, Item, Filter, Body> {
+  readonly list: (
+    api: Api,
+    filter: Filter,
+    sending: { readonly signal: AbortSignal },
+  ) => Promise<Reply<Wire[]>>;
+  readonly read: (api: Api, id: number, sending: { readonly signal: AbortSignal }) => Promise<Reply<Wire>>;
+  readonly toItem: (wire: Wire) => Item;
+  readonly save: (api: Api, body: Body, sending: Sending) => Promise<Reply<Wire>>;
+  readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
+  /** What else shows the entity: read again after a change. */
+  readonly shownIn: readonly QueryKey[];
+}
+
+interface Sending {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The hooks of an entity, under one name in the cache. */
+export function resource<Wire, Item, Filter, Body>(
+  name: string,
+  { list, read, toItem, save, remove, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
+) {
+  const invalidates = [[name], ...shownIn];
+  return {
+    /** The entities that a filter lets through; what another filter showed stays until they are read. */
+    useItems(filter: Filter): Read<readonly Item[]> {
+      const { api } = useServices();
+      const query = useQuery<readonly Item[]>({
+        queryKey: [name, 'list', filter],
+        queryFn: async ({ signal }) => dataOf(await list(api, filter, { signal })).map(toItem),
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+        meta: { silent: true },
+      });
+      return readOf(query, none);
+    },
+    /** One entity by its id; null until it is known. */
+    useItem(id: number): Read<Item | null> {
+      const { api } = useServices();
+      const query = useQuery<Item | null>({
+        queryKey: [name, 'one', id],
+        queryFn: async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
+        meta: { silent: true },
+      });
+      return readOf(query, null);
+    },
+    /** Adds an entity, or changes the one that the body names. */
+    useSave: (): ((body: Body) => Promise<Decision<Wire>>) => useCallMutation(save, { invalidates }),
+    /** Deletes an entity. */
+    useRemove: (): ((id: number) => Promise<Decision<unknown>>) => useCallMutation(remove, { invalidates }),
+  };
+}
+
+const none: readonly never[] = [];
+/** How long in ms a list that could not be read waits for its next try. */
+const RETRY_MS = 5_000;

@@ -1,0 +1,37 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { Api } from '#services/api.ts';
+import type { Reply } from '#services/http/reply.ts';
+import { newId } from '#services/journal/new-id.ts';
+import { useServices } from '#services/services.tsx';
+
+/** How a call goes out: with its key, so that trying it again after a lost answer does nothing twice (DEC-116). */
+interface Sending {
+  readonly headers: { readonly 'Idempotency-Key': string };
+}
+
+/**
+ * A write beside the journal: what it came to, for the chart of its form or button. When it was done, all that is known
+ * under the keys is read again.
+ */
+export function useCallMutation<Input, T>(
+  call: (api: Api, input: Input, sending: Sending) => Promise<Reply<T>>,
+  { invalidates }: { readonly invalidates: readonly QueryKey[] },
+): (input: Input) => Promise<Decision<T>> {
+  const { api, clock } = useServices();
+  const queryClient = useQueryClient();
+  const unanswered = useRef<{ readonly input: string; readonly key: string }>(undefined);
+
+  return async (input) => {
+    const text = JSON.stringify(input);
+    const key = unanswered.current?.input === text ? unanswered.current.key : newId(clock.now());
+    unanswered.current = { input: text, key };
+    const reply = await call(api, input, { headers: { 'Idempotency-Key': key } });
+    if (reply.ok || reply.status !== 0) unanswered.current = undefined;
+    if (!reply.ok) return { ok: false, refusal: reply.refusal };
+    // Not waited for: what was deleted would leave the screen before anybody could say so.
+    for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+    return agreed(reply.data);
+  };
+}

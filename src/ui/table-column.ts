@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** What the column is sorted by; a text is also what a search looks at. */
+  readonly value: (row: Row) => string | number;
+  /** How the value is shown; by itself where this is absent. */
+  readonly cell?: (row: Row) => ReactNode;
+  readonly align?: 'end';
+  /** Leaves when a panel stands beside the table. */
+  readonly isExtra?: boolean;
+}
+
+/** By which column a table is sorted. */
+export interface TableSort {
+  readonly column: string;
+  readonly isDescending: boolean;
+}

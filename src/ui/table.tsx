@@ -1,0 +1,157 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+import { Pager } from './pager.tsx';
+import type { TableColumn, TableSort } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+
+export interface TableProps<Row> {
+  /** What the rows are, for the name of the table. */
+  readonly title: string;
+  /** The same array until it changes. The first column names the row. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly sort: TableSort;
+  readonly onSort: (sort: TableSort) => void;
+  /** From 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly chosenId?: string | undefined;
+  /** What stands at the end of a row, for instance its menu. */
+  readonly rowEnd?: (row: Row) => ReactNode;
+  /** Where the name of a row leads. */
+  readonly href: (row: Row) => string;
+}
+
+/** Rows that are sorted by column and stand on pages of 100; on a phone each row is a card of two lines. */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { title, columns, rows, rowId, sort, onSort, page, onPage, chosenId, rowEnd, href } = props;
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const pageIndex = Math.min(page, pages - 1);
+  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+    () => columns.map(({ id, value }) => ({ id, accessorFn: value, sortFn: byValue })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    state: {
+      sorting: [{ id: sort.column, desc: sort.isDescending }],
+      pagination: { pageIndex, pageSize: PAGE_SIZE },
+    },
+    autoResetPageIndex: false,
+  });
+
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <table
+          aria-label={title}
+          aria-rowcount={rows.length + 1}
+          className="w-full border-collapse max-md:block"
+        >
+          <TableHead columns={columns} sort={sort} onSort={onSort} hasEnd={rowEnd !== undefined} />
+          <tbody className="max-md:block">
+            {table.getRowModel().rows.map(({ id, original }) => (
+              <tr
+                key={id}
+                aria-selected={id === chosenId || undefined}
+                className={cx(rowClass, id === chosenId ? 'bg-accent-soft' : 'hover:bg-hover')}
+              >
+                {columns.map((column, place) => {
+                  const shown = column.cell ? column.cell(original) : column.value(original);
+                  return (
+                    <td
+                      key={column.id}
+                      className={cx(
+                        cellClass,
+                        column.align === 'end' && 'text-right tabular-nums max-md:text-left',
+                        place === 0 ? nameClass : 'text-muted max-md:text-meta',
+                      )}
+                    >
+                      {place === 0 ? (
+                        <Link
+                          to={href(original)}
+                          onKeyDown={walk}
+                          data-row-name
+                          className="font-medium hover:underline"
+                        >
+                          {shown}
+                        </Link>
+                      ) : (
+                        shown
+                      )}
+                    </td>
+                  );
+                })}
+                {rowEnd && (
+                  <td className="w-0 pr-3 text-right max-md:absolute max-md:top-1.5 max-md:right-1 max-md:p-0">
+                    {rowEnd(original)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={pageIndex} pageSize={PAGE_SIZE} rows={rows.length} onPage={onPage} />
+    </>
+  );
+}
+
+/** How many rows stand on a page. */
+const PAGE_SIZE = 100;
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function byValue(one: Valued, other: Valued, column: string): number {
+  const [a, b] = [one.getValue(column), other.getValue(column)];
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+interface Valued {
+  getValue(column: string): unknown;
+}
+
+/** The arrow keys walk from name to name. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const rows = event.currentTarget.closest('tbody');
+  const names = [...(rows?.querySelectorAll<HTMLElement>('[data-row-name]') ?? [])];
+  const place = names.indexOf(event.currentTarget);
+  event.preventDefault();
+  names[Math.min(names.length - 1, Math.max(0, place + step))]?.focus();
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+const rowClass =
+  'border-b border-hairline text-body max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
+const cellClass =
+  'h-(--size-row) max-w-0 truncate px-2 first:pl-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0';
+const nameClass = 'w-2/5 max-md:w-full';

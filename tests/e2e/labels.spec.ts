@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
+
+/** Adds a label by its form. */
+async function addLabel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add label' }).click();
+  const form = panel(page, 'Add label');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, name)).toBeVisible();
+  await expect(form).toBeHidden();
+}
+
+test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a colour of the palette or one of its own', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels/add');
+  const form = panel(page, 'Add label');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Offers');
+  await form.getByRole('radio', { name: 'Pink' }).check();
+  await expect(form.getByLabel('Custom color')).toHaveValue('#d2458f');
+  await form.getByLabel('Custom color').fill('#12345g');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Choose a color, or enter one like #2b5ec1.')).toBeVisible();
+  await form.getByLabel('Custom color').fill('#123456');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/labels$/);
+  await expect(row(page, 'Offers')).toContainText('0 tasks');
+  await row(page, 'Offers').getByRole('link').click();
+  await expect(panel(page, 'Offers').getByLabel('Custom color')).toHaveValue('#123456');
+});
+
+test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks before it is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await addLabel(page, 'Orders');
+  await page.getByRole('button', { name: 'Add label' }).click();
+  const form = panel(page, 'Add label');
+  await form.getByLabel('Name').fill('ORDERS');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('Error: Label Name already exists');
+  await expect(form.getByLabel('Name')).toHaveValue('ORDERS');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('ORDERS');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/app\/labels$/);
+});
+
+test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that no task uses on the second press', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await addLabel(page, 'Calls');
+  await row(page, 'Calls').getByRole('link').click();
+  await panel(page, 'Calls').getByLabel('Status').selectOption('Inactive');
+  await panel(page, 'Calls').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'Calls')).toBeHidden();
+  await page.getByLabel('Inactive shown').check();
+  await expect(row(page, 'Calls')).toContainText('Inactive');
+  await row(page, 'Calls').getByRole('link').click();
+  const remove = panel(page, 'Calls').getByRole('button', { name: /label Calls$/ });
+  await remove.click();
+  await expect(remove).toHaveText(/Confirm\?/);
+  await page.keyboard.press('Escape');
+  await expect(remove).toHaveText('Delete');
+  await remove.click();
+  await remove.click();
+  await expect(row(page, 'Calls')).toBeHidden();
+  await expect(page.getByText('Label “Calls” was deleted.')).toBeVisible();
+
+  await row(page, 'Design').getByRole('link').click();
+  const used = panel(page, 'Design').getByRole('button', { name: 'Delete label Design' });
+  await expect(used).toHaveAttribute('aria-disabled', 'true');
+  await expect(used).toHaveAccessibleDescription(/tasks use this label\. Archive it instead\./);
+});
+
+test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, which a reload and the way back keep', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await row(page, 'Design').waitFor();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  const names = page.locator('[data-row-name]');
+  const sorted = await names.allInnerTexts();
+  expect(sorted).toEqual(sorted.toSorted((one, other) => other.localeCompare(one)));
+  await page.getByLabel('Search labels').fill('DESI');
+  await expect(names).toHaveText(['Design']);
+  await row(page, 'Design').getByRole('link').click();
+  await panel(page, 'Design').waitFor();
+  await page.reload();
+  await panel(page, 'Design').waitFor();
+  await expect(names).toHaveText(['Design']);
+  await page.goBack();
+  await expect(panel(page, 'Design')).toBeHidden();
+  await page.getByLabel('Search labels').fill('nothing like it');
+  await expect(page.getByText('No Labels')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(row(page, 'Meeting')).toBeVisible();
+});
+
+test('TBL-02 walks over the names by the arrow keys', async ({ page }) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await row(page, 'Admin').getByRole('link').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/labels\/\d+$/);
+});
+
+test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot be read now', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels/999999999');
+  await expect(page.getByText('This label is gone')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/app\/labels$/);
+  await page.route('**/api/labels/Label/List', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await page.unroute('**/api/labels/Label/List');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Design')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1440]) {
+    test.describe(`${colorScheme} ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('NAV-18 NAV-19 NAV-24 has no accessibility fault on the screens of labels', async ({ page }) => {
+        await signIn(page, 'workspace admin');
+        await page.goto('/app/labels');
+        await row(page, 'Design').waitFor();
+        expect(await violations(page), 'list').toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await row(page, 'Design').getByRole('link').click();
+        await panel(page, 'Design').getByLabel('Name').waitFor();
+        expect(await violations(page), 'form').toEqual([]);
+      });
+    });
+  }
+}

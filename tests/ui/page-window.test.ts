@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { pageWindow } from '#ui/page-window.ts';
+
+it('TBL-06 shows at most four pages, in one run around the one that is shown', () => {
+  expect(pageWindow(0, 1)).toEqual([0]);
+  expect(pageWindow(1, 3)).toEqual([0, 1, 2]);
+  expect(pageWindow(0, 9)).toEqual([0, 1, 2, 3]);
+  expect(pageWindow(4, 9)).toEqual([2, 3, 4, 5]);
+  expect(pageWindow(8, 9)).toEqual([5, 6, 7, 8]);
+  expect(pageWindow(0, 0)).toEqual([]);
+});
