@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
 import type { Change } from '#domain/journal/changes.ts';
@@ -90,6 +90,15 @@ export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: Le
   }
 }
 
+/** Marks runs as cut by the start of another device, which ended them as it is (DEC-142). */
+export async function markCut(tx: WorkspaceTx, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .update(sessions)
+    .set({ closedBy: 'cut' })
+    .where(inArray(sessions.id, [...sessionIds]));
+}
+
 /** The end of the latest run of these people, before which no run may begin any more; 0 without one. */
 export async function lastBoundary(tx: WorkspaceTx, userIds: readonly number[]): Promise<number> {
   if (userIds.length === 0) return 0;
@@ -112,6 +121,9 @@ type ClosedBy = NonNullable<(typeof sessions.$inferInsert)['closedBy']>;
 
 function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
   switch (fact.type) {
+    case 'task.started':
+    case 'task.resumed':
+      return fact.data.unseen === after.id ? 'cut' : 'rival';
     case 'task.paused':
       return 'pause';
     case 'task.completed':

@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
-import { manageRefusal } from '#domain/access/tasks.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { manageRefusal, mayManageTasksOf } from '#domain/access/tasks.ts';
 import { statusIds, toWire } from '#domain/contract/task-wire.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames } from '#domain/timer-rules.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
-import { adjustments, sessions } from '#server/db/schema/tasks.ts';
+import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
@@ -61,6 +61,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
     .from(adjustments)
     .where(eq(adjustments.taskId, id))
     .orderBy(asc(adjustments.madeAt), asc(adjustments.id));
+  const cutters = await cuttersOf(context, runs);
   const answer = {
     Sessions: runs.map((run) => ({
       idSession: run.id,
@@ -68,6 +69,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
       Start: iso(run.startedAt),
       End: run.endedAt === null ? null : iso(run.endedAt),
       ClosedBy: run.closedBy,
+      CutBy: cutters.get(run.id) ?? null,
     })),
     Adjustments: corrections.map(({ userId, madeAt, deltaMs, day }) => ({
       idUser: userId,
@@ -78,6 +80,38 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
   };
   return { answer };
 };
+
+/** The tasks that began elsewhere where these runs were cut, by the number of the run (DEC-142). */
+async function cuttersOf({ tx, actor }: RequestContext, runs: readonly (typeof sessions.$inferSelect)[]) {
+  const cut = runs.filter(({ closedBy }) => closedBy === 'cut');
+  const ends = cut.flatMap(({ endedAt }) => (endedAt === null ? [] : [endedAt]));
+  if (ends.length === 0) return new Map<number, never>();
+  const begun = await tx
+    .select({ session: sessions, name: tasks.name, assignedTo: tasks.assignedTo })
+    .from(sessions)
+    .innerJoin(tasks, eq(tasks.id, sessions.taskId))
+    .where(
+      and(
+        inArray(
+          sessions.userId,
+          cut.map(({ userId }) => userId),
+        ),
+        inArray(sessions.startedAt, ends),
+      ),
+    );
+  return new Map(
+    cut.flatMap((run) => {
+      const by = begun.find(({ session }) => isCutter(run, session));
+      if (by === undefined) return [];
+      const Name = mayManageTasksOf(actor, by.assignedTo) ? by.name : null;
+      return [[run.id, { idTask: by.session.taskId, Name }] as const];
+    }),
+  );
+}
+
+function isCutter(run: typeof sessions.$inferSelect, other: typeof sessions.$inferSelect): boolean {
+  return other.userId === run.userId && other.taskId !== run.taskId && other.startedAt === run.endedAt;
+}
 
 /** Who changed a task, when, and what it was before and after (DEC-05, DEC-119). */
 export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = async (

@@ -10,7 +10,7 @@ import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { append } from '#server/journal/append.ts';
 import type { Desk } from './desk.ts';
-import { type Cut, type LedgerRows, planLedger, writeLedger } from './ledger.ts';
+import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './ledger.ts';
 import { newRanks } from './order.ts';
 
 /** What a recorded fact came to. */
@@ -24,6 +24,8 @@ export interface Recorded {
 export interface Effects {
   /** Closed runs that it makes shorter. */
   readonly cuts?: readonly Cut[];
+  /** Runs that a start elsewhere had ended before: they stay as they are and count as cut (DEC-142). */
+  readonly overtakes?: readonly number[];
   /** True for a fact that is kept but changes nothing (DEC-117). */
   readonly none?: true;
 }
@@ -53,6 +55,7 @@ export async function record(
   await saveTasks(context, touched, ranks, ledger, desk);
   await saveRanks(context, ranks, touched);
   await writeLedger(tx, actor.workspaceId, ledger);
+  await markCut(tx, effects.overtakes ?? []);
   const position = await append(context, fact, [...changes, ...unchanged(fact, changes, desk)]);
   return { position, changed: changes.map(({ after }) => after) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { actionOfWord } from '#domain/contract/task-wire.ts';
 import { decideTimer, type StartSituation } from '#domain/journal/decide.ts';
 import { isLate } from '#domain/journal/late.ts';
@@ -15,26 +15,38 @@ import { reopenTask, stopTask, timerOutcome } from './stop.ts';
 
 /**
  * Starts, pauses, resumes, completes or reopens a task and answers every task that changed (TMR-10 to TMR-22, DEC-01,
- * DEC-02, DEC-29, DEC-113, DEC-117). Of the body only `tempStartDate` is read, which tells the run that a stop means.
+ * DEC-02, DEC-29, DEC-113, DEC-117). The hints of the body decide nothing about a start; they say what the device saw.
  */
 export const timeTask: TaskHandler<'POST /api/tasks/Task/Timer'> = async (context, { body }) => {
   const desk = await openDesk(context, [body.task.idTask]);
   const task = desk.known(body.task.idTask);
   const action = actionOfWord(body.action);
-  if (action === 'start' || action === 'resume') return start(context, desk, task, action);
+  if (action === 'start' || action === 'resume') {
+    return start(context, desk, task, { action, seen: body.inProgressTask });
+  }
   if (action === 'reopen') return reopenTask(context, desk, task);
   return stopTask(context, desk, task, action, body.task.tempStartDate ?? null);
 };
 
-async function start(context: RequestContext, desk: Desk, task: Task, action: 'start' | 'resume') {
+/** What is asked of a start: `seen` is the task that the device saw running, null for none, undefined where it does not say. */
+interface Asked {
+  readonly action: 'start' | 'resume';
+  readonly seen: string | null | undefined;
+}
+
+async function start(context: RequestContext, desk: Desk, task: Task, { action, seen }: Asked) {
   const { tx, actor } = context;
   const command = commandOf(context);
   const today = dayAt(command.at, actor.timeZone);
   const { situation, cuts } = await fit(tx, desk, task, command.at);
+  const rival = desk.tasks().find((each) => each.id !== task.id && each.runningSince !== null);
+  const isUnseen = rival !== undefined && seen !== undefined && seen !== rival.id;
+  const met = { ...situation, ...(isUnseen ? { unseen: rival.id } : {}) };
   const isKeptBack = isLate(command, task, context.now);
-  const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...situation }, command));
+  const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...met }, command));
+  const overtakes = seen == null ? [] : await overtakenOf(tx, seen, task.assigneeId, command.at);
   if (task.day === null) await desk.layColumns([{ ...task, day: today }]);
-  return timerOutcome(context, desk, started, { cuts });
+  return timerOutcome(context, desk, started, { cuts, overtakes });
 }
 
 /** Lays what the start meets on the desk: the task that runs, and closed runs that it cuts (DEC-117). */
@@ -63,4 +75,15 @@ async function fit(
     },
     cuts: trims.map((trim) => ({ ...trim, at, by: 'cut' })),
   };
+}
+
+/** The last run of a task that a device saw running, if a start elsewhere had ended it before `at` (ms). */
+async function overtakenOf(tx: WorkspaceTx, taskId: string, userId: number, at: number): Promise<number[]> {
+  const [run] = await tx
+    .select({ id: sessions.id, end: sessions.endedAt, closedBy: sessions.closedBy })
+    .from(sessions)
+    .where(and(eq(sessions.taskId, taskId), eq(sessions.userId, userId), lte(sessions.startedAt, at)))
+    .orderBy(desc(sessions.startedAt), desc(sessions.id))
+    .limit(1);
+  return run?.closedBy === 'rival' && run.end !== null && run.end < at ? [run.id] : [];
 }

@@ -6,6 +6,11 @@ export function localMinute(instant: number, timeZone: string): string {
     .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 }
 
+/** The time of day of an instant (ms) in an IANA time zone, as `09:40`. */
+export function localTime(instant: number, timeZone: string): string {
+  return localMinute(instant, timeZone).slice(-5);
+}
+
 /** The instant (ms) that such a text means in a time zone; null where it is no day and time. */
 export function readLocalMinute(text: string, timeZone: string): number | null {
   try {

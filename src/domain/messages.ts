@@ -92,6 +92,11 @@ export const texts = {
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
 } as const;
 
+/** By what and when a run was cut (DEC-142); `name` is that of the other task, null where it may not be known. */
+export function cutWords(name: string | null, time: string, where: 'on another device' | 'here'): string {
+  return `cut: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
+}
+
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
   keep: 'All of the run counts.',

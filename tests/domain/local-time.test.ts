@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localMinute, readLocalMinute } from '#domain/local-time.ts';
+import { localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland'];
 
@@ -12,6 +12,10 @@ describe('a minute in a time zone', () => {
       '2026-11-18T20:29',
       '2026-11-19T12:59',
     ]);
+  });
+
+  it('DEC-16 DEC-142 is said as a time of day', () => {
+    expect(localTime(Date.parse('2026-11-18T08:40:59.999Z'), 'Europe/Berlin')).toBe('09:40');
   });
 
   it('DEC-16 DEC-130 is read as the instant that it means there', () => {

@@ -70,6 +70,8 @@ const wireSession = z.object({
   Start: instant,
   End: instant.nullable(),
   ClosedBy: z.string().nullable(),
+  /** The task whose start on another device has cut the run; without a name for who may not see it (DEC-142). */
+  CutBy: z.object({ idTask: uuid, Name: z.string().nullable() }).nullable(),
 });
 
 /** A manual correction of logged time on the wire. */

@@ -20,14 +20,12 @@ export interface Command {
 }
 
 /**
- * What a start meets: today in the assignee's zone and, on the server, the later and the cut runs of the same user, and
- * whether its device had kept it back (`isLate`).
+ * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest
+ * of `StartData`, and whether its device had kept it back (`isLate`).
  */
-export interface StartSituation {
+export interface StartSituation extends Omit<StartData, 'taskId' | 'day' | 'late'> {
   readonly today: PlainDay;
   readonly isLate?: boolean;
-  readonly endedAt?: number;
-  readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
 }
 
 /** Adds a task; one with logged time needs a date, which has its bounds (FRM-26, DEC-143). */
@@ -176,13 +174,16 @@ export function stopFact(
   return fact(command, type, { taskId, ...(since === null ? {} : { since }) });
 }
 
-function startData(task: Task, { today, endedAt, trims }: StartSituation, late: boolean): StartData {
+function startData(task: Task, situation: StartSituation, late: boolean): StartData {
+  const { today, endedAt, trims, aside, unseen } = situation;
   return {
     taskId: task.id,
     ...(task.day === null ? { day: today } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),
     ...(trims?.length ? { trims } : {}),
     ...(late ? { late } : {}),
+    ...(aside === undefined ? {} : { aside }),
+    ...(unseen === undefined ? {} : { unseen }),
   };
 }
 

@@ -22,7 +22,8 @@ export interface FactData {
   /**
    * The timer was started (TMR-12). `day` dates an unscheduled task (DEC-28). `endedAt` stands where another device
    * began a later run, which ends this one there (DEC-117); `trims` names runs that this start cut short. `late` says that
-   * the device did not know what the task was by then: the run counts all the same.
+   * the device did not know what the task was by then: the run counts all the same. `aside` is the run that the device saw
+   * and set aside, null where it saw none; `unseen` names the task that ran without its knowing (DEC-142).
    */
   'task.started': StartData;
   'task.resumed': StartData;
@@ -91,6 +92,8 @@ export interface StartData {
   readonly endedAt?: number;
   readonly trims?: readonly { readonly taskId: string; readonly ms: number }[];
   readonly late?: true;
+  readonly aside?: { readonly taskId: string; readonly since: number } | null;
+  readonly unseen?: string;
 }
 
 /** What a stop says: also since when the run has lasted that the device saw, in epoch ms, where it saw one (DEC-117). */

@@ -27,11 +27,15 @@ export interface Shortened {
   readonly ms: number;
 }
 
-/** What a stop comes to. A double is kept and changes nothing about the task but what `cut` takes from it. */
+/**
+ * What a stop comes to. A double is kept and changes nothing about the task but what `cut` takes from it. `overtaken` is the
+ * number of a run that a start elsewhere had ended before the device stopped it: that is told (DEC-142).
+ */
 export interface Stop {
   readonly fact: Fact<'task.paused' | 'task.completed'>;
   readonly cut: Shortened | null;
   readonly isDouble: boolean;
+  readonly overtaken: number | null;
 }
 
 /**
@@ -54,21 +58,23 @@ export function decideStop(
   { runs, since, isLate: late }: StopSituation,
   command: Command,
 ): Decision<Stop> {
-  const fact = stopFact(task.id, action, since, command);
-  const decided = decideStatus(task, action);
-  const meant = runMeant(runs, since, command.at);
-  const double = agreed({ fact, cut: null, isDouble: true });
-  if (meant === undefined || meant.end === null) {
-    if (decided.ok) return agreed({ fact, cut: null, isDouble: false });
-    return late ? double : decided;
-  }
   const { at } = command;
+  const fact = stopFact(task.id, action, since, command);
+  const stop = { fact, cut: null, isDouble: false, overtaken: null };
+  const decided = decideStatus(task, action);
+  const meant = runMeant(runs, since, at);
+  if (meant === undefined || meant.end === null) {
+    if (decided.ok) return agreed(stop);
+    return late ? agreed({ ...stop, isDouble: true }) : decided;
+  }
+  const isNamed = late || meant.start === since;
   const isEndedByOther = meant.closedBy === 'rival' || meant.closedBy === 'cut';
   const isShorter = isEndedByOther && meant.userId === task.assigneeId && at >= meant.start && at < meant.end;
   const cut = isShorter ? { sessionId: meant.id, at, ms: meant.end - at } : null;
-  if (task.runningSince !== null) return agreed({ fact, cut, isDouble: true });
-  if (decided.ok) return agreed({ fact, cut, isDouble: false });
-  return late || isEndedByOther || meant.start === since ? agreed({ fact, cut, isDouble: true }) : decided;
+  const overtaken = isNamed && meant.closedBy === 'rival' && at > meant.end ? meant.id : null;
+  const runsNow = task.runningSince !== null;
+  if (!decided.ok && !runsNow && !isNamed && !isEndedByOther) return decided;
+  return agreed({ fact, cut, isDouble: runsNow || !decided.ok, overtaken });
 }
 
 /** The run that a stop means: the one that its device saw, else the last one that had begun by then. */

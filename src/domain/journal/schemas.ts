@@ -47,6 +47,8 @@ const start = z.object({
   endedAt: z.number().optional(),
   trims: z.array(z.object({ taskId: id, ms: z.number() })).optional(),
   late: z.literal(true).optional(),
+  aside: z.object({ taskId: id, since: z.number() }).nullable().optional(),
+  unseen: id.optional(),
 });
 const stop = z.object({ taskId: id, since: z.number().optional() });
 const only = z.object({ taskId: id });

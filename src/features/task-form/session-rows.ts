@@ -1,4 +1,6 @@
+import { localTime } from '#domain/local-time.ts';
 import { runMs, withinCap } from '#domain/logged-time.ts';
+import { cutWords } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { Run, TaskSessions } from '#services/queries/sessions-query.ts';
@@ -13,6 +15,8 @@ export interface SessionRow {
   /** The length of a run that has ended, or by how much the correction changed the time, in ms; null while it runs. */
   readonly ms: number | null;
   readonly isCorrection: boolean;
+  /** What happened to a run beside its person, as a sentence; null for most. */
+  readonly note: string | null;
   readonly start: number;
 }
 
@@ -22,18 +26,20 @@ export function sessionRows({ runs, corrections }: TaskSessions, timeZone: strin
     key: `run ${run.id}`,
     userId: run.userId,
     dayText: dayText(run.start, timeZone),
-    whenText: `${timeText(run.start, timeZone)} – ${endText(run, timeZone)}`,
+    whenText: `${localTime(run.start, timeZone)} – ${endText(run, timeZone)}`,
     ms: run.end === null ? null : run.end - run.start,
     isCorrection: false,
+    note: cutNote(run, timeZone),
     start: run.start,
   }));
   const corrected = corrections.map(({ userId, at, deltaMs }, index) => ({
     key: `correction ${index}`,
     userId,
     dayText: dayText(at, timeZone),
-    whenText: `Correction at ${timeText(at, timeZone)}`,
+    whenText: `Correction at ${localTime(at, timeZone)}`,
     ms: deltaMs,
     isCorrection: true,
+    note: null,
     start: at,
   }));
   return [...ran, ...corrected].sort((a, b) => a.start - b.start);
@@ -62,7 +68,13 @@ function lengthOf({ start, end }: Run, now: number): number {
 function endText({ start, end }: Run, timeZone: string): string {
   if (end === null) return 'now';
   const isSameDay = dayAt(start, timeZone) === dayAt(end, timeZone);
-  return isSameDay ? timeText(end, timeZone) : `${dayText(end, timeZone)}, ${timeText(end, timeZone)}`;
+  return isSameDay ? localTime(end, timeZone) : `${dayText(end, timeZone)}, ${localTime(end, timeZone)}`;
+}
+
+function cutNote({ end, cutBy }: Run, timeZone: string): string | null {
+  return end === null || cutBy === null
+    ? null
+    : cutWords(cutBy.name, localTime(end, timeZone), 'on another device');
 }
 
 function dayText(instant: number, timeZone: string): string {
@@ -70,15 +82,6 @@ function dayText(instant: number, timeZone: string): string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    timeZone,
-  }).format(instant);
-}
-
-function timeText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
     timeZone,
   }).format(instant);
 }

@@ -35,6 +35,7 @@ export function SessionsTable({ sessions, assigneeId, timeZone }: SessionsTableP
             <td className={cx(cellClass, 'whitespace-nowrap')}>{row.dayText}</td>
             <td className={cellClass}>
               {row.whenText}
+              {row.note && <span className="block text-meta text-muted">{row.note}</span>}
               {row.userId !== assigneeId && (
                 <span className="block text-meta text-subtle">{nameOf(row.userId)}</span>
               )}

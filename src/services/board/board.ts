@@ -13,6 +13,7 @@ import {
   decideTimer,
 } from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
+import { asideOf } from '#domain/journal/merges.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { texts } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
@@ -55,11 +56,13 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
   const thenStart = (first: Fact, id: string, action: TimerAction): Decision<Fact> => {
     const second = { ...command(), at: first.at };
     const today = dayAt(second.at, timeZone());
-    const task = fold(view.tasks().values(), [first]).get(id);
+    const tasks = fold(view.tasks().values(), [first]);
+    const task = tasks.get(id);
+    const aside = task ? asideOf(tasks.values(), task) : null;
     const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
     if (refusal) return { ok: false, refusal };
     if (task && !maySaveAndStart(task.day, today)) return refused('task.notToday', texts.startNotToday);
-    return decideTimer(task, action, { today }, second);
+    return decideTimer(task, action, { today, aside }, second);
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/journal/decide.ts';
+import { announceMerges } from '#services/journal/announce-merges.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import type { Network } from '#services/journal/delivery.ts';
 import { createJournal } from '#services/journal/journal.ts';
@@ -67,6 +68,7 @@ export function createPersonServices(
   const undo = createUndo({ journal, view: board, command });
   const leaving = [
     announceRefusals(journal, parts.toasts),
+    announceMerges({ journal, api, view: board, timeZone, toasts: parts.toasts }),
     session.subscribe(journal.authRenewed),
     onExpired(session, journal.authExpired),
     session.look(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),

@@ -55,9 +55,10 @@ export function sendFact(
     case 'task.completed':
     case 'task.reopened': {
       const since = 'since' in fact.data ? fact.data.since : undefined;
-      const seen = since === undefined ? {} : { tempStartDate: new Date(since).toISOString() };
-      const task = { idTask: fact.data.taskId, ...seen };
-      const body = { task, action: actionWords[timerActions[fact.type]] };
+      const run = since === undefined ? {} : { tempStartDate: new Date(since).toISOString() };
+      const aside = 'aside' in fact.data ? { inProgressTask: fact.data.aside?.taskId ?? null } : {};
+      const task = { idTask: fact.data.taskId, ...run };
+      const body = { task, action: actionWords[timerActions[fact.type]], ...aside };
       return api.call('POST /api/tasks/Task/Timer', { body, ...about });
     }
     case 'tasks.sorted': {

@@ -38,13 +38,14 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
   };
 
   /** One step for who looks: the entry leaves as its answer arrives (J6). */
-  const showAccepted = (factId: string, seq: number, answer: Answer): void => {
+  const showAccepted = (factId: string, seq: number, answer: Answer, own?: boolean): void => {
     const entry = list.all().find((each) => each.fact.id === factId);
     list.drop([factId], [seq]);
     answers = [...answers, answer].slice(-ANSWERS_KEPT);
     mergeIntoSnapshots(answer);
     list.emit();
-    if (entry) tell([{ ...entry, status: 'accepted', position: answer.position, answer: answer.tasks }]);
+    const accepted = { status: 'accepted', position: answer.position, answer: answer.tasks } as const;
+    if (entry) tell([{ ...entry, ...accepted }], own);
   };
 
   const show = ({ entries, setAside }: ReadOutbox): void => {
@@ -157,8 +158,11 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       }
     },
 
-    /** The server has the fact: it leaves, later own edits of its tasks build on the version it made (DEC-122). */
-    async accept(entry: Entry, answer: Answer): Promise<void> {
+    /**
+     * The server has the fact: it leaves, later own edits of its tasks build on the version it made (DEC-122). `own` says
+     * whether this tab tells the user what came of it.
+     */
+    async accept(entry: Entry, answer: Answer, own: boolean): Promise<void> {
       const versions = new Map(answer.tasks.map((task) => [task.id, task.updatedDate]));
       const later = list.all().filter((each) => each.seq > entry.seq && each.seq !== UNWRITTEN);
       const rewritten = later.flatMap((each) => {
@@ -168,7 +172,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       // A store that fails here is no loss: the fact is sent again and the server knows its id.
       await (await opened).accept(entry, answer, rewritten).catch(() => undefined);
       list.put(rewritten.filter((each) => list.all().some((now) => now.seq === each.seq)));
-      showAccepted(entry.fact.id, entry.seq, answer);
+      showAccepted(entry.fact.id, entry.seq, answer, own);
       channel.post({ kind: 'accepted', seq: entry.seq, factId: entry.fact.id, answer });
     },
 

@@ -52,7 +52,7 @@ export function createSendNext(parts: SenderParts): SendNext {
     for (const task of tasks) versions.set(task.id, task.updatedDate);
     failures = 0;
     failedAgain.clear();
-    await outbox.accept(entry, { position, tasks });
+    await outbox.accept(entry, { position, tasks }, isOwn(entry));
     return { kind: 'accepted' };
   };
 

@@ -11,6 +11,8 @@ export interface Run {
   readonly userId: number;
   readonly start: number;
   readonly end: number | null;
+  /** The task whose start on another device has cut the run; its name is null where it may not be known (DEC-142). */
+  readonly cutBy: { readonly taskId: string; readonly name: string | null } | null;
 }
 
 /** A correction of the logged time by `deltaMs`, made at `at` (DEC-111). */
@@ -56,13 +58,15 @@ export function useSessions({ id, updatedDate }: Pick<Task, 'id' | 'updatedDate'
 /** How long in ms sessions that could not be read wait for the next try. */
 const RETRY_MS = 5_000;
 
-function toSessions(wire: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
+/** The sessions of a task as the server answers them, read for the screens. */
+export function toSessions(wire: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
   return {
-    runs: wire.Sessions.map(({ idSession, idUser, Start, End }) => ({
+    runs: wire.Sessions.map(({ idSession, idUser, Start, End, CutBy }) => ({
       id: idSession,
       userId: idUser,
       start: Date.parse(Start),
       end: End === null ? null : Date.parse(End),
+      cutBy: CutBy && { taskId: CutBy.idTask, name: CutBy.Name },
     })),
     corrections: wire.Adjustments.map(({ idUser, At, Delta }) => ({
       userId: idUser,

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { manageRefusal } from '#domain/access/tasks.ts';
 import { type Command, decideTimer } from '#domain/journal/decide.ts';
+import { asideOf } from '#domain/journal/merges.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
@@ -29,8 +30,9 @@ export function createPerform(parts: PerformParts) {
     const task = view.task(taskId);
     const denied = task ? manageRefusal(parts.actor(), task.assigneeId) : null;
     const today = dayAt(command.at, parts.timeZone());
+    const aside = task ? asideOf(view.tasks().values(), task) : null;
     const recorded = await recorder.record([
-      denied ? { ok: false, refusal: denied } : decideTimer(task, action, { today }, command),
+      denied ? { ok: false, refusal: denied } : decideTimer(task, action, { today, aside }, command),
     ]);
     if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;

@@ -67,6 +67,7 @@ describe('decideStop', () => {
           fact: stopped({}, 'task.paused', 3),
           cut: { sessionId: 0, at: at(3), ms: 7 * MINUTE },
           isDouble: true,
+          overtaken: null,
         },
       });
       expect(decideStop(paused, 'complete', situation, command(at(3)))).toMatchObject({
@@ -85,6 +86,19 @@ describe('decideStop', () => {
     expect(double(15, [run(0, 10, 'pause')], { since: at(0) })).toMatchObject(kept);
     expect(double(3, [], { isLate: true })).toMatchObject(kept);
     expect(double(3, [{ ...run(0, 10, 'cut'), userId: 8 }])).toMatchObject(kept);
+  });
+
+  it('DEC-142 tells of a run that a start elsewhere had ended before it was stopped here', () => {
+    const runs = [run(0, 10, 'rival')];
+    const overtaken = (minute: number, more: object, known = runs) => {
+      const decided = decideStop(paused, 'pause', { ...online, runs: known, ...more }, command(at(minute)));
+      return decided.ok && decided.value.overtaken;
+    };
+    expect(overtaken(15, { since: at(0) })).toBe(0);
+    expect(overtaken(15, { isLate: true })).toBe(0);
+    expect(overtaken(15, {})).toBeNull();
+    expect(overtaken(10, { since: at(0) })).toBeNull();
+    expect(overtaken(15, { since: at(0) }, [run(0, 10, 'pause')])).toBeNull();
   });
 
   it('DEC-113 T7 refuses who stops here and now what does not run', () => {
@@ -107,6 +121,7 @@ describe('decideStop', () => {
           fact: stopped({ since: at(-20) }, action === 'pause' ? 'task.paused' : 'task.completed', 5),
           cut: null,
           isDouble: true,
+          overtaken: null,
         },
       });
     }
@@ -123,7 +138,7 @@ describe('decideStop', () => {
       decideStop(paused, 'complete', { ...online, runs: [run(0, 10, 'pause')] }, command(at(15))),
     ).toEqual({
       ok: true,
-      value: { fact: stopped({}, 'task.completed', 15), cut: null, isDouble: false },
+      value: { fact: stopped({}, 'task.completed', 15), cut: null, isDouble: false, overtaken: null },
     });
   });
 });

@@ -16,6 +16,7 @@ const run = (idSession: number, start: string, end: string | null, idUser = 7): 
   Start: at(start),
   End: end === null ? null : at(end),
   ClosedBy: end === null ? null : 'pause',
+  CutBy: null,
 });
 const correction = (made: string, Delta: number) => ({
   idUser: 7,
@@ -49,6 +50,21 @@ describe('the sessions of a task', () => {
       ['Tue 17 Nov', 'Correction at 10:00', '+0:05'],
       ['Wed 18 Nov', '09:20 – now', '0:40:00'],
       ['Logged time', '3:05'],
+    ]);
+  });
+
+  it('DEC-142 marks a run that another device has cut, by whose start and when', async () => {
+    const CutBy = { idTask: taskId(2), Name: 'Call' };
+    await show({
+      Sessions: [
+        { ...run(1, '16T08:12', '16T08:40'), CutBy },
+        { ...run(2, '17T08:00', '17T09:10'), CutBy: { ...CutBy, Name: null } },
+      ],
+      Adjustments: [],
+    });
+    expect(rows().slice(0, 2)).toEqual([
+      ['Mon 16 Nov', '09:12 – 09:40cut: “Call” was started on another device at 09:40', '0:28'],
+      ['Tue 17 Nov', '09:00 – 10:10cut: another task was started on another device at 10:10', '1:10'],
     ]);
   });
 

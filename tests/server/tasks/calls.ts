@@ -87,14 +87,15 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     async edit(fields: object, act: Act = {}): Promise<WireTask> {
       return ((await call('PUT /api/tasks/Task', { body: fields }, act)).answer as { task: WireTask }).task;
     },
-    /** Runs a timer; `since` (ms) is the start of the run that the device saw. */
+    /** Runs a timer; `since` (ms) is the start of the run that the device saw, `saw` the task that it saw running. */
     async timer(
       { idTask }: Pick<WireTask, 'idTask'>,
       action: string,
-      { since, ...act }: Act & { readonly since?: number | null } = {},
+      { since, saw, ...act }: Act & { readonly since?: number | null; readonly saw?: string | null } = {},
     ): Promise<WireTask[]> {
       const seen = since == null ? {} : { tempStartDate: new Date(since).toISOString() };
-      const body = { task: { idTask, ...seen }, action };
+      const aside = saw === undefined ? {} : { inProgressTask: saw };
+      const body = { task: { idTask, ...seen }, action, ...aside };
       return (await call('POST /api/tasks/Task/Timer', { body }, act)).answer as WireTask[];
     },
     async get(task: Pick<WireTask, 'idTask'>): Promise<WireTask> {
@@ -113,7 +114,13 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     async sessions(task: Pick<WireTask, 'idTask'>) {
       const { answer } = await call('GET /api/tasks/Task/{id}/Sessions', { params: { id: task.idTask } });
       return answer as {
-        Sessions: { idSession: number; Start: string; End: string | null; ClosedBy: string | null }[];
+        Sessions: {
+          idSession: number;
+          Start: string;
+          End: string | null;
+          ClosedBy: string | null;
+          CutBy: object | null;
+        }[];
         Adjustments: { Delta: number; Day: string }[];
       };
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { actionWords } from '#domain/contract/task-wire.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
@@ -16,6 +17,8 @@ import { nine, type Person, personOf, sound } from './calls.ts';
 
 const SECOND = 1_000;
 const instant = (at: number) => nine + at * SECOND;
+/** Something that was done some seconds after nine and arrives an hour later. */
+const late = (seconds: number) => ({ at: instant(seconds), now: nine + HOUR_MS });
 
 describeEachEngine('stops and starts of devices that were offline', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
@@ -56,6 +59,86 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
+  it('DEC-142 marks a run that was cut by a start elsewhere with its name, whatever came first', async () => {
+    const here = ['START early', 'PAUSE early'];
+    for (const order of [
+      [...here, 'START call'],
+      ['START early', 'START call', 'PAUSE early'],
+      ['START call', ...here],
+    ]) {
+      const me = await mia();
+      const [early, call] = [await me.create({ Name: 'Early' }), await me.create({ Name: 'Call' })];
+      const steps: Record<string, () => Promise<unknown>> = {
+        'START early': () => me.timer(early, 'START', { ...late(0), saw: null }),
+        'PAUSE early': () => me.timer(early, 'PAUSE', { ...late(60), since: instant(0) }),
+        'START call': () => me.timer(call, 'START', { ...late(40), saw: null }),
+      };
+      for (const step of order) await steps[step]?.();
+      const CutBy = { idTask: call.idTask, Name: 'Call' };
+      expect((await me.sessions(early)).Sessions, order.join()).toMatchObject([
+        { Start: iso(nine), End: iso(instant(40)), ClosedBy: 'cut', CutBy },
+      ]);
+      expect((await me.sessions(call)).Sessions, order.join()).toMatchObject([{ End: null, CutBy: null }]);
+      expect(await me.get(early)).toMatchObject({ CompletedTime: 40_000 });
+    }
+  });
+
+  it('DEC-142 marks what each of two devices cut when both went over to another task, whatever came first', async () => {
+    for (const order of [
+      ['START early', 'START call', 'START report'],
+      ['START early', 'START report', 'START call'],
+      ['START call', 'START early', 'START report'],
+    ]) {
+      const me = await mia();
+      const [early, call, report] = [
+        await me.create({ Name: 'Early' }),
+        await me.create({ Name: 'Call' }),
+        await me.create({ Name: 'Report' }),
+      ];
+      const steps: Record<string, () => Promise<unknown>> = {
+        'START early': () => me.timer(early, 'START', { ...late(0), saw: null }),
+        'START report': () => me.timer(report, 'START', { ...late(60), saw: early.idTask }),
+        'START call': () => me.timer(call, 'START', { ...late(40), saw: null }),
+      };
+      for (const step of order) await steps[step]?.();
+      const cutters = await Promise.all(
+        [early, call, report].map(async (task) => {
+          const { Sessions } = await me.sessions(task);
+          return Sessions.map(({ End, CutBy }) => [End, CutBy]);
+        }),
+      );
+      expect(cutters, order.join()).toEqual([
+        [[iso(instant(40)), { idTask: call.idTask, Name: 'Call' }]],
+        [[iso(instant(60)), { idTask: report.idTask, Name: 'Report' }]],
+        [[null, null]],
+      ]);
+    }
+  });
+
+  it('DEC-142 marks nothing where one device went over to another task, or both did the same', async () => {
+    const me = await mia();
+    const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
+    await me.timer(first, 'START', { ...late(0), saw: null });
+    await me.timer(second, 'START', { ...late(10), saw: first.idTask });
+    await me.timer(second, 'PAUSE', { ...late(20), since: instant(10) });
+    await me.timer(second, 'PAUSE', { ...late(30), since: instant(10) });
+    expect((await me.sessions(first)).Sessions).toMatchObject([{ ClosedBy: 'rival', CutBy: null }]);
+    expect((await me.sessions(second)).Sessions).toMatchObject([{ ClosedBy: 'pause', CutBy: null }]);
+  });
+
+  it('DEC-142 N2 names no task that the caller may not see', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace, { permissions: allPermissions });
+    const [early, call] = [await me.create({ Name: 'Early' }), await me.create({ Name: 'Secret' })];
+    await me.timer(early, 'START', { ...late(0), saw: null });
+    await me.timer(call, 'START', { ...late(40), saw: null });
+    await me.edit({ idTask: call.idTask, idAssignedTo: workspace.otherUserId }, { at: nine + HOUR_MS });
+    const plain = personOf(database(), workspace);
+    expect((await plain.sessions(early)).Sessions).toMatchObject([
+      { ClosedBy: 'cut', CutBy: { idTask: call.idTask, Name: null } },
+    ]);
+  });
+
   it('DEC-117 TMR-16 completes a task by a late completion inside a run that a cut had ended', async () => {
     const me = await mia();
     const [first, other] = [await me.create({ Name: 'A' }), await me.create({ Name: 'D' })];
@@ -70,7 +153,6 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
   it('DEC-113 DEC-142 T7 take what another has done already: a second start, pause, completion, reopening', async () => {
     const me = await mia();
     const task = await me.create();
-    const late = (seconds: number) => ({ at: instant(seconds), now: nine + HOUR_MS });
     await me.timer(task, 'START', { at: nine });
     expect(await me.timer(task, 'START', late(5))).toMatchObject([{ idTaskStatus: 2, CompletedTime: 5_000 }]);
     await me.timer(task, 'PAUSE', late(20));

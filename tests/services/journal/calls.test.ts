@@ -44,6 +44,17 @@ it('DEC-117 tells with a stop which run its device saw', async () => {
   });
 });
 
+it('DEC-142 tells with a start what its device saw running', async () => {
+  const bodies = [
+    await sent('task.started', { taskId: idOf(1), aside: { taskId: idOf(2), since: NOON } }),
+    await sent('task.resumed', { taskId: idOf(1), aside: null }),
+  ].map((calls) => calls[0]?.body);
+  expect(bodies).toEqual([
+    { task: { idTask: idOf(1) }, action: 'START', inProgressTask: idOf(2) },
+    { task: { idTask: idOf(1) }, action: 'RESUME', inProgressTask: null },
+  ]);
+});
+
 it.each([
   ['task.started', 'START'],
   ['task.resumed', 'RESUME'],

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Task } from '#domain/task.ts';
+import { announceMerges } from '#services/journal/announce-merges.ts';
+import type { SettledListener } from '#services/journal/journal.types.ts';
+import { aFact, aRunningTask, aTask, MINUTE, NINE } from '#tests/domain/examples.ts';
+
+const TWELVE_PAST = NINE + 12 * MINUTE;
+const CUT = NINE + 40 * MINUTE;
+const TEN = NINE + 60 * MINUTE;
+
+/** Settles a fact by what the server answers and by the runs that it then tells of; answers what was said. */
+async function tell(
+  fact: Fact,
+  answer: Task[],
+  runs: Record<string, Run[]>,
+  more: Partial<Entry> & { own?: boolean } = {},
+) {
+  const told: string[] = [];
+  const asked: string[] = [];
+  let settle: SettledListener = () => undefined;
+  const call = async (_key: string, { params }: { params: { id: string } }) => {
+    asked.push(params.id);
+    const Sessions = runs[params.id]?.map(([start, end, by], place) => ({
+      idSession: place + 1,
+      idUser: 7,
+      Start: iso(start),
+      End: iso(end),
+      ClosedBy: 'cut',
+      CutBy: by && { idTask: by, Name: `Task ${by}` },
+    }));
+    if (!Sessions) throw new Error('No network.');
+    return { ok: true, position: 9, data: { Sessions, Adjustments: [] } };
+  };
+  announceMerges({
+    journal: {
+      onSettled: (listener) => {
+        settle = listener;
+        return () => undefined;
+      },
+    },
+    api: { call: call as never },
+    view: { task: (id) => aTask({ id, name: `Task ${id}` }) },
+    timeZone: () => 'Europe/Berlin',
+    toasts: { show: ({ text }) => told.push(text) },
+  });
+  const { own = true, ...entry } = more;
+  settle({ ...({ status: 'accepted', fact, answer } as unknown as Entry), ...entry }, own);
+  await new Promise((resolve) => setTimeout(resolve));
+  return { told, asked };
+}
+
+type Run = [start: number, end: number, by: string | null];
+const iso = (at: number) => new Date(at).toISOString();
+
+describe('a merge of two devices', () => {
+  const stopped = aFact('task.paused', { taskId: 'a', since: TWELVE_PAST }, TEN);
+  const paused = aTask({ status: 'paused', stoppedAt: CUT });
+
+  it('DEC-142 DEC-117 is told in one sentence where the fact was recorded', async () => {
+    const { told } = await tell(stopped, [paused], { a: [[TWELVE_PAST, CUT, 'b']] });
+    expect(told).toEqual(['“Task a” 10:12–10:40, cut: “Task b” was started on another device at 10:40.']);
+  });
+
+  it('DEC-142 names the other task alone where a start here has cut a run that was not known', async () => {
+    const started = aFact('task.started', { taskId: 'a', aside: null }, TEN);
+    const answer = [aRunningTask(TEN), aTask({ id: 'b', status: 'paused', stoppedAt: TEN })];
+    const runs = { b: [[NINE, CUT, null] as Run, [CUT, TEN, 'a'] as Run] };
+    expect((await tell(started, answer, runs)).told).toEqual([
+      '“Task b” 10:40–11:00, cut: “Task a” was started here at 11:00.',
+    ]);
+  });
+
+  it('DEC-142 is not told where both did the same, nor in a tab that did not', async () => {
+    const both = { a: [[TWELVE_PAST, CUT, null] as Run] };
+    expect(await tell(stopped, [paused], both)).toEqual({ told: [], asked: ['a'] });
+    const cut = { a: [[TWELVE_PAST, CUT, 'b'] as Run] };
+    const nothing = { told: [], asked: [] };
+    expect(await tell(stopped, [paused], cut, { own: false })).toEqual(nothing);
+    expect(await tell(stopped, [paused], cut, { status: 'refused' })).toEqual(nothing);
+    expect(await tell(stopped, [aTask({ status: 'paused', stoppedAt: TEN })], cut)).toEqual(nothing);
+  });
+
+  it('DEC-142 DEC-94 is left to the list of sessions where they cannot be read now', async () => {
+    expect(await tell(stopped, [paused], {})).toEqual({ told: [], asked: ['a'] });
+  });
+});
