@@ -105,6 +105,7 @@ function isReady(child: ChildProcess): Promise<boolean> {
       said += part.toString();
       if (said.includes('Weekwright is ready')) resolve(true);
     });
+    child.stderr?.on('data', (part: Buffer) => process.stderr.write(part));
     child.once('exit', () => resolve(false));
   });
 }
