@@ -1,10 +1,21 @@
 import { ensurePermissions } from './auth/roles.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
+import { PlainError } from './plain-error.ts';
+import { demoWorkspaces } from './seed/demo-workspaces.ts';
 import { seedDemo } from './seed/seed.ts';
 
-/** Gives a database what every one needs, and the demo where it is wanted; at every start. */
+/**
+ * Gives a database what every one needs, and the demo where it is wanted; at every start. Where it is not wanted, a
+ * database that holds one is refused: its people sign in with a password that everybody knows (A1).
+ */
 export async function prepareDatabase(config: Config, database: Database, now: number): Promise<void> {
   await ensurePermissions(database);
-  if (config.demo) await seedDemo(database, now);
+  const demo = await demoWorkspaces(database);
+  if (config.demo) return seedDemo(database, now);
+  if (demo.length === 0) return;
+  const names = demo.map(({ companyName }) => companyName).join(' and ');
+  throw new PlainError(
+    `This database holds the demo (${names}), whose password everybody knows; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,
+  );
 }

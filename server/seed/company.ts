@@ -32,7 +32,7 @@ export async function found(
   company: Company,
   living: Living,
 ): Promise<Founded> {
-  await tx.insert(workspaces).values({ id: workspaceId, companyName: company.name });
+  await tx.insert(workspaces).values({ id: workspaceId, companyName: company.name, isDemo: true });
   const people = await writePeople(tx, workspaceId, company, living);
   const teamIds = await writeTeams(tx, workspaceId, company, people);
   const { work, clientIds } = await writeWork(tx, workspaceId, company, teamIds);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, notBlank, whole, workspaceId } from './columns.ts';
 
 /** A company: everything else belongs to one (WSP-01, WSP-02). */
@@ -9,6 +9,8 @@ export const workspaces = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     companyName: text('company_name').notNull().default(''),
     stripeCustomerId: text('stripe_customer_id'),
+    /** Written by the demo: its people sign in with a password that everybody knows. */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,22 @@
+import 'temporal-polyfill/global';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { removeWorkspace } from '#server/db/remove-workspace.ts';
+import { runProgram } from '#server/program.ts';
+import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
+
+/** `npm run demo:remove`: removes what the demo has written, with its people, and leaves everything else. */
+await runProgram(async () => {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const demo = await demoWorkspaces(database);
+    if (demo.length === 0) process.stdout.write('There is no demo in this database.\n');
+    for (const { id, companyName } of demo) {
+      const removed = await removeWorkspace(database, id);
+      const [people, tasks] = [removed.get('users') ?? 0, removed.get('tasks') ?? 0];
+      process.stdout.write(`Removed ${companyName}: ${people} people, ${tasks} tasks.\n`);
+    }
+  } finally {
+    await database.close();
+  }
+});

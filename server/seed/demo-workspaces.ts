@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+import { verifyPassword } from '#server/auth/passwords.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { acme, globex } from './cast.ts';
+
+/** A workspace that the demo has written. */
+export interface DemoWorkspace {
+  readonly id: number;
+  readonly companyName: string;
+}
+
+/**
+ * The workspaces that the demo has written, oldest first. Versions before the mark left none: there a workspace is known
+ * by a person of the demo who still has its password, and gets the mark now.
+ */
+export async function demoWorkspaces(database: Database): Promise<DemoWorkspace[]> {
+  for (const id of await unmarked(database)) {
+    await forWorkspace(database, id, (tx) =>
+      tx.update(workspaces).set({ isDemo: true }).where(eq(workspaces.id, id)),
+    );
+  }
+  return asSystem(database, (tx) =>
+    tx
+      .select({ id: workspaces.id, companyName: workspaces.companyName })
+      .from(workspaces)
+      .where(eq(workspaces.isDemo, true))
+      .orderBy(workspaces.id),
+  );
+}
+
+async function unmarked(database: Database): Promise<Set<number>> {
+  const people = await asSystem(database, (tx) =>
+    tx
+      .select({ id: workspaces.id, passwordHash: users.passwordHash })
+      .from(workspaces)
+      .innerJoin(users, and(eq(users.workspaceId, workspaces.id), inArray(users.email, addresses)))
+      .where(eq(workspaces.isDemo, false)),
+  );
+  const found = new Set<number>();
+  for (const { id, passwordHash } of people) {
+    if (!found.has(id) && (await verifyPassword(passwordHash, DEMO_PASSWORD))) found.add(id);
+  }
+  return found;
+}
+
+const addresses = [acme, globex].flatMap(({ domain, people }) =>
+  people.map(({ email }) => `${email}@${domain}`),
+);

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { seedDemo } from '#server/seed/seed.ts';
+import { makeWorkspace } from '#tests/support/database.ts';
+
+describe('npm run demo:remove', { timeout: 300_000 }, () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-demo-'));
+    const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
+    await ensurePermissions(database);
+    await seedDemo(database, Date.parse('2026-11-20T10:00:00.000Z'));
+    await makeWorkspace(database);
+    await database.close();
+  }, 120_000);
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const run = (program: string): Promise<{ code: number; said: string }> => {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '0',
+      PORT: '0',
+    };
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, ['--import', 'tsx', program], { env }, (_error, out, err) =>
+        resolve({ code: child.exitCode ?? -1, said: out + err }),
+      );
+      child.stdout?.on('data', (part: string) => {
+        if (part.startsWith('Weekwright is ready')) child.kill('SIGTERM');
+      });
+    });
+  };
+
+  it('A1 is what a refused start names, and lets the next one in', async () => {
+    expect(await run('server/main.ts')).toEqual({
+      code: 1,
+      said: 'This database holds the demo (Acme and Globex), whose password everybody knows; remove it with `npm run demo:remove`, or set DEMO=1 on your own machine.\n',
+    });
+    expect(await run('server/commands/demo-remove.ts')).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^Removed Acme: 9 people, \d{3,4} tasks\.\nRemoved Globex: 2 people, \d{2,3} tasks\.\n$/,
+      ) as string,
+    });
+    const { code, said } = await run('server/main.ts');
+    expect(said).toMatch(/^Weekwright is ready: http:\S+\n$/);
+    expect(code).toBe(0);
+  });
+});
