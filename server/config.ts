@@ -90,7 +90,7 @@ const variables = z.object({
     'an address like postgres://user:password@host:5432/name',
     (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
   ).optional(),
-  DATABASE_POOL_SIZE: numberFrom('DATABASE_POOL_SIZE', 1, 1_000).default(10),
+  DATABASE_POOL_SIZE: numberFrom('DATABASE_POOL_SIZE', 1, 1_000).default(20),
   DEMO: oneOf('DEMO', ['0', '1']).optional(),
   NODE_ENV: oneOf('NODE_ENV', ['development', 'production', 'test']).default('development'),
   AUTH_SECRET: secretly(

@@ -18,11 +18,11 @@ export async function createDeps(config: Config, database: Database, now: () => 
     log,
     mailer: createMailer(config, database),
     limits: createLimits(config),
-    turns: createBulkhead(CALLS_AT_ONCE),
+    turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
     background: createBackground(log),
     streams: await openStreams({ database, config, log, now }),
   };
 }
 
-/** How many calls of one person work at the same time. */
-const CALLS_AT_ONCE = 4;
+/** How many calls of one person work at the same time; what waits for an only connection stands before all others. */
+const CALLS_AT_ONCE = { postgresql: 4, embedded: 1 } as const;

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { codeOf } from '#server/error-code.ts';
 
 /**
  * What the database said when it refused: the SQLSTATE (`23505` not unique, `23503` no such reference, `23P01`
@@ -38,5 +39,5 @@ const PASSING = /^(?:08...|40001|40P01|53...|57...|58...|55P03)$/;
 
 function codeAlong(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeAlong(error.cause);
+  return codeOf(error) ?? codeAlong(error.cause);
 }

@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   board: async () => (await import('./board.ts')).board,
   click: async () => (await import('./click.ts')).click,
   read: async () => (await import('./read.ts')).read,
+  fair: async () => (await import('./fair.ts')).fair,
 };
 
 const { values, positionals: asked } = parseArgs({

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
+import { atMost, type Figure, ms, type Part, percentile } from './support/figure.ts';
+
+/** What the door permits one person: so many calls at once, then so many a second. */
+const BURST = 200;
+const A_SECOND = 50;
+const SECONDS = { full: 20, short: 6 } as const;
+/** Cards in the one column on which the burst works. */
+const CARDS = 1_000;
+
+/** How long the calls of five others take while one person sends all that is permitted, on both engines. */
+export const fair: Part = async (say, length) => {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  const cluster = await startPostgres(programs);
+  try {
+    return [
+      await besides('postgresql', await openBoardPlace(cluster.url), say, SECONDS[length]),
+      await besides('embedded', await openBoardPlace(), say, SECONDS[length]),
+    ];
+  } finally {
+    await cluster.stop();
+  }
+};
+
+async function besides(
+  engine: string,
+  place: BoardPlace,
+  say: (note: string) => void,
+  seconds: number,
+): Promise<Figure> {
+  try {
+    say(`${engine}: filling the boards …`);
+    const busy = await place.fill('member', CARDS);
+    const others = [];
+    for (const person of ['mate', 'other', 'lead', 'manager', 'admin'] as const) {
+      others.push(await place.fill(person, 40));
+    }
+    const cards = await intoOneColumn(busy);
+    say(`${engine}: ${BURST} calls at once and ${A_SECOND} a second …`);
+    const done = new AbortController();
+    const measured = others.map((board) => work(board, done.signal));
+    const answers = await burst(busy, cards, seconds);
+    done.abort();
+    const times = (await Promise.all(measured)).flat();
+    const beside = `, ${times.length} calls, p50 ${ms(percentile(times, 0.5))}; the burst: ${answers}`;
+    return atMost(`calls of others in a burst, ${engine}, p98`, percentile(times, 0.98), 300, ms, beside);
+  } finally {
+    await place.close();
+  }
+}
+
+/** Puts all cards of the board into the column of its first day. */
+async function intoOneColumn(board: Board): Promise<WireTask[]> {
+  const cards = (await (await ask(board, 'PUT', '/List', JSON.parse(board.read.body))).json()) as WireTask[];
+  const day = cards.find(({ StartDate }) => StartDate !== null)?.StartDate;
+  const tasks = cards.map(({ idTask }, index) => ({ idTask, index, StartDate: day }));
+  const moved = await ask(board, 'POST', '/Sorting', { tasks });
+  if (!moved.ok) throw new Error(`The cards were not moved: ${moved.status}.`);
+  return cards.map((card) => ({ ...card, StartDate: day ?? null }));
+}
+
+/** Moves cards of the column, undoes and reads, as fast as it is permitted; answers how often each status came. */
+async function burst(board: Board, cards: readonly WireTask[], seconds: number): Promise<string> {
+  const statuses = new Map<number, number>();
+  const moved: string[] = [];
+  const move = async (at: number): Promise<Response> => {
+    const { idTask, StartDate } = cards[(at * 7) % cards.length] ?? {};
+    const key = randomUUID();
+    const tasks = [{ idTask, index: 0, StartDate, afterId: null }];
+    const answer = await ask(board, 'POST', '/Sorting', { tasks }, key);
+    if (answer.ok) moved.push(key);
+    return answer;
+  };
+  const one = async (at: number) => {
+    const FactId = at % 5 === 3 ? moved.shift() : undefined;
+    const { status } = await (at % 5 === 4
+      ? ask(board, 'PUT', '/List', JSON.parse(board.read.body))
+      : FactId === undefined
+        ? move(at)
+        : ask(board, 'POST', '/Undo', { FactId }));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const sent = Array.from({ length: BURST }, (_, at) => one(at));
+  for (let at = 0; at < seconds * A_SECOND; at += 1) {
+    await wait(1_000 / A_SECOND);
+    sent.push(one(BURST + at));
+  }
+  await Promise.all(sent);
+  return [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
+}
+
+/** What a person does all day, one call after the other; answers how long (ms) each took. */
+async function work(board: Board, done: AbortSignal): Promise<number[]> {
+  const { idUser, StartDate } = JSON.parse(board.read.body) as { idUser: number; StartDate: string };
+  const [first] = (await (
+    await ask(board, 'PUT', '/List', JSON.parse(board.read.body))
+  ).json()) as WireTask[];
+  const times: number[] = [];
+  const timed = async (method: string, path: string, body: object) => {
+    const began = performance.now();
+    const answer = await ask(board, method, path, body);
+    times.push(performance.now() - began);
+    if (answer.status >= 500) throw new Error(`${method} ${path} answers ${answer.status}.`);
+  };
+  while (!done.aborted) {
+    const idTask = randomUUID();
+    const idProject = first?.idProject;
+    await timed('POST', '', { idTask, Name: 'Call', idProject, idAssignedTo: idUser, StartDate });
+    await timed('POST', '/Timer', { task: { idTask }, action: 'START' });
+    await timed('PUT', '/List', JSON.parse(board.read.body) as object);
+    await timed('POST', '/Timer', { task: { idTask }, action: 'PAUSE' });
+    await timed('PUT', '', { idTask, Description: 'Called.' });
+    await wait(50);
+  }
+  return times;
+}
+
+async function ask(
+  board: Board,
+  method: string,
+  path: string,
+  body: unknown,
+  key: string = randomUUID(),
+): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${board.read.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+  const url = new URL(`/api/tasks/Task${path}`, board.read.url);
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  return new Response(await answer.arrayBuffer(), answer);
+}
