@@ -1,21 +1,28 @@
+import { and, asc, gt } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
+import { LOG_SIZE } from '#domain/constants.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import { isPlaced } from '#domain/journal/columns.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { readBehind, readTask } from '#domain/journal/schemas.ts';
+import type { Step } from '#domain/journal/steps.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
-import type { journal } from '#server/db/schema/journal.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
+import { speaksOf } from '#server/journal/speaks-of.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
 import { Desk } from './desk.ts';
 import { lastBoundary } from './ledger.ts';
 import { record } from './record.ts';
+import { restorable } from './restore.ts';
 
 /**
  * Undoes an own earlier fact by a new one, from the values before and after that its row keeps; refused with 409 when
- * something it touched has changed since (DEC-119, DEC-129). The undo of an undo is the redo.
+ * something it touched has changed since, but for what was undone again (DEC-119, DEC-129), and as an edit where what it
+ * brings back is not there for the caller any more. The undo of an undo is the redo.
  */
 export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context, { body }) => {
   const { tx, actor } = context;
@@ -24,16 +31,19 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const changes = changesOf(row);
   const desk = await openUndoDesk(context, changes);
   const command = commandOf(context, await lastBoundary(tx, desk.ownerIds()));
-  const undone = agreedOr(
+  const decide = (later: readonly Step[]) =>
     decideUndo(
-      { id: row.factId, at: row.deviceAt, type: row.type as FactType },
+      { id: row.factId, at: row.deviceAt, type: row.type as FactType, later },
       changes,
       (id) => desk.task(id),
       command,
-    ),
-  );
-  await layTargets(desk, undone);
-  return changedOutcome(desk, await record(context, desk, undone));
+    );
+  const direct = decide([]);
+  const isChanged = !direct.ok && direct.refusal.code === 'undo.changed';
+  const undone = agreedOr(isChanged ? decide(await stepsSince(tx, row)) : direct);
+  const restored = await restorable(context, desk, undone);
+  await layTargets(desk, restored);
+  return changedOutcome(desk, await record(context, desk, restored));
 };
 
 /** The tasks of a row of the journal, before and after; a value that cannot be read is left out (J1). */
@@ -52,6 +62,25 @@ export function changesIn(row: Pick<typeof journal.$inferSelect, 'before' | 'aft
 function changesOf(row: typeof journal.$inferSelect): Change[] {
   const spoken = new Set(row.taskIds);
   return changesIn(row).filter(({ after }) => spoken.has(after.id));
+}
+
+/** What came after a row about its tasks, oldest first, as far as anybody walks back. */
+async function stepsSince(
+  tx: WorkspaceTx,
+  { position, taskIds, by }: typeof journal.$inferSelect,
+): Promise<Step[]> {
+  const rows = await tx
+    .select()
+    .from(journal)
+    .where(and(speaksOf(tx, taskIds), gt(journal.position, position)))
+    .orderBy(asc(journal.position))
+    .limit(LOG_SIZE);
+  // A fact id is its person's own: that of somebody else may be the same (J3).
+  const idOf = (row: { by: number }, factId: string) => (row.by === by ? factId : `${row.by} ${factId}`);
+  return rows.map((row) => {
+    const undoes = row.type === 'fact.undone' ? idOf(row, String(row.data['factId'])) : null;
+    return { id: idOf(row, row.factId), undoes, changes: changesOf(row) };
+  });
 }
 
 async function openUndoDesk(context: RequestContext, changes: readonly Change[]): Promise<Desk> {

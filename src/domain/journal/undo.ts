@@ -7,14 +7,28 @@ import { placeRefusal } from '#domain/unscheduled.ts';
 import { type Change, hasLeft } from './changes.ts';
 import { type Command, fact } from './decide.ts';
 import type { Fact, FactType, Restore } from './events.ts';
+import {
+  isSetAside,
+  partsOf,
+  type Step,
+  takenBack,
+  timed,
+  type TimerLeft,
+  timerLeft,
+  touchesTimer,
+  valueOf,
+} from './steps.ts';
 
-/** A fact that is to be undone. */
-export type Undone = Pick<Fact, 'id' | 'at' | 'type'>;
+/** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
+export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'isUnseen'> {
+  readonly later?: readonly Step[];
+}
 
 /**
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
  * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
- * deleted. Tasks that a start had paused stay paused. Refused when a touched field has changed since; redo is the undo of the undo (DEC-129).
+ * deleted. Tasks that a start had paused stay paused. Refused when a touched field has changed since, but for what was
+ * taken back again; redo is the undo of the undo (DEC-129).
  */
 export function decideUndo(
   undone: Undone,
@@ -22,14 +36,17 @@ export function decideUndo(
   current: (taskId: string) => Task | undefined,
   command: Command,
 ): Decision<Fact<'fact.undone'>> {
+  const later = undone.later ?? [];
+  if (takenBack(later).has(undone.id)) return refused('undo.changed', texts.undoChanged);
   const restores: Restore[] = [];
   for (const change of changes) {
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, command.at);
     if (isUntouched(restore) && !countsUnchanged.has(undone.type)) continue;
+    const left = timerLeft(change, undone.isUnseen === true, later);
     const stands = isUntouched(restore) ? isSameRun : stillStands;
-    if (!now || isGone(now, restore) || !stands(change, now))
+    if (!now || isGone(now, restore) || !stands(change, now, left))
       return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
     const forbidden = after.live ? placeRefusal(now, after) : null;
@@ -43,35 +60,10 @@ export function decideUndo(
 /** A run that was kept stays as it is, and so it does when that is undone: both can be undone all the same (DEC-130). */
 const countsUnchanged: ReadonlySet<string> = new Set<FactType>(['session.adjusted', 'fact.undone']);
 
-/** A rival that the fact paused while it started another task: it stays paused. */
-function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
-  const stopped = before !== null && before.runningSince !== null && after.runningSince === null;
-  return stopped && changes.some((other) => other.after.id !== after.id && other.after.runningSince !== null);
-}
-
-const plain = [
-  'name',
-  'description',
-  'estimateMs',
-  'day',
-  'startText',
-  'endText',
-  'assigneeId',
-  'live',
-  'rollovers',
-  'index',
-] as const;
-
-const timed = ['status', 'loggedMs', 'runningSince'] as const;
-
-function stillStands({ before, after }: Change, now: Task): boolean {
-  const same = (key: keyof Task): boolean => now[key] === after[key];
-  const touched = (key: keyof Task): boolean => before?.[key] !== after[key];
-  if (plain.some((key) => key !== 'index' && touched(key) && !same(key))) return false;
-  const isMoved = (ref: (task: Task) => number | undefined): boolean =>
-    (before === null || ref(before) !== ref(after)) && ref(now) !== ref(after);
-  if (isMoved((task) => task.project.id) || isMoved((task) => task.label?.id)) return false;
-  return !timed.some(touched) || timed.every(same);
+function stillStands(change: Change, now: Task, left: TimerLeft): boolean {
+  const { after } = change;
+  if (partsOf(change).some((key) => valueOf(now, key) !== valueOf(after, key))) return false;
+  return !touchesTimer(change) || isSameTimer(now, left, timed);
 }
 
 /** A task that was deleted since; only the undo of that deletion brings it back. */
@@ -84,16 +76,20 @@ function isUntouched({ fields, run }: Restore): boolean {
   return run === 'leave' && Object.keys(fields).length === 0;
 }
 
-function isSameRun({ after }: Change, now: Task): boolean {
-  return now.runningSince === after.runningSince;
+function isSameRun(_: Change, now: Task, left: TimerLeft): boolean {
+  return isSameTimer(now, left, ['runningSince']);
+}
+
+/** What is folded over others' changes is as it was left, unless an own step came after it: others' clocks may differ. */
+function isSameTimer(now: Task, left: TimerLeft, keys: readonly (typeof timed)[number][]): boolean {
+  if (left.isUnseen && !left.isTouched) return true;
+  return keys.every((key) => now[key] === left.timer[key]);
 }
 
 function restoreOf({ before, after, behind }: Change, undone: Undone, at: number): Restore {
   if (before === null) return { taskId: after.id, fields: { live: false }, run: 'leave' };
   const fields: Record<string, unknown> = {};
-  for (const key of plain) if (before[key] !== after[key]) fields[key] = before[key];
-  if (before.project.id !== after.project.id) fields['project'] = before.project;
-  if (before.label?.id !== after.label?.id) fields['label'] = before.label;
+  for (const key of partsOf({ before, after })) fields[key] = before[key];
   if (hasLeft(before, after)) fields['index'] = before.index;
   const place = behind === undefined ? {} : { behind };
   return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at), ...place };

@@ -15,8 +15,9 @@ import { Draft } from '#domain/journal/draft.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import type { Change } from '#domain/journal/changes.ts';
+import { changesBy } from '#domain/journal/changes.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
+import { type DoneStep, stepOf } from '#domain/journal/way-back.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task } from '#domain/task.ts';
@@ -65,7 +66,7 @@ type Act =
 /** Decides one step after the other on the tasks as they stand, and folds and books what was decided. */
 export class RandomWork {
   readonly ledger = new Ledger();
-  readonly done: { readonly fact: Fact; readonly changes: Change[] }[] = [];
+  readonly done: DoneStep[] = [];
   now = NINE;
   #draft = new Draft([]);
   #facts = 0;
@@ -77,18 +78,24 @@ export class RandomWork {
   /** Does a step; answers the fact, or null where a rule refused it. */
   step(act: Act, after: number): Fact | null {
     this.now += after;
-    this.#facts += 1;
-    const decided = this.#decide(act, { factId: `fact-${this.#facts}`, at: this.now, by: 7 });
-    if (!decided.ok) return null;
+    const decided = this.#decide(act, this.command());
+    return decided.ok ? this.does(decided.value) : null;
+  }
+
+  /** Folds and books a fact that was decided. */
+  does(fact: Fact): Fact {
     const before = new Map(this.tasks.map((task) => [task.id, task]));
-    evolve(this.#draft, decided.value);
-    const changed = this.tasks.flatMap((task) => {
-      const was = before.get(task.id) ?? null;
-      return was === task ? [] : [{ before: was, after: task }];
-    });
-    this.done.push({ fact: decided.value, changes: changed });
-    this.ledger.book(decided.value, changed);
-    return decided.value;
+    evolve(this.#draft, fact);
+    const changes = changesBy(fact, before, new Map(this.#draft.toMap()));
+    this.done.push(stepOf(fact, { changes }));
+    this.ledger.book(fact, changes);
+    return fact;
+  }
+
+  /** What the next step is decided with. */
+  command(): Command {
+    this.#facts += 1;
+    return { factId: `fact-${this.#facts}`, at: this.now, by: 7 };
   }
 
   #decide(act: Act, command: Command): Decision<Fact> {
@@ -99,7 +106,8 @@ export class RandomWork {
     if (act.kind === 'undo') {
       const undone = this.done.at(-1 - act.back);
       if (!undone) return refused('undo.nothing', '');
-      return decideUndo(undone.fact, undone.changes, (id) => this.#draft.get(id), command);
+      const later = this.done.slice(this.done.length - act.back);
+      return decideUndo({ ...undone.fact, later }, undone.changes, (id) => this.#draft.get(id), command);
     }
     const task = this.#pick(act.which);
     switch (act.kind) {

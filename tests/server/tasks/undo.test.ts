@@ -87,6 +87,62 @@ describeEachEngine('undo', (database) => {
     expect(await me.refusal(me.undo(other))).toMatchObject({ status: 409, code: 'undo.changed' });
   });
 
+  it('DEC-119 DEC-128 T3 walks back and forth step by step: a pause and the start before it, by whatever clock', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const [start, pause, unpause, unstart, restart] = Array.from({ length: 5 }, () => randomUUID());
+    // The device is ahead: each act is held at the server's time.
+    const sent = (minutes: number, key?: string) => ({
+      now: nine + minutes * MINUTE_MS,
+      at: nine + minutes * MINUTE_MS + 20_000,
+      ...(key && { key }),
+    });
+    await me.timer(task, 'START', sent(0, start));
+    await me.timer(task, 'PAUSE', sent(10, pause));
+    expect(await me.undo(pause ?? '', sent(20, unpause))).toMatchObject([
+      { idTaskStatus: 2, CompletedTime: 600_000 },
+    ]);
+    expect(await me.undo(start ?? '', sent(30, unstart))).toMatchObject([
+      { idTaskStatus: 3, CompletedTime: 0 },
+    ]);
+    expect(await me.undo(unstart ?? '', sent(40, restart))).toMatchObject([{ idTaskStatus: 2 }]);
+    expect(await me.undo(unpause ?? '', sent(50))).toMatchObject([
+      { idTaskStatus: 3, CompletedTime: 600_000 },
+    ]);
+    expect(await me.refusal(me.undo(unpause ?? ''))).toMatchObject({ status: 409, code: 'undo.changed' });
+    expect(await me.undo(pause ?? '', sent(60))).toMatchObject([{ idTaskStatus: 2 }]);
+    expect(await me.undo(start ?? '', sent(70))).toMatchObject([{ idTaskStatus: 3, CompletedTime: 0 }]);
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
+  it('DEC-119 DEC-120 undoes the creation of a task whose start was undone, and refuses it while that stands', async () => {
+    const me = await mia();
+    const [made, start] = [randomUUID(), randomUUID()];
+    const task = await me.create({}, { key: made });
+    await me.timer(task, 'START', { at: nine, key: start });
+    expect(await me.refusal(me.undo(made))).toMatchObject({ status: 409, code: 'undo.changed' });
+    await me.undo(start, { at: nine + MINUTE_MS });
+    await me.undo(made, { at: nine + 2 * MINUTE_MS });
+    expect(await me.board()).toEqual([]);
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
+  it('DEC-119 DEC-28 B2 puts an unscheduled card that was started, and a deleted one, back to its very place', async () => {
+    const me = await mia();
+    for (const Name of ['a', 'b', 'c']) await me.create({ Name, StartDate: null });
+    const [, middle] = await me.board();
+    const order = async () => (await me.board()).map(({ Name, StartDate }) => [Name, StartDate]);
+    const before = await order();
+    const start = randomUUID();
+    await me.timer({ idTask: middle?.idTask ?? '' }, 'START', { at: nine, key: start });
+    await me.undo(start, { at: nine + MINUTE_MS });
+    expect(await order()).toEqual(before);
+    const removed = randomUUID();
+    await me.edit({ idTask: middle?.idTask, Status: 3 }, { key: removed });
+    await me.undo(removed);
+    expect(await order()).toEqual(before);
+  });
+
   it('DEC-129 never lets an undo that comes late overlap what was worked since', async () => {
     const me = await mia();
     const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];

@@ -1,0 +1,80 @@
+import type { Decision } from '#domain/refusal.ts';
+import { agreed } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import { changesBy } from './changes.ts';
+import type { Command } from './decide.ts';
+import type { Fact } from './events.ts';
+import { fold } from './fold.ts';
+import { isInTheWay, type Step, takenBack } from './steps.ts';
+import { decideUndo } from './undo.ts';
+
+/** A step of a history with its fact. */
+export interface DoneStep extends Step {
+  readonly fact: Fact;
+}
+
+/** A fact with what it changed, as a step of a history. */
+export function stepOf(fact: Fact, { changes, isUnseen }: Pick<Step, 'changes' | 'isUnseen'>): DoneStep {
+  const undoes = fact.type === 'fact.undone' ? fact.data.factId : null;
+  return { id: fact.id, undoes, changes, isUnseen: isUnseen === true, fact };
+}
+
+/**
+ * Undoes a step of an own history, and first what came after it and is in its way, the latest first; each by a fact of
+ * its own. A task that is not at hand is taken to be as the step left it: the server knows better.
+ */
+export function decideWayBack(
+  step: DoneStep,
+  steps: readonly DoneStep[],
+  tasks: ReadonlyMap<string, Task>,
+  command: () => Command,
+): Decision<readonly Fact<'fact.undone'>[]> {
+  const way = new WayBack(steps, tasks, command);
+  const direct = way.takesBack(step);
+  if (direct.ok) return agreed(way.undos);
+  if (direct.refusal.code !== 'undo.changed') return direct;
+  for (const later of way.inFrontOf(step)) {
+    if (!way.takesBack(later).ok) return direct;
+    if (way.takesBack(step).ok) return agreed(way.undos);
+  }
+  return direct;
+}
+
+/** The tasks and the history while one undo after the other is decided. */
+class WayBack {
+  readonly undos: Fact<'fact.undone'>[] = [];
+  readonly #command: () => Command;
+  #steps: readonly DoneStep[];
+  #tasks: ReadonlyMap<string, Task>;
+
+  constructor(steps: readonly DoneStep[], tasks: ReadonlyMap<string, Task>, command: () => Command) {
+    this.#steps = steps;
+    this.#tasks = tasks;
+    this.#command = command;
+  }
+
+  takesBack(step: DoneStep): Decision<Fact<'fact.undone'>> {
+    const later = this.#steps.slice(this.#steps.findIndex(({ id }) => id === step.id) + 1);
+    const asLeft = (id: string) => step.changes.find(({ after }) => after.id === id)?.after;
+    const current = (id: string) => this.#tasks.get(id) ?? asLeft(id);
+    const { id, at, type } = step.fact;
+    const undone = { id, at, type, isUnseen: step.isUnseen === true, later };
+    const decided = decideUndo(undone, step.changes, current, this.#command());
+    if (!decided.ok) return decided;
+    const before = this.#tasks;
+    this.#tasks = fold(before.values(), [decided.value]);
+    const changes = changesBy(decided.value, before, this.#tasks);
+    this.#steps = [...this.#steps, stepOf(decided.value, { changes, isUnseen: true })];
+    this.undos.push(decided.value);
+    return decided;
+  }
+
+  /** The later steps that stand and are in the way of one, the latest first. */
+  inFrontOf(step: DoneStep): DoneStep[] {
+    const later = this.#steps.slice(this.#steps.findIndex(({ id }) => id === step.id) + 1);
+    const gone = takenBack(later);
+    return later
+      .filter((each) => each.undoes === null && !gone.has(each.id) && isInTheWay(each, step))
+      .toReversed();
+  }
+}
