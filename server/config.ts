@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from './http/address.ts';
 import { keptSecret, SECRET_LENGTH } from './kept-secret.ts';
 import { isLoopback } from './loopback.ts';
 import { PlainError } from './plain-error.ts';
@@ -25,6 +26,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly corsOrigins: readonly string[];
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
   readonly log: 'info' | 'silent';
 }
@@ -63,9 +66,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? SAMPLES.mailFrom,
     corsOrigins: read.CORS_ORIGINS,
+    trustedProxies: read.TRUSTED_PROXIES,
     rateLimits: read.RATE_LIMITS === 'on',
     log: read.LOG,
   };
+}
+
+/** What the person who starts the server should know about values that are allowed. */
+export function notesOn({ exposed, trustedProxies }: Config): string[] {
+  const isBlind = exposed && trustedProxies.length === 0;
+  return isBlind ? ['TRUSTED_PROXIES is empty: whoever comes through a proxy counts as the proxy.'] : [];
 }
 
 /** The names of all variables that the server reads. */
@@ -117,6 +127,13 @@ const variables = z.object({
   ).optional(),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them', (text) =>
     list(text).every(isOrigin),
+  )
+    .transform(list)
+    .default([]),
+  TRUSTED_PROXIES: checked(
+    'TRUSTED_PROXIES',
+    'addresses or networks as 10.0.0.0/8 with commas between them',
+    (text) => list(text).every(isNetwork),
   )
     .transform(list)
     .default([]),

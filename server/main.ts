@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { notesOn, readConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { openDatabase } from './db/open.ts';
 import { codeOf } from './error-code.ts';
@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   // Where port 0 was asked for the system has chosen one.
   process.stdout.write(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`);
+  for (const note of notesOn(config)) process.stdout.write(`${note}\n`);
 }
 
 function cannotListen(error: Error, host: string, port: number): Error {

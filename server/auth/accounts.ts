@@ -5,6 +5,7 @@ import { mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { readTogether } from '#server/db/together.ts';
 
 /** An active account as a sign-in needs it, before a workspace is known. */
 export interface Account {
@@ -17,9 +18,20 @@ export interface Account {
 /** What a mailed token is good for. */
 export type TokenPurpose = 'reset' | 'invite';
 
-/** The active account of an address in any case, or null. */
-export async function findAccount(database: Database, email: string): Promise<Account | null> {
-  const [found] = await asSystem(database, (tx) =>
+/** Finds the active account of an address in any case, or null. */
+export type AccountFinder = (email: string) => Promise<Account | null>;
+
+/** Makes the finder of accounts; many addresses at once are looked for in one query. */
+export function createAccountFinder(database: Database): AccountFinder {
+  const find = readTogether((emails) => findAccounts(database, emails));
+  return (email) => find(email.toLowerCase());
+}
+
+async function findAccounts(
+  database: Database,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  const found = await asSystem(database, (tx) =>
     tx
       .select({
         workspaceId: users.workspaceId,
@@ -28,9 +40,9 @@ export async function findAccount(database: Database, email: string): Promise<Ac
         passwordHash: users.passwordHash,
       })
       .from(users)
-      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, 1))),
+      .where(and(sql`lower(${users.email}) = ANY(${sql.param([...emails])}::text[])`, eq(users.status, 1))),
   );
-  return found ?? null;
+  return new Map(found.map((account) => [account.email.toLowerCase(), account]));
 }
 
 /** Where a mailed token that still holds leads to, or null. */

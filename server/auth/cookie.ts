@@ -2,28 +2,33 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '#server/config.ts';
 import type { Env } from '#server/http/env.ts';
+import { KNOWN_MS } from './known-device.ts';
 import { IDLE_MS } from './sign-ins.ts';
 
-/** The refresh token that the browser sent, if any (DEC-14). */
-export const readRefreshCookie = (c: Context<Env>, config: Config): string | undefined =>
-  getCookie(c, nameOf(config));
+/** The cookies of this server: the refresh token (DEC-14), and by what a browser is known that has signed in before. */
+type CookieName = keyof typeof lifetimes;
 
-/** Gives the browser a refresh token that no script can read; null takes it away. */
-export function writeRefreshCookie(c: Context<Env>, config: Config, token: string | null): void {
-  if (token === null) deleteCookie(c, nameOf(config), scopeOf(config));
+/** What a browser sent under the name of a cookie, if anything. */
+export const readCookie = (c: Context<Env>, config: Config, name: CookieName): string | undefined =>
+  getCookie(c, nameOf(config, name));
+
+/** Gives the browser a cookie that no script can read; null takes it away. */
+export function writeCookie(c: Context<Env>, config: Config, name: CookieName, text: string | null): void {
+  if (text === null) deleteCookie(c, nameOf(config, name), scopeOf(config));
   else
-    setCookie(c, nameOf(config), token, {
+    setCookie(c, nameOf(config, name), text, {
       ...scopeOf(config),
       httpOnly: true,
       sameSite: 'Strict',
-      maxAge: IDLE_MS / 1_000,
+      maxAge: lifetimes[name] / 1_000,
     });
 }
 
+const lifetimes = { refresh: IDLE_MS, device: KNOWN_MS };
 const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
 
 /** Behind TLS the name has a prefix with which browsers take the cookie from this very host alone, for all its paths. */
-const nameOf = (config: Config): string =>
-  isSecure(config) ? '__Host-weekwright-refresh' : 'weekwright-refresh';
+const nameOf = (config: Config, name: CookieName): string =>
+  `${isSecure(config) ? '__Host-' : ''}weekwright-${name}`;
 const scopeOf = (config: Config) =>
   isSecure(config) ? { path: '/', secure: true } : { path: '/api/auth', secure: false };

@@ -1,43 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '#domain/messages.ts';
 import { tooMany } from '#server/http/problem.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 /** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, costs));
+export function hashPassword(password: string, turn: Turn = anyTurn): Promise<string> {
+  return turns.take(turn, () => timed(() => hash(password, costs)));
 }
 
-/** Whether the password is the one behind the hash. Takes as long for somebody without one (`null`), and is false. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? nobodysHash, password));
-  return matches && passwordHash !== null;
+/**
+ * Whether the password is the one behind the hash. For somebody without one (`null`) it is false, and takes as long as
+ * if there were one, without the work: else made-up addresses would keep the machine from checking real ones.
+ */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  turn: Turn = anyTurn,
+): Promise<boolean> {
+  if (passwordHash !== null) return turns.take(turn, () => timed(() => verify(passwordHash, password)));
+  if (lastTook === undefined) await turns.take(turn, () => timed(() => verify(nobodysHash, password)));
+  turns.requireRoom(turn);
+  await pause((1 + turns.ahead() / MOST_AT_ONCE) * (lastTook ?? 0));
+  return false;
 }
 
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Made with the same costs, so that a try for an unknown address takes the same time. */
+/** Made with the same costs, to learn how long the work takes on this machine. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$rUO7Zqw0mWm8Dtrn0sUkhA$0000000000000000000000000000000000000000000';
 
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 50;
-const RETRY_AFTER_MS = 2_000;
-const waiting: (() => void)[] = [];
-let running = 0;
-
 /** 19 MiB and a core for each: two at once, fifty in the queue (rule 2). */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw tooMany(texts.tooFast, RETRY_AFTER_MS);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+const MOST_AT_ONCE = 2;
+const turns = createTurns({
+  atOnce: MOST_AT_ONCE,
+  mostWaiting: 50,
+  refused: () => tooMany(texts.tooFast, 2_000),
+});
+const anyTurn: Turn = { lane: '' };
+
+/** How long (ms) the last hash took; unknown until the first. */
+let lastTook: number | undefined;
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  lastTook = performance.now() - began;
+  return result;
 }

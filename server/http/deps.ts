@@ -1,8 +1,12 @@
+import type { AccountFinder } from '#server/auth/accounts.ts';
+import type { Refusals } from '#server/auth/refusals.ts';
+import type { SignInLimits } from '#server/auth/sign-in-limits.ts';
 import type { Bulkhead } from '#server/bulkhead.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Streams } from '#server/journal/stream.ts';
 import type { Mailer } from '#server/providers/mail.ts';
+import type { AddressReader } from './address.ts';
 import type { Background } from './background.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -15,6 +19,10 @@ export interface Deps {
   readonly limits: Limits;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (rule 40). */
   readonly turns: Bulkhead;
+  readonly findAccount: AccountFinder;
+  readonly signInLimits: SignInLimits;
+  readonly refusals: Refusals;
+  readonly addressOf: AddressReader;
   readonly streams: Streams;
   readonly background: Background;
   readonly log: Log;

@@ -7,10 +7,6 @@ import { tooMany } from './problem.ts';
 export interface Limits {
   /** 50 calls a second for a user, 150 more in a burst. */
   call(userId: number): Promise<void>;
-  /** 5 tries in 15 minutes for an account from an address. */
-  tryAccount(email: string, address: string): Promise<void>;
-  /** A right password takes the tries back. */
-  forgetTries(email: string, address: string): Promise<void>;
 }
 
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
@@ -20,21 +16,13 @@ export function createLimits(config: Pick<Config, 'rateLimits'>): Limits {
     new RateLimiterMemory({ points: 50, duration: 1 }),
     new RateLimiterMemory({ keyPrefix: 'burst', points: 150, duration: 60 }),
   );
-  const tries = new RateLimiterMemory({ points: 5, duration: 900 });
-  const account = (email: string, address: string) => `${email.toLowerCase()} ${address}`;
   return {
     call: (userId) => taken(calls.consume(String(userId)), texts.tooFast),
-    tryAccount: (email, address) => taken(tries.consume(account(email, address)), texts.tooManyTries),
-    forgetTries: async (email, address) => {
-      await tries.delete(account(email, address));
-    },
   };
 }
 
 const unlimited: Limits = {
   call: async () => {},
-  tryAccount: async () => {},
-  forgetTries: async () => {},
 };
 
 async function taken(consumed: Promise<unknown>, message: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Call, Service } from '#domain/contract/contract.ts';
 import { writeAudit } from '#server/auth/audit.ts';
-import { readRefreshCookie, writeRefreshCookie } from '#server/auth/cookie.ts';
+import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -12,7 +12,7 @@ import { runOnce } from '#server/journal/idempotency.ts';
 import { announceFacts } from '#server/journal/stream.ts';
 import { readBody } from './body.ts';
 import type { Deps } from './deps.ts';
-import { addressOf, type Env } from './env.ts';
+import type { Env } from './env.ts';
 import type { Handler, RequestContext } from './handler.ts';
 import type { Handlers } from './handlers.ts';
 import { checkInput, readMarks, type RawInput } from './input.ts';
@@ -73,11 +73,13 @@ async function answerOpen(
   const context = {
     deps: { ...deps, database: until(deps.database, c.get('deadline')) },
     now: deps.now(),
-    address: addressOf(c),
-    refreshToken: readRefreshCookie(c, deps.config),
+    address: deps.addressOf(c),
+    refreshToken: readCookie(c, deps.config, 'refresh'),
+    device: readCookie(c, deps.config, 'device'),
   };
-  const { answer, refreshToken } = await handler(context, input);
-  if (refreshToken !== undefined) writeRefreshCookie(c, deps.config, refreshToken);
+  const { answer, refreshToken, device } = await handler(context, input);
+  if (refreshToken !== undefined) writeCookie(c, deps.config, 'refresh', refreshToken);
+  if (device !== undefined) writeCookie(c, deps.config, 'device', device);
   return respond(c, call, { answer });
 }
 
@@ -158,7 +160,13 @@ async function signedIn(
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {
       const { workspaceId, userId } = claims;
-      const entry = { event: 'access.refused', at: now, address: addressOf(c), workspaceId, userId } as const;
+      const entry = {
+        event: 'access.refused',
+        at: now,
+        address: deps.addressOf(c),
+        workspaceId,
+        userId,
+      } as const;
       const audited = () =>
         forWorkspace(deps.database, workspaceId, (tx) =>
           writeAudit(tx, { ...entry, details: { call: key } }),

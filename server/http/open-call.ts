@@ -11,12 +11,15 @@ export interface OpenContext {
   readonly address: string;
   /** The refresh cookie. */
   readonly refreshToken: string | undefined;
+  /** The cookie by which a browser is known that has signed in before. */
+  readonly device: string | undefined;
 }
 
-/** An answer; `refreshToken` sets the refresh cookie, null clears it. */
+/** An answer; `refreshToken` and `device` set their cookies, null clears. */
 export interface OpenOutcome<T> {
   readonly answer: T;
   readonly refreshToken?: string | null;
+  readonly device?: string;
 }
 
 /** Does one open call of the contract. */

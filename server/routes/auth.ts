@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { authCalls } from '#domain/contract/auth.ts';
 import { texts } from '#domain/messages.ts';
 import { passwordRefusal } from '#domain/password.ts';
 import { bearerToken, readAccessToken } from '#server/auth/access-token.ts';
 import {
-  findAccount,
+  type Account,
   findMailToken,
   setPassword,
   takeTimeZone,
@@ -13,38 +14,33 @@ import {
 import { writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { livePerson } from '#server/auth/guard.ts';
+import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
 import { mailResetLink } from '#server/auth/reset-mail.ts';
 import { endAllSignIns, endSignIn, renewSignIn, type SignedIn, startSignIn } from '#server/auth/sign-ins.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { forWorkspace } from '#server/db/handle.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import type { OpenContext } from '#server/http/open-call.ts';
-import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
+import { invalid, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/journal/stream.ts';
 
 /** The auth service: sign-in, refresh, sign-out and passwords (API-003 to API-005, API-007, API-008, API-011). */
 export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/AuthenticationHandler': async (context, { body }) => {
     const { deps, now, address } = context;
-    await deps.limits.tryAccount(body.Email, address);
-    const account = await findAccount(deps.database, body.Email);
-    const matches = await verifyPassword(account?.passwordHash ?? null, body.Password);
-    const done =
-      account !== null && matches
-        ? await forWorkspace(deps.database, account.workspaceId, async (tx) => {
-            if (body.TimeZone !== undefined) await takeTimeZone(tx, account.userId, body.TimeZone);
-            const { workspaceId, userId } = account;
-            await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
-            return startSignIn(tx, account, deps.config, now);
-          })
-        : null;
-    if (done === null) {
-      await asSystem(deps.database, (tx) => writeAudit(tx, { event: 'signIn.refused', at: now, address }));
-      throw new Problem(401, 'auth.refused', texts.signInRefused);
-    }
-    await deps.limits.forgetTries(body.Email, address);
-    return outcomeOf(done);
+    const known = knownDevice(context.device, body.Email, deps.config, now);
+    const done = await deps.signInLimits.signIn({ email: body.Email, address, device: known }, async () => {
+      const account = await deps.findAccount(body.Email);
+      const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
+      const matches = await verifyPassword(account?.passwordHash ?? null, body.Password, turn);
+      const signedIn = account !== null && matches ? await enter(context, account, body.TimeZone) : null;
+      if (signedIn !== null) return { done: signedIn };
+      deps.refusals.add(address);
+      return account === null ? 'nobody' : 'wrong';
+    });
+    const device = rememberDevice(context.device, body.Email, deps.config, now);
+    return { ...outcomeOf(done), device };
   },
 
   'POST /api/auth/AuthenticationHandler/ValidateToken': async ({ deps, now }, { body }) => {
@@ -88,10 +84,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { answer: {}, refreshToken: null };
   },
 
-  'POST /api/auth/RequestMailReset': async ({ deps, now, address }, { body }) => {
-    await deps.limits.tryAccount(body.email, address);
-    const account = await findAccount(deps.database, body.email);
-    if (account !== null) deps.background.run(() => mailResetLink(deps, account, { now, address }));
+  'POST /api/auth/RequestMailReset': async ({ deps, now, address, ...context }, { body }) => {
+    const device = knownDevice(context.device, body.email, deps.config, now);
+    await deps.signInLimits.reset({ email: body.email, address, device }, async (mayMail) => {
+      const account = await deps.findAccount(body.email);
+      if (account === null || !mayMail) return;
+      deps.background.run(() => mailResetLink(deps, account, { now, address }), mailPauseMs());
+    });
     return { answer: {} };
   },
 
@@ -105,6 +104,22 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { answer: {}, refreshToken: null };
   },
 };
+
+/** So long (ms) nothing is done about a mail: the next request must not tell whether one is written. */
+const mailPauseMs = (): number => randomInt(1_000, 5_000);
+
+/** Starts the sign-in of an account whose password was right; null where the person is no longer active. */
+function enter(
+  { deps, now, address }: OpenContext,
+  { workspaceId, userId }: Account,
+  timeZone: string | undefined,
+): Promise<SignedIn | null> {
+  return forWorkspace(deps.database, workspaceId, async (tx) => {
+    if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
+    await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
+    return startSignIn(tx, { workspaceId, userId }, deps.config, now);
+  });
+}
 
 const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ answer: { token, user }, refreshToken });
 
@@ -120,7 +135,7 @@ async function changePassword(
   const { workspaceId, companyName } = found;
   const refusal = passwordRefusal(password, (text) => isCommonPassword(text, companyName));
   if (refusal !== null) throw invalid(refusal, 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { lane: hash, isFirst: true });
   await forWorkspace(deps.database, workspaceId, async (tx) => {
     const userId = await useMailToken(tx, hash, purpose, now);
     if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, configNames, readConfig } from '#server/config.ts';
+import { ConfigError, configNames, notesOn, readConfig } from '#server/config.ts';
 import { projectFile } from '#server/project-file.ts';
 
 const SECRET = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
@@ -41,6 +41,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Weekwright <no-reply@weekwright.example>',
       corsOrigins: [],
+      trustedProxies: [],
       rateLimits: true,
       log: 'info',
     });
@@ -56,6 +57,7 @@ describe('the configuration', () => {
       DATABASE_POOL_SIZE: '30',
       SUPER_USERS: 'Ann@acme.com, bob@acme.com',
       CORS_ORIGINS: 'https://a.acme.com,https://b.acme.com:8443',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       RATE_LIMITS: 'off',
       LOG: 'silent',
     });
@@ -74,6 +76,7 @@ describe('the configuration', () => {
       smtpUrl: 'smtps://mail.acme.com:465',
       mailFrom: 'Weekwright <time@acme.com>',
       corsOrigins: ['https://a.acme.com', 'https://b.acme.com:8443'],
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       rateLimits: false,
       log: 'silent',
     });
@@ -111,6 +114,10 @@ describe('the configuration', () => {
     [
       { CORS_ORIGINS: 'https://a.de, *' },
       'CORS_ORIGINS must be web origins with commas between them, not "https://a.de, *".',
+    ],
+    [
+      { TRUSTED_PROXIES: '127.0.0.1, proxy' },
+      'TRUSTED_PROXIES must be addresses or networks as 10.0.0.0/8 with commas between them, not "127.0.0.1, proxy".',
     ],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
@@ -150,6 +157,15 @@ describe('the configuration', () => {
 
   it.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('A1 allows a demo on %s', (HOST) => {
     expect(readConfig({ DATA_DIR: dataDir, HOST })).toMatchObject({ demo: true, exposed: false });
+  });
+
+  it('A1 says that behind an unnamed proxy all count as one', () => {
+    const notes = (env: object) => notesOn(readConfig({ DATA_DIR: dataDir, ...env }));
+    expect(notes(safe)).toEqual([
+      'TRUSTED_PROXIES is empty: whoever comes through a proxy counts as the proxy.',
+    ]);
+    expect(notes({ ...safe, TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
+    expect(notes({})).toEqual([]);
   });
 
   it('A1 never repeats a secret in a message', () => {

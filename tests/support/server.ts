@@ -116,6 +116,7 @@ const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: 'Weekwright <no-reply@weekwright.example>',
   corsOrigins: [],
+  trustedProxies: [],
   rateLimits: false,
   log: 'silent',
 };

@@ -13,7 +13,7 @@ describe('passwords', () => {
     expect(await verifyPassword(first, 'Three blue herons')).toBe(false);
   });
 
-  it('AUT-02 works as hard for somebody without a password, and refuses', async () => {
+  it('AUT-02 takes as long for somebody without a password, and refuses', async () => {
     const hash = await hashPassword('three blue herons');
     const time = async (known: string | null) => {
       const before = performance.now();
@@ -22,6 +22,14 @@ describe('passwords', () => {
     };
     const [known, unknown] = [await time(hash), await time(null)];
     expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  it('DEC-132 tries for nobody take no turn from those for somebody', async () => {
+    const hash = await hashPassword('three blue herons');
+    const nobody = Promise.all(Array.from({ length: 300 }, () => verifyPassword(null, 'wrong one')));
+    const tries = Array.from({ length: 20 }, () => verifyPassword(hash, 'three blue herons'));
+    expect(await Promise.all(tries)).toEqual(Array.from({ length: 20 }, () => true));
+    expect(await nobody).toEqual(Array.from({ length: 300 }, () => false));
   });
 
   it('DEC-132 lets fifty wait and answers 429 to the next ones', async () => {

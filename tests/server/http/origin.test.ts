@@ -103,6 +103,9 @@ it('DEC-14 DEC-63 behind TLS only PUBLIC_URL and the listed origins may refresh'
     expect.stringMatching(
       /^__Host-weekwright-refresh=[\w.-]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     ),
+    expect.stringMatching(
+      /^__Host-weekwright-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
   ]);
   const from = async (Origin: string) => {
     const headers = { ...cookieOf(signedIn), Host: 'time.acme.com', Origin };

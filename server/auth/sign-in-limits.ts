@@ -1,0 +1,125 @@
+import { texts } from '#domain/messages.ts';
+import type { Config } from '#server/config.ts';
+import { networkOf } from '#server/http/address.ts';
+import { Problem, tooMany } from '#server/http/problem.ts';
+import { createCrowd } from './crowd.ts';
+import { createPace } from './pace.ts';
+import { createTries, type Tries } from './tries.ts';
+
+/** Who tries: an e-mail address, where from, and the id of the browser where it is known for that address. */
+export interface Trier {
+  readonly email: string;
+  readonly address: string;
+  readonly device: string | null;
+}
+
+/** What a try came to: what a right password gives, or that it was wrong, or meant nobody. */
+export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody';
+
+/** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (rules 3, 40). */
+export interface SignInLimits {
+  /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
+  signIn<T>(trier: Trier, work: () => Promise<Tried<T>>): Promise<T>;
+  /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
+  reset(trier: Trier, work: (mayMail: boolean) => Promise<void>): Promise<void>;
+}
+
+/** Limits kept in this process; `RATE_LIMITS=off` lifts them. `now` in ms. */
+export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () => number): SignInLimits {
+  if (!config.rateLimits) return unlimited;
+  const signIns = createCounts(now);
+  const resets = createCounts(now);
+  const guesses = createTries(now);
+  const mails = createTries(now);
+  const crowd = createCrowd();
+  const pace = createPace();
+
+  /** Works among not too many others; `inTime` waits until an answer may go that must tell nothing by its time. */
+  const among = async <T>({ address, device }: Trier, work: (inTime: () => Promise<void>) => Promise<T>) => {
+    const began = performance.now();
+    const leave = device === null ? crowd.enter(networkOf(address)) : () => {};
+    if (leave === null) throw tooMany(texts.tooFast, RETRY_AFTER_MS);
+    try {
+      return await work(() => pace.refusal(began));
+    } finally {
+      leave();
+    }
+  };
+
+  const tryOut = async <T>(trier: Trier, work: () => Promise<Tried<T>>): Promise<T | Problem> => {
+    const network = networkOf(trier.address);
+    const isStranger = trier.device === null;
+    const over = signIns.add(trier);
+    if (over) return over;
+    if (isStranger && guesses.count(network) >= MOST_GUESSES) return tooManyTries(guesses, network);
+    const tried = await work().catch(problemOrThrow);
+    if (tried instanceof Problem) return tried;
+    if (typeof tried === 'object') {
+      signIns.forget(trier);
+      return tried.done;
+    }
+    if (isStranger && tried === 'wrong') guesses.add(network);
+    return signIns.addOfNetwork(trier) ?? refused();
+  };
+
+  return {
+    signIn: (trier, work) =>
+      among(trier, async (inTime) => {
+        const result = await tryOut(trier, work);
+        if (!(result instanceof Problem)) return result;
+        await inTime();
+        throw result;
+      }),
+    reset: (trier, work) =>
+      among(trier, async (inTime) => {
+        const over = resets.add(trier) ?? resets.addOfNetwork(trier);
+        if (!over) await work(mails.add(trier.email.toLowerCase()) <= MOST_MAILS);
+        await inTime();
+        if (over) throw over;
+      }),
+  };
+}
+
+/** In a quarter of an hour: tries for an account from a network, or from a browser that is known for it. */
+const MOST_TRIES = 5;
+/** Tries from a network that came to nothing; more are told to wait, and only a right password still passes. */
+const MOST_OF_NETWORK = 50;
+/** Wrong passwords for accounts from a network; then nothing passes from it but from known browsers. */
+const MOST_GUESSES = 100;
+/** Mails with a link to one account, wherever they were asked for. */
+const MOST_MAILS = 5;
+const RETRY_AFTER_MS = 2_000;
+
+const unlimited: SignInLimits = {
+  signIn: async (_trier, work) => {
+    const tried = await work();
+    if (typeof tried === 'object') return tried.done;
+    throw refused();
+  },
+  reset: (_trier, work) => work(true),
+};
+
+const problemOrThrow = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  throw error;
+};
+const refused = () => new Problem(401, 'auth.refused', texts.signInRefused);
+const tooManyTries = (tries: Tries, key: string) => tooMany(texts.tooManyTries, tries.leftMs(key));
+
+/** What one kind of tries is counted by; each answers the problem where it was one too many. */
+function createCounts(now: () => number) {
+  const own = createTries(now);
+  const ofNetworks = createTries(now);
+  const keyOf = ({ email, address, device }: Trier) =>
+    device === null ? `${email.toLowerCase()} ${networkOf(address)}` : `device ${device}`;
+  return {
+    add: (trier: Trier) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
+    forget: (trier: Trier) => own.forget(keyOf(trier)),
+    addOfNetwork: ({ address, device }: Trier) => {
+      const network = networkOf(address);
+      return device === null && ofNetworks.add(network) > MOST_OF_NETWORK
+        ? tooManyTries(ofNetworks, network)
+        : null;
+    },
+  };
+}

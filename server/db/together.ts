@@ -1,0 +1,25 @@
+/**
+ * Makes a reading of one key out of a reading of many: what is asked for while a reading is under way waits for the next
+ * one, which reads it all at once. A crowd of askers costs the database no more than one of them.
+ */
+export function readTogether<T>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): (key: string) => Promise<T | null> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, T>> } | undefined;
+
+  const begin = () => {
+    const keys = new Set<string>();
+    const found = last.then(() => {
+      next = undefined;
+      return read([...keys]);
+    });
+    last = found.catch(() => {});
+    return { keys, found };
+  };
+  return async (key) => {
+    next ??= begin();
+    next.keys.add(key);
+    return (await next.found).get(key) ?? null;
+  };
+}

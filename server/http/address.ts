@@ -1,0 +1,68 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import type { Env } from './env.ts';
+
+/** Reads whose address a request comes from; empty for one that was made in this process. */
+export type AddressReader = (c: Context<Env>) => string;
+
+/**
+ * Makes the reader of addresses. Anybody can write `X-Forwarded-For`, so only what the proxies of the configuration
+ * (addresses, or networks as 10.0.0.0/8) have written counts: the right-most address that is none of theirs.
+ */
+export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+  const isTrusted = listOf(trustedProxies);
+  return (c) => {
+    const bindings: Env['Bindings'] | undefined = c.env;
+    const remote = plainAddress(bindings?.incoming?.socket.remoteAddress ?? '');
+    return clientAddress(remote, c.req.header('x-forwarded-for') ?? '', isTrusted);
+  };
+}
+
+/** Whether a text is an address, or a network as 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** What one customer of a network provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = (tail ?? '') === '' ? [] : (tail ?? '').split(':');
+  const between =
+    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...between, ...after].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+function clientAddress(remote: string, forwarded: string, isTrusted: (address: string) => boolean): string {
+  let address = remote;
+  for (const part of forwarded.split(',').toReversed()) {
+    if (!isTrusted(address)) return address;
+    const before = plainAddress(part.trim());
+    // What a proxy of ours does not know as an address is not told further.
+    if (isIP(before) === 0) return address;
+    address = before;
+  }
+  return address;
+}
+
+/** An address without brackets and port, and without the prefix of an IPv4 address in IPv6. */
+function plainAddress(text: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  return bare.replace(/^::ffff:(?=[\d.]+$)/i, '');
+}
+
+function listOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const version = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, version);
+    else list.addSubnet(address, Number(bits), version);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { atLeast, percentile, table, type Figure } from './support/figure.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { serverProcess } from '#tests/support/server-process.ts';
+import { cookiesOf, runStorm, type Attempt, type Storm } from '#tests/support/sign-in-storm.ts';
+
+// npm run proof:sign-in [-- --seconds 20 --connections 300 --engine embedded|postgresql]
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    connections: { type: 'string', default: '300' },
+    engine: { type: 'string', default: 'embedded' },
+  },
+});
+const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
+if (!(seconds >= 1 && connections >= 1))
+  throw new RangeError('--seconds and --connections take numbers from 1.');
+const names = [
+  'member',
+  'lead',
+  'manager',
+  'admin',
+  'super',
+  'tomas.novak',
+  'priya.nair',
+  'sofia.marin',
+  'oskar.lind',
+];
+const people = names.map((name) => `${name}@acme.test`);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-storm-'));
+const cluster = values.engine === 'postgresql' ? await startCluster() : undefined;
+const figures: Figure[] = [];
+try {
+  for (const [name, storm] of Object.entries(storms())) figures.push(await measured(name, storm));
+  process.stdout.write(
+    `${values.engine}, ${connections} connections, ${seconds} s each\n${table(figures)}\n`,
+  );
+  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
+} finally {
+  await cluster?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+type Told = Pick<Storm, 'attack' | 'enter'>;
+
+/** Each storm with those who want in meanwhile; `known` are the cookies of browsers that have signed in before. */
+function storms(): Record<string, (known: readonly string[]) => Told> {
+  const nobody = (count: number, from?: string): Attempt => ({
+    email: `nobody.${count}@acme.test`,
+    password: 'not the password',
+    ...(from === undefined ? {} : { from }),
+  });
+  const address = (count: number) => `198.51.${100 + Math.floor((count % 300) / 200)}.${count % 200}`;
+  const person = (count: number): Attempt => ({
+    email: people[count % people.length] ?? '',
+    password: 'weekwright-demo',
+  });
+  return {
+    'made-up e-mails, from the address of the others': () => ({
+      attack: (count) => nobody(count),
+      enter: person,
+    }),
+    'made-up e-mails, from 300 addresses': () => ({
+      attack: (count) => nobody(count, address(count)),
+      enter: (count) => ({ ...person(count), from: '203.0.113.9' }),
+    }),
+    'wrong passwords for all, from 300 addresses; known browsers': (known) => ({
+      attack: (count) => ({ ...person(count), password: `wrong ${count}`, from: address(count) }),
+      enter: (count) => ({ ...person(count), cookie: known[count % people.length] ?? '' }),
+    }),
+  };
+}
+
+/** Lets a storm loose on a server of its own. */
+async function measured(name: string, told: (known: readonly string[]) => Told): Promise<Figure> {
+  const settings = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
+  const server = await serverProcess({ dataDir, databaseUrl: cluster?.url }, settings);
+  if (!(await server.start())) throw new Error('The server did not start.');
+  try {
+    const { origin } = server;
+    const password = 'weekwright-demo';
+    const known = await Promise.all(people.map((email) => cookiesOf(origin, { email, password })));
+    const storm = { origin, connections, lastsMs: seconds * 1_000, everyMs: 250, ...told(known) };
+    const report = await runStorm(storm);
+    const { attacks, refused } = report;
+    process.stdout.write(
+      `${name}: the storm got ${JSON.stringify(attacks)}, refused ${JSON.stringify(refused)}\n`,
+    );
+    const slowest = report.times.length > 0 ? Math.round(percentile(report.times, 0.95)) : Number.NaN;
+    return atLeast(name, report.inTime / report.wanted, 0.95, share, `, p95 ${slowest} ms`);
+  } finally {
+    await server.stop();
+  }
+}
+
+function share(value: number): string {
+  return `${(100 * value).toFixed(1)} % in 2 s`;
+}
+
+async function startCluster() {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  return startPostgres(programs);
+}

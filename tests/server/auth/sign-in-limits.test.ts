@@ -1,0 +1,238 @@
+import { describe, expect, it, vi } from 'vitest';
+import { texts } from '#domain/messages.ts';
+import {
+  createSignInLimits,
+  type SignInLimits,
+  type Tried,
+  type Trier,
+} from '#server/auth/sign-in-limits.ts';
+import { Problem } from '#server/http/problem.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { percentile } from '#tests/bench/support/figure.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { runStorm } from '#tests/support/sign-in-storm.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+
+const MINUTE = 60_000;
+const mia = (from: Partial<Trier> = {}): Trier => ({
+  email: 'mia@acme.test',
+  address: '198.51.100.1',
+  device: null,
+  ...from,
+});
+
+/** What a try is answered: the status, or what a right password gives. */
+async function answerOf(limits: SignInLimits, trier: Trier, tried: Tried<string>): Promise<string | number> {
+  try {
+    return await limits.signIn(trier, async () => tried);
+  } catch (error) {
+    if (error instanceof Problem) return error.status;
+    throw error;
+  }
+}
+const many = (count: number, tried: Tried<string>, limits: SignInLimits, trier: (count: number) => Trier) =>
+  Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, trier(each), tried)));
+const right = { done: 'in' };
+const ascending = (one: number, other: number) => one - other;
+
+describe('the limits on signing in', () => {
+  it('DEC-132 five tries for an account from a network; from elsewhere and for others there are more', async () => {
+    let now = 0;
+    const limits = createSignInLimits({ rateLimits: true }, () => now);
+    expect(await many(5, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401, 401]);
+    expect(await answerOf(limits, mia({ email: 'MIA@acme.test' }), right)).toBe(429);
+    expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
+    expect(await answerOf(limits, mia({ email: 'max@acme.test' }), right)).toBe('in');
+    now += 15 * MINUTE;
+    expect(await many(4, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401]);
+    expect(await answerOf(limits, mia(), right)).toBe('in');
+    expect(await many(5, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('DEC-132 says when to come again, and does not look at the password before', async () => {
+    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    await many(5, 'nobody', limits, () => mia());
+    const work = vi.fn<() => Promise<Tried<string>>>();
+    await expect(limits.signIn(mia(), work)).rejects.toMatchObject({
+      status: 429,
+      detail: texts.tooManyTries,
+      extras: { retryAfterMs: 15 * MINUTE },
+    });
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('DEC-132 no stranger uses up the tries of a known browser, nor it theirs', async () => {
+    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    await many(6, 'wrong', limits, () => mia());
+    const own = mia({ device: 'her laptop' });
+    expect(await answerOf(limits, own, right)).toBe('in');
+    expect(await many(6, 'wrong', limits, () => own)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await answerOf(limits, own, right)).toBe(429);
+    expect(await answerOf(limits, mia({ device: 'her phone' }), right)).toBe('in');
+    expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
+  });
+
+  it('DEC-132 a network with 50 tries for nothing is told to wait, but for the right password', async () => {
+    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const made = (count: number) =>
+      mia({ email: `nobody.${count}@acme.test`, address: `2001:db8:1:2::${count}` });
+    expect(await many(51, 'nobody', limits, made)).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
+    const there = { address: '2001:db8:1:2:3:4:5:6' };
+    expect(await answerOf(limits, mia(there), 'wrong')).toBe(429);
+    expect(await answerOf(limits, mia(there), right)).toBe('in');
+    expect(await answerOf(limits, mia({ address: '2001:db8:1:3::1' }), 'wrong')).toBe(401);
+  });
+
+  it('DEC-132 a network that guesses passwords of accounts gets nothing in but known browsers', async () => {
+    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    await many(100, 'wrong', limits, (count) => mia({ email: `person.${count}@acme.test` }));
+    expect(await answerOf(limits, mia(), right)).toBe(429);
+    expect(await answerOf(limits, mia({ device: 'her laptop' }), right)).toBe('in');
+    expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
+  });
+
+  it('AUT-02 tells that it was wrong not before 300 ms, and 100 times a second in all; a right password waits for nothing', async () => {
+    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const began = performance.now();
+    const times: number[] = [];
+    const storm = Array.from({ length: 60 }, async (_, count) => {
+      await answerOf(
+        limits,
+        mia({ email: `nobody.${count}@acme.test`, address: `10.0.0.${count}` }),
+        'nobody',
+      );
+      times.push(performance.now() - began);
+    });
+    expect(await answerOf(limits, mia(), right)).toBe('in');
+    expect(times).toEqual([]);
+    await Promise.all(storm);
+    expect(Math.min(...times)).toBeGreaterThan(298);
+    expect(Math.max(...times)).toBeGreaterThan(298 + 590);
+  });
+
+  it('DEC-132 wishes for a mail count by themselves, and an account gets five mails wherever they are asked for', async () => {
+    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    await many(6, 'wrong', limits, () => mia());
+    const mailed: boolean[] = [];
+    const wish = (trier: Trier) =>
+      limits
+        .reset(trier, async (mayMail) => void mailed.push(mayMail))
+        .then(() => 200)
+        .catch((error: unknown) => (error as Problem).status);
+    expect(await Promise.all(Array.from({ length: 6 }, () => wish(mia())))).toEqual([
+      200, 200, 200, 200, 200, 429,
+    ]);
+    expect(mailed).toEqual([true, true, true, true, true]);
+    expect(await wish(mia({ address: '198.51.100.2' }))).toBe(200);
+    expect(mailed.at(-1)).toBe(false);
+    expect(await answerOf(limits, mia({ address: '198.51.100.3' }), right)).toBe('in');
+  });
+
+  it('DEC-132 are off where they are off', async () => {
+    const limits = createSignInLimits({ rateLimits: false }, () => 0);
+    expect(await many(60, 'wrong', limits, () => mia())).toEqual(Array.from({ length: 60 }, () => 401));
+    expect(await answerOf(limits, mia(), right)).toBe('in');
+  });
+});
+
+describeEachEngine('signing in', (database) => {
+  const strict = (settings: object = {}) => startTestServer(database(), { rateLimits: true, ...settings });
+  const signIn = async (
+    server: TestServer,
+    email: string,
+    { password = PASSWORD, from = '203.0.113.9', cookie = '', forwarded = '' } = {},
+  ) =>
+    server.app.request(
+      '/api/auth/AuthenticationHandler',
+      {
+        method: 'POST',
+        body: JSON.stringify({ Email: email, Password: password }),
+        headers: { 'Content-Type': 'application/json', Cookie: cookie, 'X-Forwarded-For': forwarded },
+      },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
+  const statusesOf = async (answers: Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  it('DEC-132 a stranger at the same address does not lock out a browser that has signed in before', async () => {
+    const server = await strict();
+    const { email } = (await server.makeWorkspace()).users.member;
+    const first = await signIn(server, email);
+    const cookie = first.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const wrong = Array.from({ length: 6 }, () => signIn(server, email, { password: 'wrong' }));
+    expect((await statusesOf(wrong)).toSorted(ascending)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signIn(server, email)).status).toBe(429);
+    expect((await signIn(server, email, { cookie })).status).toBe(200);
+    expect((await signIn(server, email, { from: '203.0.113.10' })).status).toBe(200);
+    await server.close();
+  });
+
+  it('DEC-132 a forged address makes no more tries; one that a named proxy has written does', async () => {
+    const [direct, proxied] = [await strict(), await strict({ trustedProxies: ['203.0.113.0/24'] })];
+    const { email } = (await direct.makeWorkspace()).users.member;
+    const tryFrom = (server: TestServer) =>
+      statusesOf(
+        Array.from({ length: 6 }, (_, count) =>
+          signIn(server, email, { password: 'wrong', forwarded: `6.6.6.6, 198.51.100.${count}` }),
+        ),
+      );
+    expect((await tryFrom(direct)).toSorted(ascending)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await tryFrom(proxied)).toEqual([401, 401, 401, 401, 401, 401]);
+    await direct.close();
+    await proxied.close();
+  });
+
+  it('AUT-02 answers a wrong password and an address that nobody has alike, in words and in time', async () => {
+    const server = await strict();
+    const { member, mate } = (await server.makeWorkspace()).users;
+    const told = async (email: string) => {
+      const times: number[] = [];
+      const answers = new Set<string>();
+      for (let count = 0; count < 5; count += 1) {
+        const began = performance.now();
+        const answer = await signIn(server, email, { password: 'wrong' });
+        answers.add(`${answer.status} ${await answer.text()} ${answer.headers.getSetCookie().join()}`);
+        times.push(performance.now() - began);
+      }
+      return { answers, median: times.toSorted(ascending)[2] ?? 0 };
+    };
+    const [wrong, nobody] = [await told(member.email), await told(`no.${mate.email}`)];
+    expect(wrong.answers.size).toBe(1);
+    expect(nobody.answers).toEqual(wrong.answers);
+    expect(Math.min(wrong.median, nobody.median)).toBeGreaterThan(295);
+    expect(Math.max(wrong.median, nobody.median) / Math.min(wrong.median, nobody.median)).toBeLessThan(1.5);
+    await server.close();
+  });
+
+  it('DEC-132 a storm of 300 connections does not keep out who has the right password', async () => {
+    const server = await strict();
+    const origin = await server.listen();
+    const people = Object.values((await server.makeWorkspace()).users).map(({ email }) => email);
+    const enter = (count: number) => ({ email: people[count % people.length] ?? '', password: PASSWORD });
+    const calm = await runStorm({
+      origin,
+      connections: 0,
+      lastsMs: 1_000,
+      everyMs: 200,
+      enter,
+      attack: enter,
+    });
+    const storm = await runStorm({
+      origin,
+      connections: 300,
+      lastsMs: 3_000,
+      everyMs: 300,
+      enter,
+      attack: (count) => ({ email: `nobody.${count}@acme.test`, password: 'wrong' }),
+    });
+    expect([calm.refused, storm.refused]).toEqual([{}, {}]);
+    expect(storm.attackTimes.length).toBeGreaterThan(300);
+    // Two seconds on a machine that takes 33 ms without a storm; what else runs here slows both alike.
+    const inTime = Math.max(2_000, 60 * percentile(calm.times, 0.5));
+    expect(percentile(storm.times, 0.95)).toBeLessThan(inTime);
+    await server.close();
+  });
+});

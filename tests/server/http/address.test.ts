@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createAddressReader, isNetwork, networkOf } from '#server/http/address.ts';
+import type { Env } from '#server/http/env.ts';
+
+/** A request over a connection from `remote`, with what it says about earlier hops. */
+const requestFrom = (remote: string | undefined, forwarded?: string) =>
+  ({
+    env: remote === undefined ? undefined : { incoming: { socket: { remoteAddress: remote } } },
+    req: { header: () => forwarded },
+  }) as unknown as Context<Env>;
+
+describe('the address of the other side', () => {
+  const read = createAddressReader(['10.0.0.0/8', '192.0.2.7', 'fd00::/8', '::1']);
+
+  it.each([
+    ['203.0.113.9', undefined, '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['10.1.2.3', undefined, '10.1.2.3'],
+    ['10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '127.0.0.1, 6.6.6.6,198.51.100.1 , 192.0.2.7', '198.51.100.1'],
+    ['10.1.2.3', '10.9.9.9, 10.8.8.8', '10.9.9.9'],
+    ['10.1.2.3', '198.51.100.1, unknown', '10.1.2.3'],
+    ['10.1.2.3', '198.51.100.1, unknown, 10.4.4.4', '10.4.4.4'],
+    ['10.1.2.3', '', '10.1.2.3'],
+    ['10.1.2.3', ',,', '10.1.2.3'],
+    ['192.0.2.8', '198.51.100.1', '192.0.2.8'],
+    ['::1', '2001:db8::5', '2001:db8::5'],
+    ['fd12::1', '[2001:db8::5]:4711', '2001:db8::5'],
+    ['10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
+    ['2001:db8::5', '198.51.100.1', '2001:db8::5'],
+    [undefined, '198.51.100.1', ''],
+  ])('A1 is the right-most that no proxy of ours has: %s says %s', (remote, forwarded, address) => {
+    expect(read(requestFrom(remote, forwarded))).toBe(address);
+  });
+
+  it('A1 is the one of the connection where no proxy is named', () => {
+    const readAlone = createAddressReader([]);
+    for (const remote of ['127.0.0.1', '::1', '10.0.0.1'])
+      expect(readAlone(requestFrom(remote, '198.51.100.1'))).toBe(remote);
+  });
+
+  it('A1 counts as one network for one customer', () => {
+    expect(networkOf('198.51.100.1')).toBe('198.51.100.1');
+    for (const address of [
+      '2001:db8:1:2::5',
+      '2001:DB8:1:2:3:4:5:6',
+      '2001:0db8:0001:0002:ffff::',
+      '2001:db8:1:2:0:0:0:1%eth0',
+    ])
+      expect(networkOf(address)).toBe('2001:db8:1:2::/64');
+    expect(networkOf('2001:db8:1:3::5')).toBe('2001:db8:1:3::/64');
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(networkOf('2001:db8::')).toBe('2001:db8:0:0::/64');
+    expect(networkOf('')).toBe('');
+  });
+
+  it('A1 knows addresses and networks', () => {
+    for (const text of ['10.0.0.1', '10.0.0.0/8', '0.0.0.0/0', '::1', 'fd00::/8', '2001:db8::/128'])
+      expect(isNetwork(text), text).toBe(true);
+    for (const text of [
+      '',
+      'proxy',
+      '10.0.0',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      '::/129',
+      '10.0.0.0/-1',
+      '/8',
+    ])
+      expect(isNetwork(text), text).toBe(false);
+  });
+});
