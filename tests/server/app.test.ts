@@ -200,16 +200,15 @@ describeEachEngine('the app', (database) => {
 
   it('NFR-15 answers 250 KB of marks in any field of a body within 50 ms', async () => {
     const origin = await server.listen();
+    const headers = { ...json, Authorization: `Bearer ${await server.signIn(workspace.users.admin.email)}` };
     const { 'marks out of order': marks = '' } = hostileTexts(125_000);
     for (const { key, call, method, path } of calls) {
       for (const field of textFieldsOf(call).filter(({ part }) => part === 'body')) {
         const body = JSON.stringify(field.holding(marks));
         expect(Buffer.byteLength(body)).toBeGreaterThan(250_000);
         const ms = await fastest(50, async () => {
-          const headers = { ...json, Authorization: `Bearer ${token}` };
-          const answer = await fetch(origin + path, { method, body, headers });
-          await answer.text();
-          expect([key, field.name, answer.status]).toEqual([key, field.name, 422]);
+          const { status } = await fetch(origin + path, { method, body, headers });
+          expect([key, field.name, status]).toEqual([key, field.name, 422]);
         });
         expect([key, field.name, ms < 50 ? 'in time' : ms]).toEqual([key, field.name, 'in time']);
       }
