@@ -1,5 +1,6 @@
 import { asSystem } from '#server/db/handle.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Background } from '#server/http/background.ts';
 import { writeAudit } from './audit.ts';
 
 /** Notes the refused tries to sign in for the audit. */
@@ -7,15 +8,17 @@ export interface Refusals {
   add(address: string): void;
 }
 
+interface Surroundings {
+  readonly database: Database;
+  readonly background: Background;
+  readonly now: () => number;
+}
+
 /**
  * Makes the notes: a row for each address every ten seconds, with the number of its tries, so that a storm does not
  * fill the audit. Of more than 100 addresses the rest share a row without one.
  */
-export function createRefusals({
-  database,
-  background,
-  now,
-}: Pick<Deps, 'database' | 'background' | 'now'>): Refusals {
+export function createRefusals({ database, background, now }: Surroundings): Refusals {
   const noted = new Map<string, { readonly at: number; tries: number }>();
 
   const write = async () => {
