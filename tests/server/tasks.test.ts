@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest';
+import { forWorkspace } from '#server/db/handle.ts';
+import { checkLedger } from '#server/tasks/fsck.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { historyFaults } from '#tests/support/proof/race-history.ts';
+import { runRaces } from '#tests/support/proof/races.ts';
+import { makeWorld } from '#tests/support/proof/world.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { sound } from './tasks/calls.ts';
+
+describeEachEngine('devices that change the same tasks at once', (database) => {
+  let server: TestServer | undefined;
+  afterEach(() => server?.close());
+
+  it('T1 T3 T6 T7 B2 J3 do so once each, in one order, and leave whole boards and a ledger that adds up', async () => {
+    const world = await makeWorld(database(), 24);
+    server = await startTestServer(database());
+    const target = { origin: await server.listen(), said: () => '', hasEnded: () => false };
+    const notes: string[] = [];
+    const note = (fault: string) => void notes.push(fault);
+    const { report, settled } = await runRaces(target, world, { requests: 320, seed: 35, note });
+    const none = { unruly: 0, torn: 0, unordered: 0, disordered: 0, misplaced: 0 };
+    expect(report, notes.join('\n')).toMatchObject({ writes: 320, ...none });
+    expect(report.accepted).toBeGreaterThan(100);
+    const { ours } = world;
+    expect(await historyFaults(database(), ours.id, settled)).toEqual({ lost: 0, doubled: 0, holes: 0 });
+    expect(await forWorkspace(database(), ours.id, checkLedger)).toMatchObject(sound);
+  }, 120_000);
+});

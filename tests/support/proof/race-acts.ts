@@ -1,0 +1,114 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { taskCalls } from '#domain/contract/tasks.ts';
+import type { Dice } from '#tests/support/dice.ts';
+import { type Company, TYPED } from './world.ts';
+
+type TaskCalls = typeof taskCalls;
+
+/** The calls by which tasks are changed: a call that is added does not compile until the races make it. */
+export type TaskWrite = {
+  [K in keyof TaskCalls]: TaskCalls[K]['effect'] extends 'write' ? K : never;
+}[keyof TaskCalls];
+
+/** What those who race know of the tasks, from their own acts and the answers. */
+export interface Known {
+  readonly company: Company;
+  /** The tasks as last answered, the oldest first; the last few are fought over. The owner of a deleted one is 0. */
+  readonly tasks: Map<string, { readonly version: string; readonly owner: number }>;
+  /** The keys of facts by the person who made them. */
+  readonly facts: Map<number, string[]>;
+}
+
+/** A write: which call, with which body, under which key, done when by the clock of its device. */
+export interface Write {
+  readonly call: TaskWrite;
+  readonly body: object;
+  readonly key: string;
+  readonly deviceTime: string;
+}
+
+/** A write of somebody, as chance has it; every write makes one fact or is refused. */
+export function anyWrite(known: Known, userId: number, dice: Dice): Write {
+  const call = dice.pick(weighted);
+  const lateMs = dice.pick([0, 0, 0, 0, 500, 5_000, MINUTE_MS, HOUR_MS, 3 * DAY_MS]);
+  return {
+    call,
+    body: bodies[call](known, userId, dice),
+    key: dice.uuid(),
+    deviceTime: new Date(Date.now() - lateMs).toISOString(),
+  };
+}
+
+const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => object> = {
+  'POST /api/tasks/Task': ({ company }, userId, dice) => ({
+    ...(dice.chance(0.5) ? { idTask: dice.uuid() } : {}),
+    Name: `${TYPED} ${dice.below(1_000)}`,
+    idProject: dice.pick(company.projects),
+    idAssignedTo: dice.chance(0.8) ? userId : company.users.member.id,
+    StartDate: someDay(dice),
+    ...(dice.chance(0.2) ? { CompletedTime: dice.below(HOUR_MS) } : {}),
+  }),
+  'PUT /api/tasks/Task': (known, userId, dice) => {
+    const idTask = someTask(known, userId, dice);
+    const version = known.tasks.get(idTask)?.version;
+    return {
+      idTask,
+      ...(version !== undefined && dice.chance(0.5) ? { UpdatedDate: version } : {}),
+      ...dice.pick<object>([
+        { Name: `${TYPED} ${dice.below(1_000)}` },
+        { EstimatedTime: dice.below(8 * HOUR_MS) },
+        { CompletedTime: dice.below(25 * HOUR_MS) },
+        { StartDate: someDay(dice) },
+        { idAssignedTo: dice.pick(Object.values(known.company.users)).id },
+        { idLabel: dice.pick([null, ...known.company.labels]) },
+        ...(dice.chance(0.3) ? [{ Status: 3 }] : []),
+      ]),
+    };
+  },
+  'POST /api/tasks/Task/Sorting': (known, userId, dice) => {
+    const chosen = new Set(Array.from({ length: 1 + dice.below(3) }, () => someTask(known, userId, dice)));
+    return {
+      tasks: [...chosen].map((idTask) => ({
+        idTask,
+        index: dice.below(6),
+        StartDate: someDay(dice),
+        ...(dice.chance(0.4) ? { afterId: dice.pick([null, someTask(known, userId, dice)]) } : {}),
+      })),
+    };
+  },
+  'POST /api/tasks/Task/Timer': (known, userId, dice) => ({
+    task: { idTask: someTask(known, userId, dice) },
+    action: dice.pick(['START', 'START', 'START', 'RESUME', 'PAUSE', 'PAUSE', 'STOP', 'REOPEN']),
+  }),
+  'POST /api/tasks/Task/Undo': ({ facts }, userId, dice) => ({
+    FactId: dice.pick([...(facts.get(userId) ?? []).slice(-8), dice.uuid()]),
+  }),
+  'POST /api/tasks/Task/Session/Adjust': (known, userId, dice) => ({
+    mode: dice.pick(['keep', 'trim', 'split']),
+    at: new Date(Date.now() - dice.below(5 * MINUTE_MS)).toISOString(),
+    ...(dice.chance(0.5)
+      ? { idTask: someTask(known, userId, dice) }
+      : { idSession: Number(dice.pick(known.company.ids['sessions'] ?? [])) }),
+  }),
+};
+
+const weighted: readonly TaskWrite[] = (Object.keys(bodies) as TaskWrite[]).flatMap((call) =>
+  Array.from<TaskWrite>({ length: call.endsWith('/Timer') ? 6 : 2 }).fill(call),
+);
+
+const MOST_FOUGHT_OVER = 6;
+
+/** Mostly one of the last tasks of the boards that a person may work on, so that several meet at each. */
+function someTask({ tasks, company }: Known, userId: number, dice: Dice): string {
+  const { member, mate, lead, manager, admin } = company.users;
+  const isAbove = [lead, manager, admin].some(({ id }) => id === userId);
+  const boards = isAbove ? [member.id, mate.id] : [userId];
+  const all = [...tasks.keys()];
+  const own = all.filter((id) => boards.includes(tasks.get(id)?.owner ?? 0)).slice(-MOST_FOUGHT_OVER);
+  return dice.pick(own.length > 0 && dice.chance(0.93) ? own : all);
+}
+
+function someDay(dice: Dice): string | null {
+  const days = dice.pick([null, 0, 0, 0, 1, -1]);
+  return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+}

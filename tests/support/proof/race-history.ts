@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Settled } from './races.ts';
+
+/** What the history has of the keys that were sent; all must be 0. */
+export interface HistoryFaults {
+  /** Accepted keys without a fact, or with one at another position than was answered. */
+  lost: number;
+  /** Accepted keys with several facts, and refused ones with one. */
+  doubled: number;
+  /** Positions that are missing or given twice between the first and the last. */
+  holes: number;
+}
+
+/** Compares what was answered with the journal itself (J3, S1). */
+export async function historyFaults(
+  database: Database,
+  workspaceId: number,
+  settled: readonly Settled[],
+): Promise<HistoryFaults> {
+  const { rows } = await forWorkspace(database, workspaceId, (tx) =>
+    tx.execute<{ key: string; by: string; position: string }>(
+      sql`SELECT fact_id AS key, by, position FROM journal ORDER BY position`,
+    ),
+  );
+  const positions = new Map<string, number[]>();
+  for (const { key, by, position } of rows) {
+    const name = `${by} ${key}`;
+    positions.set(name, [...(positions.get(name) ?? []), Number(position)]);
+  }
+  const faults: HistoryFaults = { lost: 0, doubled: 0, holes: 0 };
+  for (const { key, userId, position } of settled) {
+    const found = positions.get(`${userId} ${key}`) ?? [];
+    if (position !== null && !found.includes(position)) faults.lost += 1;
+    if (found.length > (position === null ? 0 : 1)) faults.doubled += 1;
+  }
+  faults.holes = rows.filter(({ position }, at) => Number(position) !== at + 1).length;
+  return faults;
+}
