@@ -22,29 +22,68 @@ describe('the upkeep of the embedded database', () => {
   /** A pool that notes what it is asked, and answers what `query` does. */
   function noting(query: (statement: string) => Promise<unknown>) {
     const statements: string[] = [];
-    const answers: Promise<unknown>[] = [];
     const pool = {
       query: (statement: string) => {
         statements.push(statement);
-        const answer = query(statement);
-        answers.push(answer);
-        return answer;
+        return query(statement);
       },
     };
-    return { statements, answers, pool: pool as unknown as Pool };
+    return { statements, pool: pool as unknown as Pool };
   }
 
-  it('makes a checkpoint every five minutes and a vacuum every six hours, until it is stopped', () => {
-    const { statements, pool } = noting(async () => undefined);
+  it('looks every minute, makes a checkpoint every five and a vacuum every six hours, until it is stopped', async () => {
+    const { statements, pool } = noting(async () => ({ rows: [] }));
     const stop = startUpkeep(pool);
-    vi.advanceTimersByTime(5 * MINUTE - 1);
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
     expect(statements).toEqual([]);
-    vi.advanceTimersByTime(6 * 60 * MINUTE);
-    expect(statements.filter((statement) => statement === CHECKPOINT)).toHaveLength(72);
+    await vi.advanceTimersByTimeAsync(6 * 60 * MINUTE);
+    const count = (text: string) => statements.filter((statement) => statement.includes(text)).length;
+    expect([count('pg_stat_user_tables'), count(CHECKPOINT), count('VACUUM (ANALYZE)')]).toEqual([
+      360, 72, 361,
+    ]);
     expect(statements.filter((statement) => statement === VACUUM)).toHaveLength(1);
+    const before = statements.length;
     stop();
-    vi.advanceTimersByTime(12 * 60 * MINUTE);
-    expect(statements).toHaveLength(73);
+    await vi.advanceTimersByTimeAsync(12 * 60 * MINUTE);
+    expect(statements).toHaveLength(before);
+  });
+
+  it('does not look again while it is still at it', async () => {
+    const { statements, pool } = noting(() => new Promise(() => {}));
+    const stop = startUpkeep(pool);
+    await vi.advanceTimersByTimeAsync(4 * MINUTE);
+    stop();
+    expect(statements).toEqual(['SELECT pg_stat_force_next_flush()']);
+  });
+
+  it('tends within a minute what has changed much, and leaves the rest', async () => {
+    const { database, discard } = await openTemporaryEmbedded();
+    const pool = poolOf(database);
+    await pool.query(`
+      CREATE TABLE worn AS SELECT g AS n FROM generate_series(1, 2000) g;
+      CREATE TABLE grown AS SELECT g AS n FROM generate_series(1, 2000) g;
+      CREATE TABLE calm AS SELECT g AS n FROM generate_series(1, 2000) g`);
+    await tended(pool);
+    await pool.query(VACUUM);
+    await pool.query('UPDATE worn SET n = n + 1 WHERE n <= 600');
+    await pool.query('INSERT INTO grown SELECT g FROM generate_series(1, 400) g');
+    await pool.query('UPDATE calm SET n = n + 1 WHERE n <= 40');
+    const before = await tended(pool);
+    vi.advanceTimersByTime(MINUTE);
+    const since = async () =>
+      (await tended(pool)).map(([name, vacuums, analyses], place) => {
+        const [, vacuumsBefore = 0, analysesBefore = 0] = before[place] ?? [];
+        return [name, vacuums - vacuumsBefore, analyses - analysesBefore] as const;
+      });
+    // On the one connection each question waits for a statement of the upkeep.
+    let seen = await since();
+    for (let each = 0; each < 50 && seen.at(-1)?.[2] !== 1; each += 1) seen = await since();
+    await discard();
+    expect(seen).toEqual([
+      ['calm', 0, 0],
+      ['grown', 0, 1],
+      ['worn', 1, 1],
+    ]);
   });
 
   it('J1 asks for what the database can do, and every row stays', async () => {
@@ -64,9 +103,17 @@ describe('the upkeep of the embedded database', () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const broken = noting(() => Promise.reject(new Error('The disk is full.')));
     const stopBroken = startUpkeep(broken.pool);
-    vi.advanceTimersByTime(5 * MINUTE);
-    await Promise.allSettled(broken.answers);
+    await vi.advanceTimersByTimeAsync(MINUTE);
     stopBroken();
-    expect(warn.mock.calls).toEqual([['CHECKPOINT: The disk is full.']]);
+    expect(warn.mock.calls).toEqual([['The upkeep of the database failed: The disk is full.']]);
   });
 });
+
+/** How often each of the tables of the test was vacuumed and analysed. */
+async function tended(pool: Pool): Promise<[string, number, number][]> {
+  await pool.query('SELECT pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ name: string; vacuums: number; analyses: number }>(`
+    SELECT relname AS name, vacuum_count::int AS vacuums, analyze_count::int AS analyses
+    FROM pg_stat_user_tables WHERE relname IN ('worn', 'grown', 'calm') ORDER BY 1`);
+  return rows.map(({ name, vacuums, analyses }) => [name, vacuums, analyses]);
+}
