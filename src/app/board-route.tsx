@@ -3,25 +3,25 @@ import { BoardScreen } from '#features/board/board-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
+import { changesList } from '#services/changes-list.ts';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 
 /** `/app/tasks`: the board, and the task form that opens over it (NAV-06). */
 export function BoardRoute({ menuButton }: { readonly menuButton: ReactNode }) {
   const [request, setRequest] = useState<TaskFormRequest>(null);
-  const [isDeliveryOpen, setDeliveryOpen] = useState(false);
   return (
     <>
       <BoardScreen
         menuButton={menuButton}
         status={
           <>
-            <DeliveryStatus isOpen={isDeliveryOpen} onOpenChange={setDeliveryOpen} />
+            <DeliveryStatus />
             <UndoButton />
           </>
         }
         onAdd={(day, assigneeId) => setRequest({ kind: 'add', day, assigneeId })}
         onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
-        onDetails={() => setDeliveryOpen(true)}
+        onDetails={changesList.open}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}
       />
       <TaskFormHost request={request} onClose={() => setRequest(null)} />

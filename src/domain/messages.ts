@@ -57,7 +57,7 @@ export const texts = {
   listFailed: 'The list could not be read.',
   storageFailed: 'This change could not be saved in the browser, so it was not made.',
   startNotToday: 'Only a task dated today can be started here.',
-  dependsOnRefused: 'This change needed another one that was refused.',
+  dependsOnRefused: 'It needed another change that was not taken.',
   colorRequired: 'Choose a color, or enter one like #2b5ec1.',
   labelsLocked: 'Your role has no right to create labels.',
   labelsKept: 'Your role has no right to archive or delete labels.',
@@ -69,6 +69,10 @@ export const texts = {
   runLong: 'This timer has been running for more than 8 hours. Does all of it count?',
   runSlept: 'This timer ran on while the device slept. Does all of it count?',
   runCutHint: 'Trim ends the run there. Split ends it there and goes on now.',
+  overtaken: 'Somebody else has changed this meanwhile. Nothing is overwritten before you choose.',
+  deletedUnder: 'Somebody has deleted this task meanwhile. What you did is kept here.',
+  emptyField: 'None',
+  unscheduled: 'Unscheduled',
   undoChanged: "This can't be undone: the task was changed since.",
   undoNothing: 'There is nothing to undo.',
   noAnswer: 'The server does not answer. Please try again in a moment.',
@@ -96,6 +100,34 @@ export const texts = {
 export function cutWords(name: string | null, time: string, where: 'on another device' | 'here'): string {
   return `cut: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
 }
+
+/** Texts about what needs attention; `what` names the task, as “Weekly report”. */
+export const sentences = {
+  changedMeanwhile: (what: string) =>
+    `Somebody else has changed ${what} meanwhile. What you entered is kept.`,
+  deletedMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile. What you did is kept.`,
+  failing: (what: string) =>
+    `The server failed at a change of ${what}. It is kept and tried again by itself.`,
+  heldWith: (count: number) =>
+    count === 1 ? 'One more change waits for it.' : `${count} more changes wait for it.`,
+  madeAnew: (logged: string, isRunning: boolean) =>
+    `Made anew it has ${logged} logged${isRunning ? ', and its timer goes on from when you started it' : ''}.`,
+  notTaken: (what: string) => `The server could not take a change of ${what}. It is kept.`,
+} as const;
+
+/** The fields of a task as people call them. */
+export const fieldWords = {
+  name: 'Title',
+  description: 'Description',
+  estimateMs: 'Estimate',
+  loggedMs: 'Logged time',
+  day: 'Date',
+  startText: 'Start',
+  endText: 'End',
+  project: 'Project',
+  label: 'Label',
+  assigneeId: 'Assigned to',
+} as const;
 
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {

@@ -2,6 +2,7 @@ import { FORGOTTEN_RUN_MS, HOUR_MS } from '#domain/constants.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from './chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
+import { editConflictChart } from './edit-conflict.chart.ts';
 import { errorBannerMachine } from './error-banner.machine.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunMachine } from './forgotten-run.machine.ts';
@@ -216,4 +217,5 @@ export const charts: readonly Chart[] = [
   },
   formChart,
   confirmDeleteChart,
+  editConflictChart,
 ];

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from './api.ts';
 import type { Board } from '#services/board/board.types.ts';
+import type { SecondChance } from '#services/edit-conflict/second-chance.ts';
 import type { Clock } from '#services/clock/clock.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Session } from '#services/session/session.ts';
@@ -22,6 +23,7 @@ export interface Services extends SharedServices {
   readonly board: Board;
   readonly timers: Timers;
   readonly undo: Undo;
+  readonly secondChance: SecondChance;
 }
 
 interface ProviderProps<T> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { TOAST_MS } from '#domain/constants.ts';
 
-/** What a toast says. The same text of the same tone is shown once. */
+/** What a toast says. The same text of the same tone is shown once, with the action of whoever offered one. */
 export interface ToastContent {
   readonly text: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
@@ -65,7 +65,7 @@ export function createToasts(): Toasts {
     show(content) {
       const same = toasts.find((toast) => toast.text === content.text && toast.tone === content.tone);
       const id = same?.id ?? String((count += 1));
-      set([...toasts.filter((toast) => toast !== same), { ...content, id }]);
+      set([...toasts.filter((toast) => toast !== same), { ...same, ...content, id }]);
       live(id);
     },
     dismiss,

@@ -32,6 +32,14 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([]);
   });
 
+  it('J8 keeps the action of a text that is told again without one', () => {
+    const toasts = createToasts();
+    const action = { label: 'Show', run: () => undefined };
+    toasts.show({ text: 'Not taken', tone: 'bad', action });
+    toasts.show({ text: 'Not taken', tone: 'bad' });
+    expect(toasts.list()).toEqual([{ id: '1', text: 'Not taken', tone: 'bad', action }]);
+  });
+
   it('keeps toasts while they are held, and takes one away whose action ran', () => {
     const toasts = createToasts();
     const run = vi.fn<() => void>();

@@ -15,6 +15,7 @@ import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { Journal, NewEntry, SettledListener } from '#services/journal/journal.types.ts';
 import { newId } from '#services/journal/new-id.ts';
+import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/queries/query-client.ts';
 import { type Services, ServicesProvider } from '#services/services.tsx';
@@ -82,7 +83,8 @@ export class Workspace {
       onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
     });
     const undo = createUndo({ journal, view: board, command });
-    this.services = { clock, api, session, queryClient, journal, board, timers, undo };
+    const secondChance = createSecondChance({ ...parts, view: board });
+    this.services = { clock, api, session, queryClient, journal, board, timers, undo, secondChance };
   }
 
   /** The screens under test, inside everything that they need. */
@@ -119,10 +121,10 @@ export class Workspace {
     );
   }
 
-  /** The server refuses a change, without an id the oldest that waits. */
-  refuse(refusal: Refusal, factId = this.#waiting()): void {
+  /** The server refuses a change, without an id the oldest that waits; `more` is what the sender keeps with it. */
+  refuse(refusal: Refusal, factId = this.#waiting(), more: Partial<Entry> = {}): void {
     const entry = this.#journal.entries().find(({ fact }) => fact.id === factId);
-    if (entry) this.#journal.settle({ ...entry, status: 'refused', refusal }, () => undefined);
+    if (entry) this.#journal.settle({ ...entry, status: 'refused', refusal, ...more }, () => undefined);
   }
 
   /** The network is gone: what waits is queued. */

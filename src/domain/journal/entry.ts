@@ -2,6 +2,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Change } from './changes.ts';
 import type { Fact } from './events.ts';
+import type { EditConflict } from './merge-edit.ts';
 
 /**
  * Where a fact is on its way to the server: pending (durable, waits its turn), sending, accepted (the server has it,
@@ -23,6 +24,10 @@ export interface Entry {
   readonly seenVersion: string;
   /** The changed tasks of the answer. */
   readonly answer: readonly Task[];
+  /** What the fact changes in the first of its tasks, as its person saw it: kept with what needs attention. */
+  readonly change?: Change | undefined;
+  /** What stands where the edit was overtaken by somebody else (DEC-141). */
+  readonly conflict?: EditConflict | undefined;
 }
 
 /** A row of the log: an own fact with the values before and after, for undo after a reload and for bug reports. */

@@ -26,6 +26,12 @@ export interface Dispute {
   readonly at: number;
 }
 
+/** What stands where an edit was overtaken: the task as the server has it, and what is disputed (DEC-141). */
+export interface EditConflict {
+  readonly now: Task;
+  readonly disputes: readonly Dispute[];
+}
+
 /** What becomes of an edit that began with an older version: the changes to make where nothing is disputed. */
 export interface MergedEdit {
   readonly changes: AskedChanges;

@@ -53,6 +53,7 @@ const start = z.object({
 const stop = z.object({ taskId: id, since: z.number().optional() });
 const only = z.object({ taskId: id });
 const changes = newTask.omit({ id: true }).partial();
+const editFields = Object.keys(changes.shape) as (keyof typeof changes.shape)[];
 const restore = z.object({
   taskId: id,
   fields: task.omit({ id: true, status: true, runningSince: true, updatedDate: true }).partial(),
@@ -102,6 +103,15 @@ const entry = z.object({
   tries: z.number(),
   seenVersion: z.string(),
   answer: z.array(task),
+  // Only told, never folded: a row is no worse for one that cannot be read.
+  change: z.object({ before: task.nullable(), after: task }).optional().catch(undefined),
+  conflict: z
+    .object({
+      now: task,
+      disputes: z.array(z.object({ field: z.enum(editFields), by: z.number(), at: z.number() })),
+    })
+    .optional()
+    .catch(undefined),
 });
 
 /** What reading a stored row came to: a fact, one of a newer version that is kept untouched (J12), or a broken row (J1). */

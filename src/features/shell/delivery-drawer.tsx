@@ -1,16 +1,13 @@
-import type { Entry } from '#domain/journal/entry.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
-import { factWords, texts } from '#domain/messages.ts';
-import { useNeedsAttention, useUnsent } from '#services/journal/use-journal.ts';
-import { useServices } from '#services/services.tsx';
-import { Button } from '#ui/button.tsx';
+import { useAttentionItems, useUnsent } from '#services/journal/use-journal.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { AttentionItem } from './attention-item.tsx';
+import { WhatWasDone } from './what-was-done.tsx';
 
 /** The changes that are not sent yet, and those that need attention with their reason and a way back. */
 export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
   const unsent = useUnsent();
-  const attention = useNeedsAttention();
+  const attention = useAttentionItems();
   return (
     <Drawer isOpen title="Changes" onClose={onClose}>
       {unsent.length + attention.length === 0 && (
@@ -22,8 +19,8 @@ export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
             Needs attention
           </h3>
           <ul className="grid gap-2">
-            {attention.map((entry) => (
-              <AttentionRow key={entry.fact.id} entry={entry} />
+            {attention.map((item) => (
+              <AttentionItem key={item.entry.fact.id} item={item} />
             ))}
           </ul>
         </section>
@@ -37,49 +34,12 @@ export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
           <ol className="divide-y divide-hairline border-y border-hairline">
             {unsent.map((entry) => (
               <li key={entry.fact.id} className="py-2 text-body">
-                <What entry={entry} />
+                <WhatWasDone entry={entry} />
               </li>
             ))}
           </ol>
         </section>
       )}
     </Drawer>
-  );
-}
-
-function AttentionRow({ entry }: { readonly entry: Entry }) {
-  const { journal } = useServices();
-  const { id } = entry.fact;
-  return (
-    <li className="rounded-card border border-hairline bg-surface p-3">
-      <p className="text-body font-medium">
-        <What entry={entry} />
-      </p>
-      <p className="mt-0.5 text-meta text-bad">{entry.refusal?.message ?? texts.unavailable}</p>
-      <p className="mt-2 flex gap-2">
-        <Button size="tool" onClick={() => void journal.retry(id)}>
-          Try again
-        </Button>
-        <Button size="tool" look="ghost-danger" onClick={() => void journal.discard(id)}>
-          Discard
-        </Button>
-      </p>
-    </li>
-  );
-}
-
-/** As "Started “Weekly report”, 10:42". */
-function What({ entry }: { readonly entry: Entry }) {
-  const { board } = useServices();
-  const { fact } = entry;
-  const [first] = taskIdsOf(fact);
-  const name = fact.type === 'task.created' ? fact.data.task.name : first && board.task(first)?.name;
-  return (
-    <>
-      {factWords[fact.type]} <bdi>{name ? `“${name}”` : 'a task'}</bdi>
-      <span className="text-subtle tabular-nums">
-        , {new Date(fact.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
-      </span>
-    </>
   );
 }

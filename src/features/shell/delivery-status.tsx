@@ -1,24 +1,14 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
-import { useNeedsAttention, useUnsent } from '#services/journal/use-journal.ts';
-import { tellLost } from '#services/tell-lost.ts';
+import { changesList } from '#services/changes-list.ts';
+import { useAttentionItems, useUnsent } from '#services/journal/use-journal.ts';
 import { useOnline } from '#services/use-online.ts';
-import { lazily } from '#ui/lazily.tsx';
 import { Pill } from '#ui/pill.tsx';
 
-const DeliveryDrawer = lazily(() => import('./delivery-drawer.tsx'), 'DeliveryDrawer');
-
-interface DeliveryStatusProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-}
-
 /** How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). */
-export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
+export function DeliveryStatus() {
   const unsent = useUnsent().length;
-  const attention = useNeedsAttention().length;
+  const attention = useAttentionItems().length;
   const isOnline = useOnline();
-  const open = () => onOpenChange(true);
-  const close = () => onOpenChange(false);
   return (
     <div role="status" className="flex items-center gap-2">
       {!isOnline && (
@@ -31,7 +21,7 @@ export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
           tone="warn"
           icon={<CloudUpload className="size-3.5" aria-hidden />}
           aria-label={`${unsent} ${unsent === 1 ? 'change' : 'changes'} not sent yet`}
-          onClick={open}
+          onClick={changesList.open}
         >
           <span>
             {unsent}
@@ -44,7 +34,7 @@ export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
           tone="bad"
           icon={<CircleAlert className="size-3.5" aria-hidden />}
           aria-label={`${attention} ${attention === 1 ? 'change needs' : 'changes need'} attention`}
-          onClick={open}
+          onClick={changesList.open}
         >
           <span>
             {attention}
@@ -52,7 +42,6 @@ export function DeliveryStatus({ isOpen, onOpenChange }: DeliveryStatusProps) {
           </span>
         </Pill>
       )}
-      {isOpen && <DeliveryDrawer onClose={close} onLost={() => tellLost(close)} />}
     </div>
   );
 }

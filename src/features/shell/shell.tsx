@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCapabilities } from '#services/capabilities.ts';
+import { changesList, useChangesListOpen } from '#services/changes-list.ts';
 import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { useSession } from '#services/session/use-session.ts';
@@ -10,6 +11,7 @@ import { ToastRegion } from './toast-region.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
+const DeliveryDrawer = lazily(() => import('./delivery-drawer.tsx'), 'DeliveryDrawer');
 const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
 
 interface ShellProps {
@@ -23,6 +25,7 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
   const { user, actor, signOut } = useSession();
   const { data: capabilities } = useCapabilities();
   const [isContactOpen, setContactOpen] = useState(false);
+  const isChangesOpen = useChangesListOpen();
   useUndoKeys();
 
   const menu = {
@@ -32,6 +35,10 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
     onContact: () => {
       onMenuChange(false);
       setContactOpen(true);
+    },
+    onChanges: () => {
+      onMenuChange(false);
+      changesList.open();
     },
     onSignOut: signOut,
   };
@@ -49,6 +56,9 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
       </main>
       <ToastRegion />
       <SignOutQuestion />
+      {isChangesOpen && (
+        <DeliveryDrawer onClose={changesList.close} onLost={() => tellLost(changesList.close)} />
+      )}
       {isContactOpen && (
         <ContactDialog
           isOpen

@@ -1,4 +1,4 @@
-import { LogOut, Mail } from 'lucide-react';
+import { CloudUpload, LogOut, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/actor.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
@@ -17,6 +17,8 @@ export interface SideMenuProps {
   readonly isDemo: boolean;
   /** True where names always fit, as in the panel of a phone. */
   readonly isWide?: boolean;
+  /** Opens the list of changes that are not sent or need attention. */
+  readonly onChanges: () => void;
   readonly onContact: () => void;
   readonly onSignOut: () => void;
   readonly onFollow?: () => void;
@@ -47,6 +49,12 @@ export function SideMenu({ user, actor, isDemo, isWide = false, onFollow, ...act
             <Badge tone="warn">Demo instance</Badge>
           </span>
         )}
+        <MenuAction
+          icon={<CloudUpload aria-hidden />}
+          label="Changes"
+          isWide={isWide}
+          onClick={actions.onChanges}
+        />
         <MenuAction
           icon={<Mail aria-hidden />}
           label="Contact Us"

@@ -3,8 +3,7 @@ import { texts } from '#domain/messages.ts';
 import { runMs } from '#domain/logged-time.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
 import type { TaskSessions } from '#services/queries/sessions-query.ts';
-import { useUsers } from '#services/queries/users.ts';
-import { useSession } from '#services/session/use-session.ts';
+import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useNow } from '#services/use-now.ts';
 import { cx } from '#ui/cx.ts';
 import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-rows.ts';
@@ -79,15 +78,6 @@ function Sum({ sessions }: { sessions: TaskSessions }) {
       </tr>
     </tfoot>
   );
-}
-
-function useNameOf(): (userId: number) => string {
-  const { user } = useSession();
-  const { data } = useUsers();
-  return (userId) => {
-    const person = userId === user.id ? user : data.find(({ id }) => id === userId);
-    return person ? `${person.firstName} ${person.lastName}` : texts.inactivePerson;
-  };
 }
 
 const headClass = 'py-1.5 pr-3 font-medium last:pr-0';

@@ -1,4 +1,6 @@
 import type { Command } from '#domain/journal/decide.ts';
+import { changesList } from '#services/changes-list.ts';
+import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { announceMerges } from '#services/journal/announce-merges.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import type { Network } from '#services/journal/delivery.ts';
@@ -65,9 +67,10 @@ export function createPersonServices(
     timeZone,
     onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
   });
+  const secondChance = createSecondChance({ journal, view: board, command, actor, timeZone });
   const undo = createUndo({ journal, view: board, command });
   const leaving = [
-    announceRefusals(journal, parts.toasts),
+    announceRefusals(journal, parts.toasts, changesList.open),
     announceMerges({ journal, api, view: board, timeZone, toasts: parts.toasts }),
     session.subscribe(journal.authRenewed),
     onExpired(session, journal.authExpired),
@@ -80,6 +83,7 @@ export function createPersonServices(
     board,
     timers,
     undo,
+    secondChance,
     async close() {
       for (const leave of leaving) leave();
       undo.close();

@@ -12,7 +12,14 @@ export const unreachable: Failed = {
 
 /** Reads an error answer (DEC-09): its message where it is a problem of ours, else a general one. */
 export function readProblem(status: number, body: unknown, retryAfter: string | null): Failed {
-  return { ok: false, status, refusal: refusalOf(status, body), retryAfterMs: waitMs(retryAfter) };
+  const failed = {
+    ok: false,
+    status,
+    refusal: refusalOf(status, body),
+    retryAfterMs: waitMs(retryAfter),
+  } as const;
+  const hasConflict = typeof body === 'object' && body !== null && 'conflict' in body;
+  return hasConflict ? { ...failed, conflict: body.conflict } : failed;
 }
 
 function refusalOf(status: number, body: unknown): Refusal {

@@ -17,4 +17,6 @@ export interface Failed {
   readonly refusal: Refusal;
   /** How long in ms the server asks to wait, from `Retry-After`. */
   readonly retryAfterMs: number | null;
+  /** What stands now where an edit was overtaken, as it came: unchecked (DEC-141). */
+  readonly conflict?: unknown;
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '#domain/journal/entry.ts';
 import { taskIdsOf } from '#domain/journal/events.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
+import type { Change } from '#domain/journal/changes.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { createEntryList, UNWRITTEN } from './entry-list.ts';
@@ -84,7 +85,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     const known = new Set(list.all().map((entry) => entry.fact.id));
     const read = await store.rows(seqs);
     show(read);
-    const added = read.entries.filter((entry) => !known.has(entry.fact.id));
+    const added = read.entries.filter(({ fact, status }) => !known.has(fact.id) && status !== 'refused');
     if (added.length === 0) return;
     const rows = added.map(async (entry) => ({ ...entry, changes: await store.changesOf(entry.fact.id) }));
     tellRecorders(await Promise.all(rows));
@@ -159,15 +160,15 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     },
 
     /**
-     * The server has the fact: it leaves, later own edits of its tasks build on the version it made (DEC-122). `own` says
+     * The server has the fact: it leaves, and own edits of a task that it made get its first version (DEC-122). `own` says
      * whether this tab tells the user what came of it.
      */
     async accept(entry: Entry, answer: Answer, own: boolean): Promise<void> {
       const versions = new Map(answer.tasks.map((task) => [task.id, task.updatedDate]));
       const later = list.all().filter((each) => each.seq > entry.seq && each.seq !== UNWRITTEN);
       const rewritten = later.flatMap((each) => {
-        const version = versions.get(taskIdsOf(each.fact)[0] ?? '') ?? '';
-        return version > each.seenVersion ? [{ ...each, seenVersion: version }] : [];
+        const seenVersion = versions.get(taskIdsOf(each.fact)[0] ?? '');
+        return each.seenVersion === '' && seenVersion !== undefined ? [{ ...each, seenVersion }] : [];
       });
       // A store that fails here is no loss: the fact is sent again and the server knows its id.
       await (await opened).accept(entry, answer, rewritten).catch(() => undefined);
@@ -180,6 +181,20 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     async settle(entries: readonly Entry[], own: (entry: Entry) => boolean): Promise<void> {
       await rewrite(entries);
       for (const entry of entries) tell([entry], own(entry));
+    },
+
+    /** The rest of an overtaken edit goes on, and its disputed part needs attention; `own` as in `settle`. */
+    async split(
+      rest: Entry,
+      changes: readonly Change[],
+      disputed: Omit<Entry, 'seq'>,
+      own: boolean,
+    ): Promise<void> {
+      const added = await (await opened).split(rest, changes, disputed);
+      list.put([rest, added]);
+      list.emit();
+      channel.post({ kind: 'rows', seqs: [rest.seq, added.seq] });
+      tell([added], own);
     },
 
     /** Drops entries for good. */

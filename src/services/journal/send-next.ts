@@ -1,14 +1,8 @@
 import { fromWire } from '#domain/contract/task-wire.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import {
-  countsAsTry,
-  dependants,
-  outcomeOf,
-  parks,
-  retryInMs,
-  sameTask,
-} from '#domain/journal/delivery-rules.ts';
+import { countsAsTry, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
+import { explained } from '#domain/journal/attention.ts';
 import { taskIdsOf } from '#domain/journal/events.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -18,6 +12,7 @@ import type { Failed } from '#services/http/reply.ts';
 import { type FactAnswer, sendFact } from './calls.ts';
 import { UNWRITTEN } from './entry-list.ts';
 import type { Outbox } from './outbox.ts';
+import { createRefuse, described } from './refuse.ts';
 import type { JournalStore } from './store.ts';
 
 /** What sending needs. */
@@ -40,7 +35,8 @@ export type SendNext = (signal: AbortSignal, triesHeld: boolean) => Promise<Send
 export function createSendNext(parts: SenderParts): SendNext {
   const { outbox, store, api } = parts;
   const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));
-  const versions = new Map<string, string>();
+  const made = new Map<string, string>();
+  const refuse = createRefuse(parts);
   const failedAgain = new Set<string>();
   let failures = 0;
 
@@ -49,42 +45,33 @@ export function createSendNext(parts: SenderParts): SendNext {
   const accept = async (entry: Entry, wire: FactAnswer, position: number): Promise<SendAnswer> => {
     const rows: readonly WireTask[] = 'task' in wire ? [wire.task] : wire;
     const tasks = rows.map((row) => fromWire(row, parts.zoneOf(row.idAssignedTo)));
-    for (const task of tasks) versions.set(task.id, task.updatedDate);
+    if (entry.fact.type === 'task.created') for (const task of tasks) made.set(task.id, task.updatedDate);
     failures = 0;
     failedAgain.clear();
     await outbox.accept(entry, { position, tasks }, isOwn(entry));
     return { kind: 'accepted' };
   };
 
-  const refuse = async (entry: Entry, refusal: Refusal): Promise<SendAnswer> => {
-    const inVain = dependants(entry, outbox.entries()).map(
-      (each): Entry => ({
-        ...each,
-        status: 'refused',
-        refusal: { code: 'task.dependsOnRefused', message: texts.dependsOnRefused },
-      }),
-    );
-    failures = 0;
-    // The user hears the reason once, from the first.
-    await outbox.settle(
-      [{ ...entry, status: 'refused', refusal }, ...inVain],
-      (each) => each.fact.id === entry.fact.id && isOwn(entry),
-    );
-    return { kind: 'refused' };
-  };
-
   const park = async (entry: Entry): Promise<SendAnswer> => {
     const held = waiting(outbox).filter((each) => each.seq > entry.seq && sameTask(each, entry));
-    const rows = [entry, ...held].map((each): Entry => ({ ...each, status: 'parked' }));
+    const rows = await Promise.all([entry, ...held].map((each) => described(store, each)));
     const isNews = entry.status !== 'parked';
     failures = 0;
-    await outbox.settle(rows, (each) => isNews && each.fact.id === entry.fact.id && isOwn(entry));
+    await outbox.settle(
+      rows.map(parkedRow),
+      (each) => isNews && each.fact.id === entry.fact.id && isOwn(entry),
+    );
     return { kind: 'parked' };
   };
 
-  const fail = async (entry: Entry, { status, refusal, retryAfterMs }: Failed): Promise<SendAnswer> => {
+  const fail = async (entry: Entry, failed: Failed): Promise<SendAnswer> => {
+    const { status, refusal, retryAfterMs } = failed;
     if (status === 401) return { kind: 'unauthorized' };
-    if (outcomeOf(status) === 'refused') return refuse(entry, refusal);
+    if (outcomeOf(status) === 'refused') {
+      failures = 0;
+      await refuse(entry, failed, isOwn(entry));
+      return { kind: 'refused' };
+    }
     if (countsAsTry(status)) {
       const tried = { ...entry, tries: entry.tries + 1 };
       if (parks(tried.tries)) {
@@ -113,8 +100,7 @@ export function createSendNext(parts: SenderParts): SendNext {
       return { kind: parked(outbox).length > 0 ? 'held' : 'nothing' };
     }
     const changes = await store.changesOf(entry.fact.id);
-    const own = versions.get(taskIdsOf(entry.fact)[0] ?? '') ?? '';
-    const version = own > entry.seenVersion ? own : entry.seenVersion;
+    const version = entry.seenVersion || (made.get(taskIdsOf(entry.fact)[0] ?? '') ?? '');
     // Kept before it is sent: whoever sends the fact again must send the same (J3).
     if (version !== entry.seenVersion) await outbox.rewrite([{ ...entry, seenVersion: version }]);
     const headers = {
@@ -136,6 +122,10 @@ const noAnswer = { ok: false, status: 0, retryAfterMs: null } as const;
 /** The durable facts that wait for their turn, in their order. */
 function waiting(outbox: Outbox): Entry[] {
   return outbox.entries().filter((entry) => entry.status === 'pending' && entry.seq !== UNWRITTEN);
+}
+
+function parkedRow(entry: Entry): Entry {
+  return { ...entry, status: 'parked', refusal: entry.refusal && explained(entry.refusal, entry) };
 }
 
 function parked(outbox: Outbox): Entry[] {

@@ -24,6 +24,8 @@ export interface JournalStore {
   accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
   /** Writes the bookkeeping of entries that are still there. */
   update(entries: readonly Entry[]): Promise<void>;
+  /** Writes the rest of an edit in its place, with what it changes, and its disputed part as an entry of its own. */
+  split(rest: Entry, changes: readonly Change[], disputed: Omit<Entry, 'seq'>): Promise<Entry>;
   remove(entries: readonly Entry[]): Promise<void>;
   log(): Promise<LogRow[]>;
   changesOf(factId: string): Promise<readonly Change[]>;
@@ -48,6 +50,7 @@ export function createStore(db: JournalDatabase): JournalStore {
     add: (rows) => add(db, rows),
     accept: (entry, answer, rewritten) => accept(db, entry, answer, rewritten),
     update: (entries) => update(db, entries),
+    split: (rest, changes, disputed) => split(db, rest, changes, disputed),
     remove: async (entries) => {
       const tx = db.transaction('outbox', 'readwrite', strict);
       await whole(tx, () => Promise.all(entries.map((entry) => tx.store.delete(entry.seq))));
@@ -120,6 +123,23 @@ function update(db: JournalDatabase, entries: readonly Entry[]): Promise<void> {
       const row = await log.index('factId').get(entry.fact.id);
       if (row) await log.put({ ...row, refused: entry.status === 'refused' });
     }
+  });
+}
+
+function split(
+  db: JournalDatabase,
+  rest: Entry,
+  changes: readonly Change[],
+  disputed: Omit<Entry, 'seq'>,
+): Promise<Entry> {
+  const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
+  const outbox = tx.objectStore('outbox');
+  const log = tx.objectStore('log');
+  return whole(tx, async () => {
+    await outbox.put(rest);
+    const row = await log.index('factId').get(rest.fact.id);
+    if (row) await log.put({ ...row, fact: rest.fact, changes });
+    return { ...disputed, seq: await outbox.add(disputed) };
   });
 }
 

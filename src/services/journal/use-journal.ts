@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { type Entry, needsAttention, unsent } from '#domain/journal/entry.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type AttentionItem, attentionItems } from '#domain/journal/attention.ts';
+import { type Entry, unsent } from '#domain/journal/entry.ts';
 import { useServices } from '#services/services.tsx';
 import type { JournalNotices } from './journal.types.ts';
 
@@ -8,9 +9,10 @@ export function useUnsent(): readonly Entry[] {
   return unsent(useEntries());
 }
 
-/** The changes that were refused or given up for now, each with its reason (J8). */
-export function useNeedsAttention(): readonly Entry[] {
-  return needsAttention(useEntries());
+/** What was refused or given up for now, one item for each thing that its person has to decide (J8). */
+export function useAttentionItems(): readonly AttentionItem[] {
+  const entries = useEntries();
+  return useMemo(() => attentionItems(entries), [entries]);
 }
 
 /** What else to say of the journal: rows that could not be read, and that the page must be loaded again. */

@@ -312,11 +312,11 @@ describe('the notes of a card', () => {
     workspace.cannotSend();
     await pass(0);
     expect(noteOf('A')).toEqual(['Not sent yet']);
-    workspace.refuse({ code: 'task.outdated', message: 'Somebody was faster.' });
+    workspace.refuse({ code: 'access.denied', message: 'This task is not yours.' });
     await pass(0);
     expect(card('A').dataset['status']).toBe('created');
-    expect(find('[role=group][aria-label="Refused change"]').textContent).toContain(
-      'Refused: Somebody was faster.',
+    expect(find('[role=group][aria-label="Change that needs attention"]').textContent).toBe(
+      'This task is not yours.Try againDetails',
     );
     const way = (text: string) =>
       [...card('A').querySelectorAll('button')].find((each) => each.textContent === text) ?? document.body;
@@ -324,6 +324,18 @@ describe('the notes of a card', () => {
     expect(onDetails).toHaveBeenCalledExactlyOnceWith(workspace.facts[0]?.id);
     await click(way('Try again'));
     expect(card('A').dataset['status']).toBe('inProgress');
+  });
+
+  it('DEC-141 offers no new try that cannot work, but to compare', async () => {
+    const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
+    await click(button('Start “A”'));
+    const conflict = { now: task(1, { name: 'Theirs' }), disputes: [] };
+    const message = 'Somebody else has changed “A” meanwhile. What you entered is kept.';
+    workspace.refuse({ code: 'task.outdated', message }, undefined, { conflict });
+    await pass(0);
+    expect(find('[role=group][aria-label="Change that needs attention"]').textContent).toBe(
+      `${message}Compare`,
+    );
   });
 });
 

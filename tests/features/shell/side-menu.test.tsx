@@ -32,6 +32,7 @@ const everything: Actor = {
 };
 
 async function open(actor: Actor, isOnboarded = true) {
+  const onChanges = vi.fn<() => void>();
   const onContact = vi.fn<() => void>();
   const onSignOut = vi.fn<() => void>();
   const { host: page } = await render(
@@ -41,6 +42,7 @@ async function open(actor: Actor, isOnboarded = true) {
         actor={actor}
         isDemo
         isWide
+        onChanges={onChanges}
         onContact={onContact}
         onSignOut={onSignOut}
       />
@@ -49,7 +51,7 @@ async function open(actor: Actor, isOnboarded = true) {
   );
   const named = (name: string) =>
     [...page.querySelectorAll<HTMLElement>('a, button')].find((each) => each.textContent === name);
-  return { page, named, onContact, onSignOut };
+  return { page, named, onChanges, onContact, onSignOut };
 }
 
 function Address() {
@@ -89,8 +91,10 @@ describe('the side menu', () => {
     expect(page.querySelector('output')?.textContent).toBe('/app/tasks');
   });
 
-  it('NAV-28 NAV-30 opens Contact Us without leaving the screen, and signs out', async () => {
-    const { page, named, onContact, onSignOut } = await open(member);
+  it('NAV-28 NAV-30 J8 opens the list of changes and Contact Us without leaving the screen, and signs out', async () => {
+    const { page, named, onChanges, onContact, onSignOut } = await open(member);
+    await click(named('Changes') as HTMLElement);
+    expect(onChanges).toHaveBeenCalledOnce();
     await click(named('Contact Us') as HTMLElement);
     expect(onContact).toHaveBeenCalledOnce();
     expect(page.querySelector('output')?.textContent).toBe('/app/tasks');

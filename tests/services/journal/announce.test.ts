@@ -10,12 +10,16 @@ it('J7 J8 tells of what was refused or held back in the tab that did it, and of 
     settle = listener;
     return () => undefined;
   };
-  announceRefusals({ onSettled }, { show: ({ text }) => told.push(text) });
+  announceRefusals(
+    { onSettled },
+    { show: ({ text, action }) => told.push(`${text}: ${action?.label}`) },
+    () => undefined,
+  );
   const entry = (status: Entry['status'], message: string | null) =>
     ({ status, refusal: message && { code: 'access.denied', message } }) as Entry;
   settle(entry('accepted', null), true);
   settle(entry('refused', 'Not yours'), true);
   settle(entry('refused', 'In another tab'), false);
   settle(entry('parked', 'The server fails'), true);
-  expect(told).toEqual(['Not yours', 'The server fails']);
+  expect(told).toEqual(['Not yours: Show', 'The server fails: Show']);
 });

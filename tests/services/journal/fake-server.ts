@@ -1,4 +1,4 @@
-import { actionOfWord, fromWire, toWire } from '#domain/contract/task-wire.ts';
+import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/task-wire.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
 import { Draft } from '#domain/journal/draft.ts';
 import {
@@ -9,9 +9,10 @@ import {
   decideEdit,
   decideTimer,
 } from '#domain/journal/decide.ts';
-import type { Fact } from '#domain/journal/events.ts';
+import type { Fact, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
+import { type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
@@ -36,6 +37,8 @@ export interface TabLife {
 }
 
 const ZONE = 'Europe/Berlin';
+/** Who does what the person of the tests does not. */
+const SOMEBODY = 99;
 export const project: ProjectRef = {
   id: 1,
   name: 'Website',
@@ -58,13 +61,17 @@ export class FakeServer {
   gate: Promise<void> = Promise.resolve();
   #answers = new Map<string, { readonly body: string; readonly reply: Reply<unknown> }>();
   #position = 100;
+  readonly #history: LaterChange[] = [];
   #stamp = Date.parse('2026-11-16T08:00:00.000Z');
 
   /** Puts a task there, as somebody else's work. */
   place(task: Task): Task {
+    const before = this.draft.get(task.id) ?? null;
+    const after = { ...task, updatedDate: this.#now() };
     this.#position += 1;
-    this.draft.put({ ...task, updatedDate: this.#now() });
-    return this.draft.get(task.id) ?? task;
+    this.draft.put(after);
+    this.#history.push({ type: 'task.edited', by: SOMEBODY, at: this.#stamp, before, after });
+    return after;
   }
 
   task(id: string): Task | undefined {
@@ -122,14 +129,32 @@ export class FakeServer {
       at: Date.parse(headers['Device-Time'] ?? ''),
       by,
     };
-    const { idTask, UpdatedDate } = body as { idTask?: string; UpdatedDate?: string };
-    const known = this.draft.get(idTask ?? '')?.updatedDate ?? '';
-    if (UpdatedDate !== undefined && UpdatedDate < known) return failed(400, 'task.outdated');
+    const overtaken = this.#overtaken(body, by);
+    if (overtaken) return overtaken;
     const decided = this.#decide(key, body, command);
-    if (!decided.ok) return { ...failed(409), refusal: decided.refusal };
+    if (!decided.ok) {
+      const isGone = decided.refusal.code === 'task.gone';
+      return isGone ? failed(404, 'notFound') : { ...failed(409), refusal: decided.refusal };
+    }
     const changed = this.#apply(decided.value).map((each) => toWire(each, ZONE));
     const isOne = key.endsWith(' /api/tasks/Task');
     return { ok: true, data: isOne ? { task: changed[0] } : changed, position: this.#position };
+  }
+
+  /** The refusal of an edit of an older version that sets what somebody else has set since (DEC-141). */
+  #overtaken(body: Seen['body'], by: number): Failed | null {
+    const task = this.draft.get(String(body['idTask']));
+    const version = body['UpdatedDate'];
+    if (typeof version !== 'string' || !task?.live || body['Status'] === 3) return null;
+    const later = this.#history.filter(({ after }) => after.id === task.id && after.updatedDate > version);
+    const { disputes } = mergeEdit(editOf(body), task, later, by);
+    if (disputes.length === 0) return null;
+    const fields = disputes.map(({ field, by: idUser, at }) => ({
+      field: fieldNames[field],
+      idUser,
+      At: new Date(at).toISOString(),
+    }));
+    return { ...failed(400, 'task.outdated'), conflict: { task: toWire(task, ZONE), fields } };
   }
 
   #decide(key: string, body: Seen['body'], command: Command): Decision<Fact> {
@@ -157,13 +182,7 @@ export class FakeServer {
       case 'PUT /api/tasks/Task': {
         const task = this.draft.get(wire['idTask'] ?? '');
         if (wire['Status'] === 3) return decideDelete(task, command);
-        const changes = {
-          ...('Name' in wire ? { name: wire['Name'] } : {}),
-          ...('EstimatedTime' in wire ? { estimateMs: wire['EstimatedTime'] } : {}),
-          ...('CompletedTime' in wire ? { loggedMs: wire['CompletedTime'] } : {}),
-          ...('StartDate' in wire ? { day } : {}),
-        };
-        return decideEdit(task, changes, today, command);
+        return decideEdit(task, editOf(body), today, command);
       }
       case 'POST /api/tasks/Task/Timer': {
         const { idTask } = wire['task'] as never as { idTask: string };
@@ -189,7 +208,10 @@ export class FakeServer {
     const changes = changesBy(fact, before, after).map((change) => {
       return { ...change, after: { ...change.after, updatedDate: this.#now() } };
     });
-    for (const change of changes) this.draft.put(change.after);
+    for (const change of changes) {
+      this.draft.put(change.after);
+      this.#history.push({ ...fact, ...change });
+    }
     this.journal.push({ fact, changes, position: this.#position });
     return changes.map((change) => change.after);
   }
@@ -198,6 +220,18 @@ export class FakeServer {
     this.#stamp += 1;
     return new Date(this.#stamp).toISOString();
   }
+}
+
+/** What a `PUT /Task` of these tests asks for. */
+function editOf(body: Seen['body']): TaskChanges {
+  const wire = body as never as Record<string, never>;
+  const start = wire['StartDate'];
+  return {
+    ...('Name' in wire ? { name: wire['Name'] } : {}),
+    ...('EstimatedTime' in wire ? { estimateMs: wire['EstimatedTime'] } : {}),
+    ...('CompletedTime' in wire ? { loggedMs: wire['CompletedTime'] } : {}),
+    ...('StartDate' in wire ? { day: start ? dayAt(Date.parse(start), ZONE) : null } : {}),
+  };
 }
 
 function failed(status: number, code: Failed['refusal']['code'] = 'request.invalid'): Failed {

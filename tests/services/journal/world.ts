@@ -9,6 +9,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { createBoard } from '#services/board/board.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
+import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/journal/leadership.ts';
 import { readMessage, type TabChannel, type TabMessage } from '#services/journal/messages.ts';
@@ -110,8 +111,10 @@ export class Tab {
   readonly board: ReturnType<typeof createBoard>;
   readonly timers: ReturnType<typeof createTimers>;
   readonly undo: ReturnType<typeof createUndo>;
+  readonly secondChance: ReturnType<typeof createSecondChance>;
   #api: ReturnType<FakeServer['api']>;
   #network = new Set<(online: boolean) => void>();
+  #isOnline: boolean;
 
   constructor(
     world: World,
@@ -120,6 +123,7 @@ export class Tab {
     online: boolean,
   ) {
     this.userId = userId;
+    this.#isOnline = online;
     this.life = { isDead: false, tokenOf: userId };
     this.#api = world.server.api(this.life);
     this.journal = createJournal({
@@ -131,7 +135,7 @@ export class Tab {
       mergeIntoSnapshots: (answer) => mergeIntoBoards(this.queryClient, answer),
       locks,
       network: {
-        isOnline: () => online,
+        isOnline: () => this.#isOnline,
         subscribe: (listener) => {
           this.#network.add(listener);
           return () => this.#network.delete(listener);
@@ -167,6 +171,7 @@ export class Tab {
       onRefused: (refusal) => this.refusals.push(refusal),
     });
     this.undo = createUndo({ journal, view: this.board, command });
+    this.secondChance = createSecondChance({ journal, view: this.board, command, actor, timeZone });
   }
 
   /** Reads the board of the week from the server. */
@@ -190,6 +195,7 @@ export class Tab {
   }
 
   goOnline(online: boolean): void {
+    this.#isOnline = online;
     for (const listener of this.#network) listener(online);
   }
 

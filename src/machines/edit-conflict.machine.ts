@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import { messages } from '#domain/messages.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { unprovidedActor } from './unprovided.ts';
+
+/** What the person decides about changes that somebody else was first to. */
+export type EditConflictEvent =
+  | { type: 'mine.use' }
+  | { type: 'theirs.keep' }
+  | { type: 'task.makeAnew' }
+  | { type: 'changes.drop' };
+
+/** What the edit-conflict chart keeps: whether the task is gone, and why the last decision could not be carried out. */
+export interface EditConflictContext {
+  readonly isGone: boolean;
+  refusal: Refusal | null;
+}
+
+/**
+ * What becomes of changes that somebody else was first to (DEC-141): of an overtaken edit the person sends the own values
+ * on the version that stands now, or keeps theirs; a task that was deleted is made anew, or let go. Nothing of it is lost
+ * before that.
+ */
+export const editConflictMachine = setup({
+  types: {
+    context: {} as EditConflictContext,
+    events: {} as EditConflictEvent,
+    input: {} as Pick<EditConflictContext, 'isGone'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendMine: unprovidedActor<Decision<unknown>>('sendMine'),
+    makeAnew: unprovidedActor<Decision<unknown>>('makeAnew'),
+    drop: unprovidedActor<Decision<unknown>>('drop'),
+  },
+  guards: {
+    isGone: ({ context }) => context.isGone,
+    agreed: (_, { answer }: Answer) => answer.ok,
+  },
+  actions: {
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
+    clearRefusal: assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'edit-conflict',
+  context: ({ input }) => ({ isGone: input.isGone, refusal: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'What was entered is kept and shown; nothing is sent before the person decides.',
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'What is asked depends on whether the task is still there.',
+          always: [{ guard: 'isGone', target: 'gone' }, { target: 'disputed' }],
+        },
+        disputed: {
+          description: 'Both values are shown, with who has set theirs and when.',
+          on: { 'mine.use': toDo('usingMine'), 'theirs.keep': toDo('dropping') },
+        },
+        gone: {
+          description: 'The task was deleted: it is named, and can be made anew with its worked time.',
+          on: { 'task.makeAnew': toDo('makingAnew'), 'changes.drop': toDo('dropping') },
+        },
+      },
+    },
+    usingMine: {
+      description: 'The own values are recorded as a new change, on the version that stands now.',
+      tags: 'busy',
+      invoke: { id: 'sendMine', src: 'sendMine', ...whenDone() },
+    },
+    makingAnew: {
+      description: 'A new task is recorded with what was entered and worked.',
+      tags: 'busy',
+      invoke: { id: 'makeAnew', src: 'makeAnew', ...whenDone() },
+    },
+    dropping: {
+      description: 'The changes leave the list.',
+      tags: 'busy',
+      invoke: { id: 'drop', src: 'drop', ...whenDone() },
+    },
+    settled: { description: 'The changes need no attention any more.', type: 'final' },
+  },
+});
+
+interface Answer {
+  readonly answer: Decision<unknown>;
+}
+
+function toDo<T extends string>(state: T) {
+  return { target: `#edit-conflict.${state}`, actions: 'clearRefusal' } as const;
+}
+
+function whenDone() {
+  return {
+    onDone: [
+      {
+        guard: { type: 'agreed', params: ({ event }: Done) => ({ answer: event.output }) },
+        target: 'settled',
+      },
+      {
+        description: 'A rule or the store of the browser says no: the question stands, with the reason.',
+        target: 'asking',
+        actions: {
+          type: 'keepRefusal',
+          params: ({ event }: Done) => ({ refusal: event.output.ok ? null : event.output.refusal }),
+        },
+      },
+    ],
+    onError: {
+      target: 'asking',
+      actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+    },
+  } as const;
+}
+
+interface Done {
+  readonly event: { readonly output: Decision<unknown> };
+}
+
+const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };

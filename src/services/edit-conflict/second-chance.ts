@@ -1,0 +1,103 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
+import { type AttentionItem, lastSeen, wantedBy } from '#domain/journal/attention.ts';
+import { type Command, decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import { madeAnew } from '#domain/journal/made-anew.ts';
+import { texts } from '#domain/messages.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import type { BoardView } from '#services/board/board.types.ts';
+import { createRecorder } from '#services/board/recorder.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import { newId } from '#services/journal/new-id.ts';
+
+/** What a second chance needs: the journal, the tasks as they stand, and who acts. */
+export interface SecondChanceParts {
+  readonly journal: Journal;
+  readonly view: Pick<BoardView, 'task' | 'tasks'>;
+  readonly command: () => Command;
+  readonly actor: () => Actor;
+  readonly timeZone: () => string;
+}
+
+/** What can be made of changes that somebody else was first to (DEC-141); what is recorded leaves the list. */
+export interface SecondChance {
+  /** Sends the own values of an overtaken edit, on the version that stands now. */
+  sendMine(item: AttentionItem): Promise<Decision<unknown>>;
+  /** Makes a task that was deleted anew: as its person left it, with the worked time, and running where it ran. */
+  makeAnew(item: AttentionItem): Promise<Decision<unknown>>;
+  /** Lets the changes go. */
+  drop(item: AttentionItem): Promise<Decision<unknown>>;
+}
+
+/** Decides the changes of an item again, by the rules of every other change, and records what follows. */
+export function createSecondChance({
+  journal,
+  view,
+  command,
+  actor,
+  timeZone,
+}: SecondChanceParts): SecondChance {
+  const drop = async (item: AttentionItem): Promise<Decision<unknown>> => {
+    for (const { fact } of entriesOf(item)) await journal.discard(fact.id);
+    return agreed(undefined);
+  };
+
+  /** Records facts on the view, in which a task that is not at hand stands as the server last said. */
+  const record = async (
+    item: AttentionItem,
+    facts: readonly Decision<Fact>[],
+    known?: Task,
+    seenVersion?: string,
+  ): Promise<Decision<unknown>> => {
+    const tasks = () => (known ? new Map(view.tasks()).set(known.id, known) : view.tasks());
+    const recorded = await createRecorder(journal, { tasks }).record(facts, seenVersion);
+    return recorded.ok ? drop(item) : recorded;
+  };
+
+  const startAgain = (created: Fact, id: string, since: number): Decision<Fact> => {
+    const task = fold(view.tasks().values(), [created]).get(id);
+    const later = [...view.tasks().values()].find(
+      ({ assigneeId, runningSince }) => assigneeId === task?.assigneeId && (runningSince ?? 0) > since,
+    );
+    const ended = later?.runningSince == null ? {} : { endedAt: later.runningSince };
+    return decideTimer(
+      task,
+      'start',
+      { today: dayAt(since, timeZone()), ...ended },
+      { ...command(), at: since },
+    );
+  };
+
+  return {
+    drop,
+    async sendMine(item) {
+      const { fact, conflict } = item.entry;
+      const now = view.task(taskIdsOf(fact)[0] ?? '') ?? conflict?.now;
+      if (!now || !conflict) return refused('task.gone', texts.taskGone);
+      const refusal = manageRefusal(actor(), now.assigneeId);
+      if (refusal) return { ok: false, refusal };
+      const again = command();
+      const edited = decideEdit(now, wantedBy(fact), dayAt(again.at, timeZone()), again);
+      if (edited.ok && Object.keys(edited.value.data.changes).length === 0) return drop(item);
+      return record(item, [edited], now, conflict.now.updatedDate);
+    },
+    async makeAnew(item) {
+      const left = lastSeen(item);
+      if (!left) return refused('task.gone', texts.taskGone);
+      const refusal = createForRefusal(actor(), left.assigneeId);
+      if (refusal) return { ok: false, refusal };
+      const now = command();
+      const task = madeAnew(left, newId(now.at));
+      const created = decideCreate(task, now);
+      if (!created.ok || left.runningSince === null) return record(item, [created]);
+      return record(item, [created, startAgain(created.value, task.id, left.runningSince)]);
+    },
+  };
+}
+
+const entriesOf = ({ entry, others }: AttentionItem): readonly Entry[] => [entry, ...others];

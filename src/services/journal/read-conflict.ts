@@ -1,0 +1,26 @@
+import { fieldOfName, fromWire } from '#domain/contract/task-wire.ts';
+import type { WireEditConflict } from '#domain/contract/problem.ts';
+import type { EditConflict } from '#domain/journal/merge-edit.ts';
+
+/**
+ * Reads what stands now where an edit was overtaken (DEC-141), with the days in the zone of the assignee; undefined for
+ * what is not of our server. The schemas are loaded only for it.
+ */
+export async function readConflict(
+  sent: unknown,
+  zoneOf: (userId: number) => string,
+): Promise<EditConflict | undefined> {
+  if (sent === undefined) return undefined;
+  try {
+    const { readTask } = await import('#domain/journal/schemas.ts');
+    const { task, fields } = sent as WireEditConflict;
+    const now = readTask(fromWire(task, zoneOf(task.idAssignedTo)));
+    const disputes = fields.flatMap(({ field, idUser, At }) => {
+      const known = fieldOfName(field);
+      return known === undefined ? [] : [{ field: known, by: idUser, at: Date.parse(At) }];
+    });
+    return now && disputes.length > 0 ? { now, disputes } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { explained, isGone, supersededBy } from '#domain/journal/attention.ts';
+import { dependants } from '#domain/journal/delivery-rules.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import type { EditConflict } from '#domain/journal/merge-edit.ts';
+import { taskIdsOf } from '#domain/journal/events.ts';
+import { splitEdit } from '#domain/journal/split-edit.ts';
+import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Failed } from '#services/http/reply.ts';
+import { newId } from './new-id.ts';
+import type { Outbox } from './outbox.ts';
+import { readConflict } from './read-conflict.ts';
+import type { JournalStore } from './store.ts';
+
+/** What settling a refusal needs. */
+export interface RefuseParts {
+  readonly outbox: Outbox;
+  readonly store: JournalStore;
+  readonly zoneOf: (userId: number) => string;
+}
+
+/**
+ * Makes the step that settles a refused fact: it leaves the fold with all that cannot be without it, and is kept with
+ * what it wanted (J7, DEC-141). Of an overtaken edit the fields that nobody disputes go on. What waits for a task that is
+ * gone is not sent; where its person has deleted it as well, nothing is left to want. `isOwn`: this tab tells the user,
+ * once and of the first.
+ */
+export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
+  const split = async (entry: Entry, conflict: EditConflict, isOwn: boolean): Promise<boolean> => {
+    const { fact } = entry;
+    const parts = splitEdit(fact, conflict, await store.changesOf(fact.id), newId(fact.at));
+    if (!parts) return false;
+    const { seq: _, ...disputed } = { ...entry, fact: parts.disputed };
+    const rest: Entry = { ...entry, fact: parts.rest, status: 'pending', refusal: null, conflict: undefined };
+    await outbox.split(rest, parts.changes, disputed, isOwn);
+    return true;
+  };
+
+  return async (first: Entry, { refusal, conflict: sent }: Failed, isOwn: boolean): Promise<void> => {
+    const conflict = await readConflict(sent, zoneOf);
+    const known = await described(store, first);
+    const why = explained(refusal, known);
+    const entry: Entry = { ...known, status: 'refused', refusal: why, conflict };
+    if (conflict) {
+      await outbox.remove(supersededBy(entry, outbox.entries()));
+      if (await split(entry, conflict, isOwn)) return;
+    }
+    const hanging = await Promise.all(
+      inVainWith(entry, outbox.entries()).map((each) => described(store, each)),
+    );
+    const rows = [entry, ...hanging];
+    const isWantedNoMore = isGone(refusal.code) && rows.some(({ fact }) => fact.type === 'task.deleted');
+    await outbox.settle(rows, (each) => isOwn && !isWantedNoMore && each === entry);
+    if (isWantedNoMore) await outbox.remove(rows);
+  };
+}
+
+/** The later entries that fall with a refused one, each with why. */
+function inVainWith(entry: Entry, entries: readonly Entry[]): Entry[] {
+  const { fact, refusal, conflict } = entry;
+  const [taskId] = taskIdsOf(fact);
+  if (refusal && isGone(refusal.code)) {
+    const isOfGone = (each: Entry): boolean => taskIdsOf(each.fact).every((id) => id === taskId);
+    const waiting = entries.filter(({ seq, status }) => seq > entry.seq && status === 'pending');
+    return waiting.filter(isOfGone).map((each) => ({ ...each, status: 'refused', refusal }));
+  }
+  // The start of a Save & Start does not need the fields that are disputed.
+  const hanging = dependants(entry, entries).filter((each) => !conflict || each.fact.type === 'fact.undone');
+  return hanging.map((each) => ({ ...each, status: 'refused', refusal: needed }));
+}
+
+const needed: Refusal = { code: 'task.dependsOnRefused', message: texts.dependsOnRefused };
+
+/** An entry with what it changes in the first of its tasks, which stays with it while it needs attention. */
+export async function described(store: Pick<JournalStore, 'changesOf'>, entry: Entry): Promise<Entry> {
+  if (entry.change) return entry;
+  const changes = await store.changesOf(entry.fact.id);
+  const [taskId] = taskIdsOf(entry.fact);
+  const change = changes.find(({ after }) => after.id === taskId) ?? changes[0];
+  return change ? { ...entry, change } : entry;
+}

@@ -1,0 +1,13 @@
+import { texts } from '#domain/messages.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { useUsers } from './users.ts';
+
+/** How a person of the workspace is called, by id. */
+export function useNameOf(): (userId: number) => string {
+  const { user } = useSession();
+  const { data } = useUsers();
+  return (userId) => {
+    const person = userId === user.id ? user : data.find(({ id }) => id === userId);
+    return person ? `${person.firstName} ${person.lastName}` : texts.inactivePerson;
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { splitEdit } from '#domain/journal/split-edit.ts';
+import { aFact, aTask, HOUR } from '#tests/domain/examples.ts';
+
+const before = aTask({ name: 'Draft', day: '2026-11-18' });
+const fact = aFact('task.edited', {
+  taskId: 'a',
+  changes: { name: 'Mine', estimateMs: HOUR * 2, day: null },
+  bankRun: true,
+});
+const after = { ...before, name: 'Mine', estimateMs: HOUR * 2, day: null, index: 4 };
+const shifted = { before: aTask({ id: 'b', index: 1 }), after: aTask({ id: 'b', index: 0 }) };
+const conflict = (...fields: ('name' | 'day' | 'estimateMs')[]) => ({
+  now: aTask({ name: 'Theirs' }),
+  disputes: fields.map((field) => ({ field, by: 8, at: 1 })),
+});
+
+it('DEC-141 keeps the disputed fields apart, so that the others are saved by the same fact', () => {
+  expect(splitEdit(fact, conflict('name', 'day'), [{ before, after, behind: 'b' }, shifted], 'f2')).toEqual({
+    rest: { ...fact, data: { taskId: 'a', changes: { estimateMs: 7_200_000 }, bankRun: true } },
+    changes: [{ before, after: { ...before, estimateMs: 7_200_000 } }, shifted],
+    disputed: {
+      ...fact,
+      id: 'f2',
+      data: { taskId: 'a', changes: { name: 'Mine', day: null }, bankRun: false },
+    },
+  });
+});
+
+it('DEC-141 keeps the place in the column where the date is not disputed', () => {
+  const parts = splitEdit(fact, conflict('name'), [{ before, after, behind: 'b' }], 'f2');
+  expect(parts?.changes).toEqual([{ before, after: { ...after, name: 'Draft' }, behind: 'b' }]);
+});
+
+it('DEC-141 splits nothing where all fields are disputed, or there is only one', () => {
+  expect(splitEdit(fact, conflict('name', 'day', 'estimateMs'), [], 'f2')).toBeNull();
+  const renamed = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
+  expect(splitEdit(renamed, conflict('name'), [], 'f2')).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { attentionItems, wantedBy } from '#domain/journal/attention.ts';
+import { idOf, NOON, opened, type Tab, task, until, World } from './world.ts';
+
+/** What stands in the list: kind, fields wanted, what the user is told, what others have made of them. */
+const list = (tab: Tab) =>
+  attentionItems(tab.journal.entries()).map(({ kind, entry: { fact, refusal, conflict } }) => ({
+    kind,
+    wanted: wantedBy(fact),
+    told: refusal?.message,
+    theirs: conflict?.disputes.map(({ field, by }) => [field, conflict.now[field], by]),
+  }));
+
+/** A tab with a task at hand, and what it tells; its changes wait until `goOnline`. */
+async function offline(first: Parameters<typeof task>[1] = {}) {
+  const world = new World();
+  world.server.place(task(1, first));
+  const tab = await opened(world, { online: false });
+  const told: (string | undefined)[] = [];
+  tab.journal.onSettled(({ status, refusal }, own) => {
+    if (own && status !== 'accepted') told.push(refusal?.message);
+  });
+  const settle = async () => {
+    tab.goOnline(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.read();
+  };
+  return { world, tab, told, settle };
+}
+
+const overtaken = 'Somebody else has changed “Task 1” meanwhile. What you entered is kept.';
+const deleted = 'Somebody has deleted “Task 1” meanwhile. What you did is kept.';
+
+describe('an edit that somebody else has overtaken', () => {
+  it('DEC-141 DEC-122 J7 leaves the view and is kept with both values, after a reload too', async () => {
+    const { world, tab, told, settle } = await offline();
+    await tab.board.rename(idOf(1), 'Mine');
+    world.server.place(task(1, { name: 'Theirs' }));
+    await settle();
+    const shown = [
+      { kind: 'overtaken', wanted: { name: 'Mine' }, told: overtaken, theirs: [['name', 'Theirs', 99]] },
+    ];
+    expect(list(tab)).toEqual(shown);
+    expect(told).toEqual([overtaken]);
+    expect(tab.board.task(idOf(1))?.name).toBe('Theirs');
+    await tab.kill();
+    expect(list(await opened(world))).toEqual(shown);
+  });
+
+  it('DEC-141 saves the fields that nobody else has changed, and runs the start that was asked for with them', async () => {
+    const { world, tab, told, settle } = await offline();
+    await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 3_600_000 }, { start: true });
+    world.server.place(task(1, { name: 'Theirs' }));
+    await settle();
+    expect(world.server.task(idOf(1))).toMatchObject({
+      name: 'Theirs',
+      estimateMs: 3_600_000,
+      runningSince: NOON,
+    });
+    expect(list(tab)).toMatchObject([{ kind: 'overtaken', wanted: { name: 'Mine' } }]);
+    expect(told).toEqual([overtaken]);
+    const rows = await tab.journal.log();
+    expect(rows.map(({ fact }) => wantedBy(fact))).toEqual([{ estimateMs: 3_600_000 }, {}]);
+    expect(rows[0]?.changes).toMatchObject([
+      { before: { name: 'Task 1' }, after: { name: 'Task 1', estimateMs: 3_600_000 } },
+    ]);
+  });
+
+  it('DEC-35 DEC-122 overwrites nothing that came between own changes', async () => {
+    const { world, tab, settle } = await offline();
+    tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
+    await until(() => expect(tab.unsentCount()).toBe(1));
+    await tab.board.rename(idOf(1), 'Mine');
+    world.server.place({ ...task(1), name: 'Theirs' });
+    await settle();
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', status: 'inProgress' });
+    expect(list(tab)).toMatchObject([{ kind: 'overtaken', wanted: { name: 'Mine' } }]);
+  });
+
+  it('DEC-141 asks once where the person has set the field again', async () => {
+    const { world, tab, settle } = await offline();
+    await tab.board.rename(idOf(1), 'Mine');
+    await tab.board.rename(idOf(1), 'Mine, better');
+    world.server.place(task(1, { name: 'Theirs' }));
+    await settle();
+    expect(list(tab)).toMatchObject([{ kind: 'overtaken', wanted: { name: 'Mine, better' } }]);
+    expect(tab.journal.entries()).toHaveLength(1);
+  });
+
+  it('DEC-141 refuses nothing where others have changed other fields, or this person has', async () => {
+    const { world, tab, told, settle } = await offline();
+    const phone = await opened(world, { broken: true });
+    await tab.board.rename(idOf(1), 'Mine');
+    world.server.place(task(1, { estimateMs: 60_000 }));
+    await phone.kill();
+    await settle();
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', estimateMs: 60_000 });
+    expect([list(tab), told]).toEqual([[], []]);
+  });
+});
+
+describe('a change of a task that somebody has deleted', () => {
+  it('DEC-141 J7 is kept with the title that the task had, and told once', async () => {
+    const { world, tab, told, settle } = await offline();
+    await tab.board.rename(idOf(1), 'Mine');
+    tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
+    await until(() => expect(tab.unsentCount()).toBe(2));
+    world.server.place(task(1, { live: false }));
+    await settle();
+    expect(attentionItems(tab.journal.entries()).map(({ kind, others }) => [kind, others.length])).toEqual([
+      ['gone', 1],
+    ]);
+    expect(list(tab)).toMatchObject([{ wanted: { name: 'Mine' }, told: deleted }]);
+    expect(told).toEqual([deleted]);
+    expect(world.server.seen).toHaveLength(1);
+    expect(tab.refusals.map(({ message }) => message)).toEqual([deleted]);
+    expect(tab.journal.entries().at(-1)?.change?.after).toMatchObject({ name: 'Mine', runningSince: NOON });
+  });
+
+  it('DEC-141 needs no attention where it was to be deleted', async () => {
+    const { world, tab, told, settle } = await offline();
+    await tab.board.rename(idOf(1), 'Mine');
+    await tab.board.remove(idOf(1));
+    world.server.place(task(1, { live: false }));
+    await settle();
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect(told).toEqual([]);
+  });
+});
