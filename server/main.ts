@@ -6,6 +6,7 @@ import { createDeps } from './create-deps.ts';
 import { openDatabase } from './db/open.ts';
 import { codeOf } from './error-code.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { mostConnections, openFilesLimit } from './http/connections.ts';
 import { createListener } from './http/listener.ts';
 import { stopServing } from './http/stop.ts';
 import { PlainError } from './plain-error.ts';
@@ -16,10 +17,12 @@ await runProgram(start);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const connections = mostConnections(openFilesLimit(), config.databasePoolSize);
   const database = await openDatabase(config, endWith);
   await prepareDatabase(config, database, Date.now());
   const deps = await createDeps(config, database, Date.now);
   const server = createListener(createApp(deps));
+  if (connections !== undefined) server.maxConnections = connections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, config.host, config.port)));
     server.listen(config.port, config.host, resolve);

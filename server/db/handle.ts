@@ -69,14 +69,19 @@ async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise
   }
 }
 
-function transaction<T>(
+async function transaction<T>(
   inside: Inside,
   workspaceId: number,
   begin: string,
   fn: (tx: Queries) => Promise<T>,
 ): Promise<T> {
   const attempt = async () => attemptOn(await connected(inside), begin, fn);
-  return inside.shares.run(workspaceId, () => retried(attempt), inside.deadline);
+  try {
+    return await inside.shares.run(workspaceId, () => retried(attempt), inside.deadline);
+  } catch (error) {
+    inside.watch(error);
+    throw error;
+  }
 }
 
 async function connected({ pool, deadline }: Inside): Promise<PoolClient> {

@@ -6,6 +6,7 @@ import type { PlainError } from '#server/plain-error.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';
+import { watchFiles } from './lasting.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Database, withPool } from './pool.ts';
@@ -20,10 +21,10 @@ export function openDatabase(
 ): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, onLost)
-    : openPostgres(config.databaseUrl, config.databasePoolSize);
+    : openPostgres(config.databaseUrl, config.databasePoolSize, onLost);
 }
 
-/** Told when the database has ended by itself and answers nothing any more: the process has nothing left to do. */
+/** Told when the database has ended by itself, or fails for good: the process has nothing left to do. */
 export type OnLost = (error: PlainError) => void;
 
 async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> {
@@ -46,7 +47,7 @@ async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> 
     await engine.close();
     unlock();
   };
-  return migrated({ engine: 'embedded', ...messenger, close }, pool);
+  return migrated({ engine: 'embedded', ...messenger, close }, pool, onLost);
 }
 
 /** The engine on a folder that this process holds and that is closed to everybody else. */
@@ -65,7 +66,7 @@ async function startAlone(dataDir: string, onLost: OnLost): Promise<{ engine: En
   }
 }
 
-async function openPostgres(url: string, size: number): Promise<Database> {
+async function openPostgres(url: string, size: number, onLost: OnLost): Promise<Database> {
   const connection: PoolConfig = {
     connectionString: url,
     options: '-c TimeZone=UTC',
@@ -92,7 +93,7 @@ async function openPostgres(url: string, size: number): Promise<Database> {
   const unhurried = new Pool({ ...connection, max: 1 });
   surviveBreaks(unhurried);
   try {
-    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, unhurried);
+    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, onLost, unhurried);
   } finally {
     await unhurried.end();
   }
@@ -107,12 +108,12 @@ function surviveBreaks(pool: Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-async function migrated(database: Database, pool: Pool, unhurried = pool): Promise<Database> {
+async function migrated(database: Database, pool: Pool, onLost: OnLost, unhurried = pool): Promise<Database> {
   try {
     await migrateDatabase(unhurried);
   } catch (error) {
     await database.close();
     throw error;
   }
-  return withPool(database, pool);
+  return withPool(database, pool, watchFiles(onLost));
 }

@@ -20,6 +20,8 @@ export interface Inside {
   readonly pool: Pool;
   /** Half of the connections for each workspace: one whose rows somebody has locked leaves the others theirs. */
   readonly shares: Bulkhead;
+  /** Sees what no transaction could be done for. */
+  readonly watch: (error: unknown) => void;
   /** No transaction begins once it is aborted. */
   readonly deadline?: AbortSignal;
 }
@@ -27,8 +29,8 @@ export interface Inside {
 const insides = new WeakMap<Database, Inside>();
 
 /** Ties the pool to its database; for `open.ts`. */
-export function withPool(database: Database, pool: Pool): Database {
-  return withInside(database, { pool, shares: createBulkhead(Math.ceil(pool.options.max / 2)) });
+export function withPool(database: Database, pool: Pool, watch: Inside['watch']): Database {
+  return withInside(database, { pool, shares: createBulkhead(Math.ceil(pool.options.max / 2)), watch });
 }
 
 /** Ties a database to what lies behind it. */

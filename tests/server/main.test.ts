@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readHints } from '#tests/support/hints.ts';
 import { makeSmallDisk } from '#tests/support/small-disk.ts';
 
@@ -132,6 +133,38 @@ describe('the server process', () => {
     ]);
     expect(performance.now() - before).toBeLessThan(15_000);
   });
+
+  const withFiles = (count: number) => ({ prefix: ['sh', '-c', `ulimit -n ${count}; exec "$@"`, 'sh'] });
+
+  it.runIf(process.platform !== 'win32')(
+    'A1 does not start where it could open hardly any connection',
+    { timeout: 60_000 },
+    async () => {
+      expect(await refusal(start({ DATABASE_POOL_SIZE: '10' }, withFiles(220)))).toEqual([
+        1,
+        'This process may open only 220 files at once; let it open at least 234 (ulimit -n).\n',
+      ]);
+    },
+  );
+
+  it.runIf(process.platform !== 'win32')(
+    'DEC-137 takes no more connections than its files allow, and serves those that it has',
+    { timeout: 90_000 },
+    async () => {
+      const origin = await ready(start({ DATABASE_POOL_SIZE: '10' }, withFiles(262)));
+      const status = async () => (await fetch(`${origin}/api/capabilities`)).status;
+      expect(await status()).toBe(200);
+      const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
+      const closed = new Set<Socket>();
+      for (const socket of sockets) socket.on('error', () => {}).on('close', () => closed.add(socket));
+      await vi.waitFor(() => expect(closed.size).toBeGreaterThanOrEqual(90), 5_000);
+      // 262 - 202 = 60, of which one belongs to fetch.
+      expect(150 - closed.size).toBeGreaterThanOrEqual(59);
+      expect(await status()).toBe(200);
+      for (const socket of sockets) socket.destroy();
+      await vi.waitFor(async () => expect(await status()).toBe(200), 5_000);
+    },
+  );
 
   it.runIf(process.platform !== 'win32')(
     'A1 leaves nothing half written where a first start finds no room',

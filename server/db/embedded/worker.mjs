@@ -93,6 +93,8 @@ async function start(root) {
     wal_buffers: '1MB',
     min_wal_size: '32MB',
     max_wal_size: '64MB',
+    // The rest of what the process may open is for connections.
+    max_files_per_process: '96',
   };
   return PGlite.create({
     fs: new DurableFiles(root),
