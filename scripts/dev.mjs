@@ -1,10 +1,11 @@
 import { createServer as createNetServer } from 'node:net';
 
 import { ensureInstalled } from './lib/install.mjs';
-import { command, root } from './lib/project.mjs';
+import { command, loadSettings, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 await command(async () => {
+  loadSettings(root);
   await ensureInstalled();
   const port = Number(process.env['PORT'] ?? 4310);
   const apiPort = await freePort();

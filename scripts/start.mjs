@@ -1,9 +1,20 @@
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { command } from './lib/project.mjs';
+import { ensureBuilt, requireBuilt } from './lib/build.mjs';
+import { ensureInstalled, requireInstalled } from './lib/install.mjs';
+import { programs } from './lib/programs.mjs';
+import { command, loadSettings, root, Stop } from './lib/project.mjs';
 
+// npm start                              the server
+// node scripts/start.mjs demo-remove     another program of it
 await command(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  await import('../dist/server/main.js');
+  const [name = 'main'] = process.argv.slice(2);
+  if (!Object.hasOwn(programs, name)) throw new Stop(`There is no program ${name}.`, 2);
+  loadSettings(root);
+  if (process.env['NODE_ENV'] === 'production') {
+    requireBuilt();
+    requireInstalled();
+  } else {
+    await ensureInstalled();
+    await ensureBuilt();
+  }
+  await import(`../dist/server/${name}.js`);
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 import { readInputs, sameContent } from './inputs.mjs';
+import { programs } from './programs.mjs';
 import { root, say, Stop } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -25,6 +26,14 @@ export async function ensureBuilt() {
   if (code !== 0) throw new Stop('The build failed; the reason stands above.');
 }
 
+/** Stops where the build is missing or not of these sources: a server in production builds nothing. */
+export function requireBuilt() {
+  if (isBuilt()) return;
+  throw new Stop(
+    'There is no build of these sources; run `npm ci`, `npm run build` and `npm ci --omit=dev`, or unpack a release.',
+  );
+}
+
 /** Builds app and server beside `dist` and puts the result in its place only when it is whole. */
 export async function buildAll() {
   const { build } = await import('vite');
@@ -32,7 +41,11 @@ export async function buildAll() {
   const fresh = join(root, '.vite', `build-${process.pid}`);
   try {
     await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client') } });
-    await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts', outDir: join(fresh, 'server') } });
+    await build({
+      root,
+      logLevel: 'warn',
+      build: { ssr: true, outDir: join(fresh, 'server'), rolldownOptions: { input: programs } },
+    });
     writeFileSync(join(fresh, 'inputs.json'), JSON.stringify(inputs));
     replaceDist(fresh);
   } finally {

@@ -17,6 +17,18 @@ export async function ensureInstalled() {
   rememberInstalled(root);
 }
 
+/** Stops where a package that the server needs is missing: in production nothing is installed by a start. */
+export function requireInstalled() {
+  if (missingPackages(root).length > 0)
+    throw new Stop('The packages are not installed; run `npm ci --omit=dev`.');
+}
+
+/** The packages that a built server needs and that are not there. */
+export function missingPackages(folder) {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.keys(dependencies).filter((name) => !existsSync(join(folder, 'node_modules', name)));
+}
+
 /** Whether node_modules holds what the lock file asks for, on this kind of machine. */
 export function isInstalled(folder) {
   const path = stampPath(folder);

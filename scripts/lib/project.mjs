@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project, whatever folder a command was started in. */
@@ -5,6 +7,12 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Prints one line for the person who started the command. */
 export const say = (line) => console.log(line);
+
+/** Takes over the variables of `.env`; what the environment has already stays. */
+export function loadSettings(folder) {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** Ends the command: with one plain sentence, or silently when a signal asked for it. */
 export class Stop extends Error {

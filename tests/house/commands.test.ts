@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addCounts, countPlaywright, countVitest } from '#scripts/lib/counts.mjs';
 import { readInputs, sameContent } from '#scripts/lib/inputs.mjs';
-import { isInstalled, rememberInstalled } from '#scripts/lib/install.mjs';
-import { isNodeRecentEnough } from '#scripts/lib/project.mjs';
+import { isInstalled, missingPackages, rememberInstalled } from '#scripts/lib/install.mjs';
+import { isNodeRecentEnough, loadSettings } from '#scripts/lib/project.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -30,6 +30,16 @@ describe('the start', () => {
     expect(isNodeRecentEnough(version)).toBe(taken);
   });
 
+  it('takes the variables of .env, and those of the environment before them', () => {
+    loadSettings(folder);
+    write('.env', 'WEEKWRIGHT_ONE=from file\nWEEKWRIGHT_TWO=from file\n');
+    vi.stubEnv('WEEKWRIGHT_ONE', 'given');
+    vi.stubEnv('WEEKWRIGHT_TWO', undefined);
+    loadSettings(folder);
+    expect([process.env['WEEKWRIGHT_ONE'], process.env['WEEKWRIGHT_TWO']]).toEqual(['given', 'from file']);
+    vi.unstubAllEnvs();
+  });
+
   it('installs again when the dependencies or their lock changed, and not for a changed script', () => {
     write('package.json', '{ "dependencies": { "zod": "4.0.0" } }');
     write('package-lock.json', '{}');
@@ -45,6 +55,15 @@ describe('the start', () => {
     rememberInstalled(folder);
     write('package.json', '{ "dependencies": { "zod": "4.0.1" } }');
     expect(isInstalled(folder)).toBe(false);
+  });
+
+  it('misses in production what the server needs, and nothing of development', () => {
+    write(
+      'package.json',
+      '{ "dependencies": { "zod": "4.0.0", "hono": "4.0.0" }, "devDependencies": { "vite": "8.0.0" } }',
+    );
+    write('node_modules/zod/package.json', '{}');
+    expect(missingPackages(folder)).toEqual(['hono']);
   });
 
   it('builds again when a source was changed, added or removed, and not when only its time changed', () => {

@@ -15,6 +15,7 @@ const unversioned = [
   'coverage',
   'dist',
   'node_modules',
+  'release',
   'test-results',
   'playwright-report',
 ];

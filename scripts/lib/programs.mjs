@@ -1,0 +1,6 @@
+/** The programs of the server: the name in `dist/server` -> its source. The first is what `npm start` runs. */
+export const programs = {
+  main: 'server/main.ts',
+  'ledger-verify': 'server/commands/ledger-verify.ts',
+  'demo-remove': 'server/commands/demo-remove.ts',
+};

@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { command, root, say, Stop } from './lib/project.mjs';
+import { releaseFiles, releaseLock, releasePackage } from './lib/release.mjs';
+import { run } from './lib/run.mjs';
+
+// npm run pack: release/weekwright-<version>.tgz, which runs after `npm ci --omit=dev` in its folder.
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const about = releasePackage(read('package.json'));
+  const title = `${about.name}-${about.version}`;
+  const stage = join(root, '.vite', `release-${process.pid}`);
+  const folder = join(stage, title);
+  const release = join(root, 'release');
+  try {
+    for (const path of releaseFiles) cpSync(join(root, path), join(folder, path), { recursive: true });
+    const write = (name, value) => writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+    write('package.json', about);
+    write('package-lock.json', releaseLock(read('package-lock.json')));
+    rmSync(release, { recursive: true, force: true });
+    mkdirSync(release);
+    const code = await run('tar', ['-czf', join(release, `${title}.tgz`), '-C', stage, title]);
+    if (code !== 0) throw new Stop('The release could not be packed; tar says why above.');
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+  say(`Packed release/${title}.tgz`);
+});

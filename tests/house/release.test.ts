@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { programs } from '#scripts/lib/programs.mjs';
+import { releaseFiles, releaseLock, releasePackage } from '#scripts/lib/release.mjs';
+import { configNames } from '#server/config.ts';
+
+import { importsOf } from './imports.ts';
+import { readSources, root } from './sources.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const about = JSON.parse(read('package.json'));
+const lock = JSON.parse(read('package-lock.json'));
+
+/** What a lock says about a package. */
+interface Entry {
+  dev?: boolean;
+  dependencies?: object;
+  devDependencies?: object;
+}
+
+describe('a release', () => {
+  it('holds files that exist, beside the build and its package files', () => {
+    const source = releaseFiles.filter((path) => !path.startsWith('dist/'));
+    expect(source.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(releaseFiles.filter((path) => path.startsWith('dist/'))).toEqual(['dist/client', 'dist/server']);
+    expect(Object.values(programs).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('holds whatever the server reads of its own files', () => {
+    const paths = readSources('server').flatMap(({ text }) =>
+      [...text.matchAll(/projectFile\('([^']+)'\)/g)].map(([, path = '']) => path),
+    );
+    expect(paths).toContain('server/db/migrations');
+    const isHeld = (path: string) => releaseFiles.some((held) => `${path}/`.startsWith(`${held}/`));
+    expect(paths.filter((path) => !isHeld(path))).toEqual([]);
+  });
+
+  it('starts what the build makes, by the names of the development scripts', () => {
+    const { scripts } = releasePackage(about);
+    expect(scripts).toEqual({
+      start: 'exec node dist/server/main.js',
+      'ledger:verify': 'exec node dist/server/ledger-verify.js',
+      'demo:remove': 'exec node dist/server/demo-remove.js',
+    });
+    expect(Object.keys(scripts).filter((name) => about.scripts[name] === undefined)).toEqual([]);
+    expect(read('deploy/weekwright.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js\n');
+    expect(read('deploy/Containerfile')).toContain('CMD ["node", "dist/server/main.js"]\n');
+  });
+
+  it('is set up by variables that the server knows', () => {
+    const settings = ['deploy/weekwright.service', 'deploy/Containerfile', 'deploy/nginx.conf']
+      .map(read)
+      .join('\n');
+    const names = [...settings.matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=[\w/]/g)].map(([, name = '']) => name);
+    expect(names).toContain('NODE_ENV');
+    expect(names.filter((name) => !configNames().includes(name))).toEqual([]);
+  });
+
+  it('needs the packages that the server and the domain import, and no other', () => {
+    const imported = readSources('server', 'src/domain')
+      .flatMap(importsOf)
+      .filter(({ specifier, target }) => target === undefined && !specifier.startsWith('node:'))
+      .map(({ specifier }) =>
+        specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    expect(Object.keys(about.dependencies).toSorted()).toEqual([...new Set(imported)].toSorted());
+    expect(releasePackage(about).dependencies).toEqual(about.dependencies);
+  });
+
+  it('locks those alone', () => {
+    const { packages }: { packages: Record<string, Entry> } = releaseLock(lock);
+    expect(packages['']?.devDependencies).toBeUndefined();
+    expect(packages['']?.dependencies).toEqual(about.dependencies);
+    expect(packages['node_modules/hono']).toEqual(lock.packages['node_modules/hono']);
+    expect(packages['node_modules/react']).toBeUndefined();
+    expect(packages['node_modules/vite']).toBeUndefined();
+    expect(Object.keys(packages).filter((path) => packages[path]?.dev)).toEqual([]);
+  });
+});
