@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ShellOutline } from '#features/shell/shell-outline.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { HOME, safeNext } from './next-path.ts';
 
@@ -21,7 +22,7 @@ export function AppRoutes({ isSignedIn }: { readonly isSignedIn: boolean }) {
       <Route path="/reset-password" element={<NewPassword purpose="reset" />} />
       <Route path="/set-password" element={<NewPassword purpose="invitation" />} />
       <Route path="/outbox" element={<Outbox />} />
-      <Route path="*" element={isSignedIn ? <PersonRoutes /> : <ToSignIn />} />
+      <Route path="*" element={isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn />} />
     </Routes>
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { BrowserRouter } from 'react-router-dom';
 import { type SharedServices, SharedServicesProvider } from '#services/services.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
 /**
@@ -15,7 +16,7 @@ export function App({ services }: { readonly services: SharedServices }) {
     if (snapshot.matches('unreachable')) return 'unreachable';
     return snapshot.matches('signedOut') ? 'signedOut' : 'signedIn';
   });
-  if (phase === 'nobodyYet') return null;
+  if (phase === 'nobodyYet') return <Waiting />;
   return (
     <SharedServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>
@@ -28,5 +29,14 @@ export function App({ services }: { readonly services: SharedServices }) {
         </BrowserRouter>
       </QueryClientProvider>
     </SharedServicesProvider>
+  );
+}
+
+/** What shows while it is not known yet who is here, if that takes a moment. */
+function Waiting() {
+  return (
+    <main aria-busy className="grid min-h-dvh animate-appear place-items-center">
+      <Logo size={32} />
+    </main>
   );
 }

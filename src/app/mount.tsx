@@ -10,6 +10,10 @@ export function mount(element: HTMLElement | null): void {
   if (!element) throw new Error('The page has no place for the app.');
   const services = startSharedServices();
   if (services.session.current()) void PersonRoutes.read();
+  // While the password is checked the screens behind it are on their way.
+  services.session.chart.subscribe((snapshot) => {
+    if (snapshot.hasTag('busy')) void PersonRoutes.read();
+  });
   createRoot(element).render(
     <StrictMode>
       <ErrorBoundary>

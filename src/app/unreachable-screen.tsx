@@ -8,6 +8,7 @@ export function UnreachableScreen({ session }: { readonly session: Session }) {
   const message = useSelector(session.chart, (snapshot) => snapshot.context.message);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
+      <title>The server does not answer · Weekwright</title>
       <EmptyState
         title="The server does not answer"
         action={

@@ -6,7 +6,7 @@ export function localMinute(instant: number, timeZone: string): string {
     .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 }
 
-/** The time of day of an instant (ms) in an IANA time zone, as `09:40`. */
+/** The time of day of an instant (ms) in an IANA time zone, as `09:40`: the one form in which times of day are shown. */
 export function localTime(instant: number, timeZone: string): string {
   return localMinute(instant, timeZone).slice(-5);
 }

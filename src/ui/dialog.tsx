@@ -19,6 +19,7 @@ export interface DialogProps {
 
 /**
  * A question or a form that has to be finished or left first. Fills the screen of a phone unless it is narrow.
+ * It hangs from its upper edge, so that it stands still when an error makes it longer.
  * The focus goes to the control that carries `data-autofocus`, else to the dialog itself.
  */
 export function Dialog(props: DialogProps) {
@@ -28,7 +29,10 @@ export function Dialog(props: DialogProps) {
     <Modal {...modal} onClose={onClose} role={role} className="relative z-(--z-dialog)">
       <DialogBackdrop transition className={scrimClass} />
       <div
-        className={cx('fixed inset-0 flex items-center justify-center', size === 'narrow' ? 'p-4' : 'md:p-4')}
+        className={cx(
+          'fixed inset-0 flex items-start justify-center',
+          size === 'narrow' ? 'px-4 pt-[15dvh]' : 'md:px-4 md:pt-[7.5dvh]',
+        )}
       >
         <DialogPanel transition className={cx(panelClass, sizes[size])}>
           <PanelFrame
@@ -52,7 +56,7 @@ const panelClass =
 const screen = 'max-md:h-dvh md:max-h-(--size-dialog-height) md:rounded-panel';
 
 const sizes = {
-  narrow: 'max-h-(--size-dialog-height) max-w-(--size-dialog-narrow) rounded-panel',
+  narrow: 'max-h-[70dvh] max-w-(--size-dialog-narrow) rounded-panel',
   normal: `${screen} md:max-w-(--size-dialog)`,
   wide: `${screen} md:max-w-(--size-dialog-wide)`,
 };

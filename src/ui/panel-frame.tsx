@@ -24,7 +24,7 @@ export function PanelFrame({ heading, note, onClose, children, footer }: PanelFr
         {children}
       </div>
       {footer !== undefined && (
-        <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-md:px-4">
+        <footer className="relative flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-md:px-4">
           {footer}
         </footer>
       )}

@@ -79,7 +79,7 @@ function Toast({ toast: { text, tone = 'good', action }, onAction, onDismiss }: 
       className="pointer-events-auto flex min-h-10 max-w-[480px] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
     >
       <Icon aria-hidden className={look} />
-      <p className="min-w-0 flex-1 text-body">{text}</p>
+      <p className="min-w-0 flex-1 text-body wrap-anywhere">{text}</p>
       {action && (
         <Button look="link" size="tool" onClick={onAction}>
           {action.label}

@@ -55,7 +55,7 @@ const reasonDelay = 100;
 
 const tipClass =
   'fixed inset-auto z-(--z-tip) m-0 w-max max-w-(--size-tip) rounded-control bg-raised px-2.5 py-1.5 text-left ' +
-  'text-meta font-regular whitespace-normal text-text shadow-menu transition-opacity starting:opacity-0';
+  'text-meta font-regular whitespace-normal wrap-anywhere text-text shadow-menu transition-opacity starting:opacity-0';
 
 function Reason({ why }: { why: Why }) {
   return (

@@ -11,6 +11,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
+      <title>{`${title} · Weekwright`}</title>
       <main className="flex justify-center px-4 py-8 md:py-24">
         <div className="w-full max-w-94">
           <div className="mb-7 flex items-center gap-2 text-lead font-strong">

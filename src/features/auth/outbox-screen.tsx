@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { localMinute } from '#domain/local-time.ts';
 import { dataOf } from '#services/queries/query-client.ts';
 import { useSharedServices } from '#services/services.tsx';
+import { browserTimeZone } from '#services/session/session-user.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -27,7 +29,7 @@ export function OutboxScreen() {
           <li key={mail.id} className="rounded-card border border-hairline bg-surface p-3">
             <p className="text-body font-medium">{mail.subject}</p>
             <p className="mb-2 text-meta text-subtle">
-              To {mail.to}, <time dateTime={mail.sentAt}>{new Date(mail.sentAt).toLocaleString()}</time>
+              To {mail.to}, <time dateTime={mail.sentAt}>{sentText(mail.sentAt)}</time>
             </p>
             <p className="text-body break-words whitespace-pre-line">{withLinks(mail.text)}</p>
           </li>
@@ -40,4 +42,9 @@ export function OutboxScreen() {
       </p>
     </AuthFrame>
   );
+}
+
+/** As "2026-11-18 09:40". */
+function sentText(sentAt: string): string {
+  return localMinute(Date.parse(sentAt), browserTimeZone()).replace('T', ' ');
 }

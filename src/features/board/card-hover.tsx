@@ -5,13 +5,11 @@ import { Mark } from '#ui/mark.tsx';
 export function CardHover({ task }: { readonly task: Task }) {
   const { name, description, project, label } = task;
   return (
-    <div className="grid gap-1.5">
-      <p className="font-strong wrap-break-word">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <p className="font-strong">
         <bdi>{name}</bdi>
       </p>
-      {description !== '' && (
-        <p className="line-clamp-6 wrap-break-word whitespace-pre-line text-muted">{description}</p>
-      )}
+      {description !== '' && <p className="line-clamp-6 whitespace-pre-line text-muted">{description}</p>}
       <p className="flex items-center gap-1.5 text-meta text-muted">
         <Mark colour={project.client.color} />
         <span className="min-w-0 truncate">

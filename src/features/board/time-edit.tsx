@@ -3,6 +3,7 @@ import { editedTime, editedTimeProblem } from '#domain/card.ts';
 import { inputTime, readTime } from '#domain/time-text.ts';
 import { useTimeText } from '#features/pickers/use-time-text.ts';
 import { focusCardOf, focusWhole } from './card-focus.ts';
+import { EditProblem } from './edit-problem.tsx';
 
 interface TimeEditProps {
   readonly label: string;
@@ -53,14 +54,7 @@ export function TimeEdit({ label, ms, onSave, onClose }: TimeEditProps) {
         onKeyDown={onKeyDown}
         className="h-6 w-12 rounded-chip border border-edge bg-surface px-1 text-meta text-text tabular-nums focus-visible:-outline-offset-1 aria-invalid:border-bad max-md:h-9 max-md:w-16 max-md:text-input"
       />
-      {error !== undefined && (
-        <span
-          role="alert"
-          className="absolute right-0 bottom-full left-1 rounded-control bg-raised px-2 py-1 text-meta font-regular text-bad shadow-menu"
-        >
-          {error}
-        </span>
-      )}
+      {error !== undefined && <EditProblem className="right-0 bottom-full left-1">{error}</EditProblem>}
     </>
   );
 }

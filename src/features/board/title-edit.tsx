@@ -3,11 +3,11 @@ import { editedTitle } from '#domain/card.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
-import { hasForbiddenText } from '#domain/text.ts';
+import { hasForbiddenText, tidyName } from '#domain/text.ts';
 import { useServices } from '#services/services.tsx';
-import { toasts } from '#services/toasts.ts';
 import { tellRefusal } from '#services/tell-refusal.ts';
 import { focusCardOf, focusWhole } from './card-focus.ts';
+import { EditProblem } from './edit-problem.tsx';
 
 interface TitleEditProps {
   readonly task: Task;
@@ -31,7 +31,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     if (isOver.current) return;
     const name = editedTitle(seen.name, text);
     if (name === null || hasForbiddenText(name)) return close();
-    if (name.length > MAX_NAME) return toasts.show({ text: messages.nameTooLong, tone: 'bad' });
+    if (name.length > MAX_NAME) return;
     close();
     void tellRefusal(board.rename(task.id, name, seen.updatedDate));
   }
@@ -45,17 +45,21 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     if (isOver.current) focusCardOf(event.currentTarget);
   }
 
+  const isTooLong = tidyName(text).length > MAX_NAME;
   return (
-    <textarea
-      ref={focusWhole}
-      aria-label={`Title of “${task.name}”`}
-      value={text}
-      rows={lines}
-      maxLength={MAX_NAME}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={save}
-      className="-mx-1 block w-[calc(100%+8px)] resize-none rounded-chip bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line max-md:text-input/5"
-    />
+    <div className="relative">
+      <textarea
+        ref={focusWhole}
+        aria-label={`Title of “${task.name}”`}
+        value={text}
+        rows={lines}
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={save}
+        className="-mx-1 block w-[calc(100%+8px)] resize-none rounded-chip bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line aria-invalid:outline-bad max-md:text-input/5"
+      />
+      {isTooLong && <EditProblem className="top-full left-0 mt-1">{messages.nameTooLong}</EditProblem>}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, mondayOf, type PlainDay, weekNumber } from '#domain/plain-day.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,9 +18,10 @@ export function TopBar({ place, menuButton, status }: TopBarProps) {
   const { monday, today, userId, showWeek, showUser } = place;
   const isThisWeek = monday === mondayOf(today);
   return (
-    <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2">
+    <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-sm:h-auto max-sm:min-h-(--size-topbar) max-sm:flex-wrap">
+      <title>{`Calendar, ${shortWeekTitle(monday)} · Weekwright`}</title>
       {menuButton}
-      <h1 className="min-w-0 truncate text-lead font-strong">
+      <h1 className="min-w-0 truncate text-lead font-strong max-sm:text-body">
         <span className="max-md:hidden">{weekTitle(monday)}</span>
         <span className="md:hidden">{shortWeekTitle(monday)}</span>
       </h1>
@@ -31,24 +32,25 @@ export function TopBar({ place, menuButton, status }: TopBarProps) {
         <IconButton
           name="Previous week"
           icon={<ChevronLeft />}
-          className="max-md:w-9!"
+          className={arrowClass}
           onClick={() => showWeek(addDays(monday, -7))}
         />
         <Button
           size="tool"
           aria-current={isThisWeek ? 'date' : undefined}
-          className={isThisWeek ? 'max-md:hidden' : ''}
+          icon={<CalendarCheck className="md:hidden" />}
+          className="max-md:w-9 max-md:px-0 max-md:bg-transparent max-md:inset-ring-0 max-sm:w-8"
           onClick={() => {
             showWeek(today);
             scrollToColumn(today);
           }}
         >
-          Today
+          <span className="max-md:sr-only">Today</span>
         </Button>
         <IconButton
           name="Next week"
           icon={<ChevronRight />}
-          className="max-md:w-9!"
+          className={arrowClass}
           onClick={() => showWeek(addDays(monday, 7))}
         />
       </nav>
@@ -57,6 +59,9 @@ export function TopBar({ place, menuButton, status }: TopBarProps) {
     </header>
   );
 }
+
+/** On a phone a week arrow is as wide as there is room for. */
+const arrowClass = 'max-md:w-9! max-sm:w-8!';
 
 /** Where not all columns fit: this week stands as it was, another one begins at today by itself. */
 function scrollToColumn(day: PlainDay): void {

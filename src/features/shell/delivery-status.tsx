@@ -13,7 +13,7 @@ export function DeliveryStatus() {
     <div role="status" className="flex items-center gap-2">
       {!isOnline && (
         <Pill tone="warn" icon={<WifiOff className="size-3.5" aria-hidden />}>
-          Offline
+          <span className="max-sm:sr-only">Offline</span>
         </Pill>
       )}
       {unsent > 0 && (

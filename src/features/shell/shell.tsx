@@ -7,12 +7,16 @@ import { useSession } from '#services/session/use-session.ts';
 import { JournalNotice } from './journal-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
 const DeliveryDrawer = lazily(() => import('./delivery-drawer.tsx'), 'DeliveryDrawer');
 const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
+
+/** The id of the part of the page that a screen fills. */
+const CONTENT = 'content';
 
 interface ShellProps {
   readonly isMenuOpen: boolean;
@@ -44,13 +48,14 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
   };
   return (
     <div className="flex h-dvh overflow-hidden">
+      <SkipLink to={CONTENT} />
       <aside
         aria-label="Side menu"
         className="hidden w-(--size-rail) flex-none overflow-y-auto border-r border-hairline md:block xl:w-(--size-menu)"
       >
         <SideMenu {...menu} />
       </aside>
-      <main className="flex min-w-0 flex-1 flex-col">
+      <main id={CONTENT} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <JournalNotice />
         {children}
       </main>

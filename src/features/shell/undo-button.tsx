@@ -9,18 +9,14 @@ export function UndoButton() {
   const last = useUndoable();
   const runUndo = useRunUndo();
   return (
-    <span className="max-sm:hidden">
-      <IconButton
-        name={last ? `Undo: ${last.label}` : 'Undo'}
-        keys="Ctrl Z"
-        icon={<Undo2 />}
-        why={
-          last
-            ? undefined
-            : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }
-        }
-        onClick={() => void runUndo()}
-      />
-    </span>
+    <IconButton
+      name={last ? `Undo: ${last.label}` : 'Undo'}
+      keys="Ctrl Z"
+      icon={<Undo2 />}
+      why={
+        last ? undefined : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }
+      }
+      onClick={() => void runUndo()}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { assigneeLocked, mayAssignTo } from '#domain/access/tasks.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import { texts } from '#domain/messages.ts';
+import { messages, texts } from '#domain/messages.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task-day.ts';
+import { tidyName, tidyText } from '#domain/text.ts';
 import { clockMinutes } from '#domain/time-text.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
@@ -45,7 +46,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         name="TaskName"
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
-        error={fields.TaskName.errors}
+        error={tidyName(draft.name).length > MAX_NAME ? messages.nameTooLong : fields.TaskName.errors}
         counter={MAX_NAME}
         autoComplete="off"
         className="col-span-full"
@@ -56,7 +57,11 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         value={draft.description}
         onChange={(event) => change({ description: event.target.value })}
         onKeyDown={submitByKeys}
-        error={fields.Description.errors}
+        error={
+          tidyText(draft.description).length > MAX_DESCRIPTION
+            ? messages.descriptionTooLong
+            : fields.Description.errors
+        }
         counter={MAX_DESCRIPTION}
         className="col-span-full"
       />

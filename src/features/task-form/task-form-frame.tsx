@@ -57,6 +57,15 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
       footer={
         <>
+          {message !== null && (
+            <Banner
+              tone="bad"
+              onDismiss={dismiss}
+              className="absolute inset-x-4 bottom-full mb-2 shadow-menu"
+            >
+              {message}
+            </Banner>
+          )}
           <Button look="primary" type="submit" form={form.id} busy={saving === 'save'}>
             Save
           </Button>
@@ -78,11 +87,6 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       }
     >
       <form id={form.id} onSubmit={form.onSubmit} noValidate autoComplete="off">
-        {message !== null && (
-          <Banner tone="bad" onDismiss={dismiss} className="mb-4">
-            {message}
-          </Banner>
-        )}
         <TaskFields
           {...{ fields, draft, change, loggedEnd }}
           onProject={(project) =>

@@ -117,9 +117,11 @@ describe('the board', () => {
 
   it('goes to other weeks and back, and says which', async () => {
     await openBoard({ tasks: [task(1, { name: 'Next', day: '2026-11-24' })] });
+    expect(document.title).toBe('Calendar, 16 – 22 Nov · Weekwright');
     await click(button('Next week'));
     await pass(100);
     expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
+    expect(document.title).toBe('Calendar, 23 – 29 Nov · Weekwright');
     expect(cardsIn('Tuesday 24')).toEqual(['Next']);
     await click(button('Next week'));
     expect(textsOf('h1 span')).toEqual(['30 November – 6 December 2026', '30 Nov – 6 Dec']);

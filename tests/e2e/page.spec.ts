@@ -1,0 +1,166 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, choose, paste, signIn } from './app.ts';
+
+/** Whether a text stands within its box, in its own width and in that of the window. */
+const isInside = (text: Locator): Promise<boolean> =>
+  text.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect();
+    return box.scrollWidth <= box.clientWidth && left >= 0 && right <= window.innerWidth;
+  });
+
+const topOf = (box: Locator): Promise<number> => box.evaluate((each) => each.getBoundingClientRect().top);
+
+test('NAV-03 NAV-06 the title of the document names the screen', async ({ page }) => {
+  const titles: string[] = [];
+  for (const path of ['/login', '/forgot-password', '/set-password', '/outbox']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    titles.push(await page.title());
+  }
+  expect(titles).toEqual([
+    'Sign in · Weekwright',
+    'Forgot password? · Weekwright',
+    expect.stringMatching(/password · Weekwright$/),
+    'Outbox · Weekwright',
+  ]);
+  await signIn(page, 'member');
+  await expect(page).toHaveTitle(/^Calendar, \d+ .* · Weekwright$/);
+  await page.goto('/app/reports');
+  await expect(page).toHaveTitle('Reports · Weekwright');
+});
+
+test('NAV-03 AUT-01 the page is never empty between signing in and the board', async ({ page }) => {
+  await page.goto('/login');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/person-routes/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^member/i }).click();
+  await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
+  expect(await page.locator('.border-hairline').count()).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('NAV-25 the first stop of a page leads past the menu', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Previous week' })).toBeFocused();
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+});
+
+test('FRM-03 FRM-28 the form stands still when errors appear', async ({ page }) => {
+  await signIn(page, 'team lead');
+  await page.getByRole('button', { name: /^Add task to Unscheduled/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  const name = form.getByLabel('Name', { exact: true });
+  const title = form.getByRole('heading', { name: 'Add Task' });
+  await expect(name).toBeFocused();
+  await page.waitForTimeout(300);
+  const before = [await topOf(title), await topOf(name)];
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  expect([await topOf(title), await topOf(name)]).toEqual(before);
+
+  await name.fill('With time but without a day');
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
+  await form.getByLabel('Logged', { exact: true }).fill('01:00');
+  const fields = ['Name', 'Description', 'Estimate', 'Logged'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  );
+  const tops = () => Promise.all([title, ...fields].map(topOf));
+  const atRest = await tops();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText("Can't create Unscheduled tasks with logged time.");
+  expect(await tops()).toEqual(atRest);
+  await expect(form.getByRole('alert')).toHaveCount(0, { timeout: 5_000 });
+  expect(await tops()).toEqual(atRest);
+});
+
+test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and hover cards', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  const long = `Donau${'dampfschifffahrt'.repeat(8)}`;
+  await addTask(page, addToday, long);
+  await card(page, long).hover();
+  const hover = page.getByRole('tooltip').filter({ hasText: long });
+  await expect(hover).toBeVisible();
+  expect(await hover.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await isInside(hover.getByText(long))).toBe(true);
+
+  await page.getByRole('button', { name: /^Undo:/ }).click();
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText(long);
+  await expect(toast).toBeVisible();
+  expect(await isInside(toast)).toBe(true);
+});
+
+test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence', async ({ page }) => {
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'To be pasted over');
+  await card(page, 'To be pasted over')
+    .getByRole('button', { name: 'To be pasted over', exact: true })
+    .click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await paste(page, 'n'.repeat(160));
+  const told = card(page, 'To be pasted over').getByRole('alert');
+  await expect(told).toHaveText('150 characters max.');
+  await expect(told).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: /^Title of/ })).toHaveValue('n'.repeat(160));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: addToday }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await form.getByLabel('Description', { exact: true }).focus();
+  await paste(page, 'd'.repeat(501));
+  await expect(form.getByText('500 characters max.')).toBeVisible();
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const hasNoSideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  test('BRD-02 DEC-119 today and undo are within reach, also without a network', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'team lead');
+    const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button');
+    const shown = page.locator('nav[aria-label=Days] [aria-current=true]');
+    const today = await shown.textContent();
+    await days.first().click();
+    await expect(shown).toHaveText(/^Unscheduled/);
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(shown).toHaveText(today ?? '');
+
+    await page.getByRole('button', { name: addToday }).click();
+    await page.getByRole('heading', { name: 'Add Task' }).waitFor();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await addTask(page, addToday, 'On the smallest phone');
+    await page.getByRole('button', { name: '1 change not sent yet' }).waitFor();
+    const undo = page.getByRole('button', { name: 'Undo: Created “On the smallest phone”' });
+    for (const control of [undo, page.getByRole('button', { name: 'Today', exact: true })]) {
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    expect(await hasNoSideways(page)).toBe(true);
+    await undo.click();
+    await expect(card(page, 'On the smallest phone')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TODAY } from '#tests/support/tasks.ts';
+import { click, find, press, settle, type } from '#tests/ui/render.tsx';
+import { button, choose, described, field, fill, open } from './page.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const today = { kind: 'add', day: TODAY } as const;
+
+async function fillRequired() {
+  await fill('TaskName', '  Write   the text ');
+  await choose('Client', 'Fernway');
+  await choose('Project', 'Internal');
+}
+
+describe('the fields of a task form', () => {
+  it('FRM-04 FRM-05 says that a text is too long and keeps it', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('TaskName', 'n'.repeat(151));
+    const description = find('textarea');
+    await settle(() => {
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'd'.repeat(501), description);
+      description.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await click(button('Save'));
+    expect(described(field('TaskName'))).toBe('150 characters max.');
+    expect(described(description)).toBe('500 characters max.');
+    expect(field('TaskName').value).toHaveLength(151);
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-04 FRM-05 says so at once when what is pasted is too long', async () => {
+    await open(today);
+    await fill('TaskName', 'n'.repeat(151));
+    expect(described(field('TaskName'))).toBe('150 characters max.');
+    await fill('TaskName', 'n'.repeat(150));
+    expect(described(field('TaskName'))).toBe('');
+    const description = find('textarea');
+    await settle(() => {
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'd'.repeat(501), description);
+      description.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    expect(described(description)).toBe('500 characters max.');
+  });
+
+  it('FRM-12 FRM-13 FRM-15 times above 24 h can be typed and are refused', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('EstimatedTime', '24:01');
+    await fill('CompletedTime', '29:59');
+    await click(button('Save'));
+    expect(described(field('EstimatedTime'))).toBe('Must be lower or equal to 24');
+    expect(described(field('CompletedTime'))).toBe('Must be lower or equal to 24');
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('FRM-18 a time that is left unfinished says how it is written, and is not saved', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('EstimatedTime', '1:3');
+    expect(described(field('EstimatedTime'))).toBe('Invalid format. Use hh:mm');
+    await click(button('Save'));
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('DEC-143 a year of two digits is of this century once the date is left, and with Enter', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    await fill('StartDate', '0026-11-21');
+    expect(field('StartDate').value).toBe('2026-11-21');
+    await type(field('StartDate'), '0027-01-02');
+    expect(field('StartDate').value).toBe('0027-01-02');
+    await press('Enter');
+    expect(field('StartDate').value).toBe('2027-01-02');
+    await click(button('Save'));
+    expect(workspace.facts).toMatchObject([{ data: { task: { day: '2027-01-02' } } }]);
+  });
+
+  it('DEC-143 says under the date which days there are', async () => {
+    const { workspace } = await open(today);
+    await fillRequired();
+    for (const day of ['1999-12-31', '2200-01-01', '0202-11-21']) {
+      await fill('StartDate', day);
+      await click(button('Save'));
+      expect(described(field('StartDate')), day).toBe('Date must be between 2000 and 2199');
+    }
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('DEC-139 FRM-19 FRM-23 a short time is read when it is left, and moves what depends on it', async () => {
+    await open(today);
+    await fill('DisplayStartTime', '9');
+    await fill('EstimatedTime', '90');
+    expect(['DisplayStartTime', 'DisplayEndTime', 'EstimatedTime'].map((name) => field(name).value)).toEqual([
+      '09:00',
+      '10:30',
+      '01:30',
+    ]);
+  });
+
+  it('FRM-19 FRM-20 FRM-21 FRM-22 FRM-23 FRM-24 DEC-44 start, end, estimate and date move each other', async () => {
+    await open(today);
+    const times = () =>
+      ['DisplayStartTime', 'DisplayEndTime', 'EstimatedTime'].map((name) => field(name).value);
+    await fill('DisplayStartTime', '09:00');
+    expect(times()).toEqual(['09:00', '09:30', '00:30']);
+    await fill('DisplayEndTime', '11:15');
+    expect(times()).toEqual(['09:00', '11:15', '02:15']);
+    await fill('DisplayEndTime', '08:00');
+    expect(times()).toEqual(['09:00', '08:00', '23:00']);
+    await fill('EstimatedTime', '16:30');
+    expect(times()).toEqual(['09:00', '01:30', '16:30']);
+    await click(find('button[aria-label="Clear Date"]'));
+    expect(times()).toEqual(['', '', '16:30']);
+    await fill('EstimatedTime', '01:00');
+    await fill('DisplayEndTime', '00:30');
+    expect(times()).toEqual(['23:30', '00:30', '01:00']);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { readSources, type Source } from './sources.ts';
+
+/** The files that write a time of day by themselves; all others take `localTime`. */
+function ownTimes(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    /toLocale(Time|Date)?String\(|hourCycle|hour12|timeStyle|hour: '/.test(text)
+      ? [`${path} writes a time of day in a form of its own`]
+      : [],
+  );
+}
+
+it('times of day have one form, of 24 hours, on every screen', () => {
+  expect(ownTimes(readSources('src'))).toEqual([]);
+});
+
+it('finds a time that is written as the locale of the browser has it', () => {
+  const text = "new Date(at).toLocaleTimeString([], { hour: '2-digit' })";
+  expect(ownTimes([{ path: 'src/a.ts', text }])).toEqual([
+    'src/a.ts writes a time of day in a form of its own',
+  ]);
+  expect(ownTimes([{ path: 'src/b.ts', text: 'localTime(at, timeZone)' }])).toEqual([]);
+});
