@@ -73,6 +73,14 @@ export const texts = {
   deletedUnder: 'Somebody has deleted this task meanwhile. What you did is kept here.',
   emptyField: 'None',
   unscheduled: 'Unscheduled',
+  fileTooLarge: 'This file is too large to be one with changes.',
+  fileUnknown: 'This file holds no changes that can be read. Choose one that was exported here.',
+  fileOlder: 'This file comes from an older version of Weekwright and can’t be read in.',
+  fileNewer: 'This file comes from a newer version of Weekwright. Load this page again, then try once more.',
+  fileOfOther: 'These changes are of another person. Only that person can read them in.',
+  fileKnown: 'All changes of this file are here already, or were sent.',
+  attentionLeft: 'Some changes need your attention: see the list of changes.',
+  exported: 'The changes are in the file. They are still here too, and are sent when the server answers.',
   undoChanged: "This can't be undone: the task was changed since.",
   undoNothing: 'There is nothing to undo.',
   noAnswer: 'The server does not answer. Please try again in a moment.',
@@ -108,6 +116,7 @@ export const sentences = {
   deletedMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile. What you did is kept.`,
   failing: (what: string) =>
     `The server failed at a change of ${what}. It is kept and tried again by itself.`,
+  readIn: (count: number) => (count === 1 ? 'One change was read in.' : `${count} changes were read in.`),
   heldWith: (count: number) =>
     count === 1 ? 'One more change waits for it.' : `${count} more changes wait for it.`,
   madeAnew: (logged: string, isRunning: boolean) =>

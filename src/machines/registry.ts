@@ -1,5 +1,6 @@
 import { FORGOTTEN_RUN_MS, HOUR_MS } from '#domain/constants.ts';
 import { agreed, refused } from '#domain/refusal.ts';
+import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
 import { editConflictChart } from './edit-conflict.chart.ts';
@@ -218,4 +219,5 @@ export const charts: readonly Chart[] = [
   formChart,
   confirmDeleteChart,
   editConflictChart,
+  changesImportChart,
 ];

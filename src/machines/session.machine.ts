@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { messages } from '#domain/messages.ts';
+import { messages, texts } from '#domain/messages.ts';
 import { acceptedSession, credentialsOf, personOf, sessionOf, surprise, whyNot } from './session-answers.ts';
 import type {
   Credentials,
@@ -277,21 +277,16 @@ export const sessionMachine = setup({
           },
         },
         exporting: {
-          description: 'The unsent changes are written to a file.',
+          description: 'The unsent changes are written to a file; they stay in this browser as well.',
           tags: 'busy',
           invoke: {
             id: 'exportUnsent',
             src: 'exportUnsent',
-            onDone: [
-              {
-                guard: { type: 'agreed', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'leaving',
-              },
-              {
-                target: 'asking',
-                actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
-              },
-            ],
+            onDone: {
+              description: 'A copy leaves nothing: the question stands, with the word about the file.',
+              target: 'asking',
+              actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, texts.exported) },
+            },
             onError: {
               target: 'asking',
               actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },

@@ -307,12 +307,17 @@ describe('signing out', () => {
     expect(calls).toEqual(['restore', 'drain', 'refresh']);
   });
 
-  it('DEC-63 exports the unsent work and leaves', async () => {
+  it('DEC-63 J2 exports the unsent work, stays signed in and asks again', async () => {
     const { actor, rest, calls } = await leave({ drain: () => no });
     await rest();
     actor.send({ type: 'auth.export' });
-    expect(await rest()).toEqual(signedOut());
-    expect(calls).toEqual(['drain', 'exportUnsent', 'signOut', 'emptyPage']);
+    expect(await rest()).toEqual(
+      asking('The changes are in the file. They are still here too, and are sent when the server answers.'),
+    );
+    expect(calls).toEqual(['drain', 'exportUnsent']);
+    actor.send({ type: 'auth.stay' });
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['drain', 'exportUnsent', 'refresh']);
   });
 
   it('DEC-63 asks again when the export was refused or failed', async () => {

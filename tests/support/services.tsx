@@ -189,6 +189,11 @@ class MemoryJournal implements Journal {
   onRecorded = (listener: (rows: readonly NewEntry[]) => void) => added(this.#recorded, listener);
   onCannotSend = (listener: () => void) => added(this.#stuck, listener);
   recentAnswers = () => [];
+  unsentRows = () => Promise.resolve([]);
+  takeIn: Journal['takeIn'] = async (rows) => {
+    const kept = await this.appendAll(rows);
+    return kept.ok ? { ok: true, value: rows.length } : kept;
+  };
   notices = () => this.#notices;
   log = () => Promise.resolve(this.#log);
   saveBoard = () => Promise.resolve();

@@ -1,14 +1,21 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { changesList } from '#services/changes-list.ts';
 import { useAttentionItems, useUnsent } from '#services/journal/use-journal.ts';
 import { useOnline } from '#services/use-online.ts';
 import { Pill } from '#ui/pill.tsx';
+import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 
 /** How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). */
 export function DeliveryStatus() {
   const unsent = useUnsent().length;
   const attention = useAttentionItems().length;
   const isOnline = useOnline();
+  const hasChanges = unsent + attention > 0;
+  // Whoever has changed something may soon be without a network: the list opens all the same.
+  useEffect(() => {
+    if (hasChanges) void DeliveryDrawer.read();
+  }, [hasChanges]);
   return (
     <div role="status" className="flex items-center gap-2">
       {!isOnline && (

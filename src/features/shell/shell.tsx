@@ -4,6 +4,7 @@ import { changesList, useChangesListOpen } from '#services/changes-list.ts';
 import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { useSession } from '#services/session/use-session.ts';
+import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
@@ -12,7 +13,6 @@ import { ToastRegion } from './toast-region.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
-const DeliveryDrawer = lazily(() => import('./delivery-drawer.tsx'), 'DeliveryDrawer');
 const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
 
 /** The id of the part of the page that a screen fills. */

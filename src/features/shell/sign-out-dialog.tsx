@@ -2,17 +2,19 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 interface SignOutDialogProps {
+  /** Why it is asked, or what became of the export. */
+  readonly message: string | null;
   readonly send: (event: { type: 'auth.stay' | 'auth.export' | 'auth.discard' }) => void;
 }
 
 /** The choice between staying, taking unsent changes along as a file, and dropping them. */
-export function SignOutDialog({ send }: SignOutDialogProps) {
+export function SignOutDialog({ message, send }: SignOutDialogProps) {
   return (
     <Dialog
       isOpen
       role="alertdialog"
       size="narrow"
-      title="Some changes are not sent yet"
+      title="Some changes are not with the server yet"
       onClose={() => send({ type: 'auth.stay' })}
       footer={
         <>
@@ -27,8 +29,14 @@ export function SignOutDialog({ send }: SignOutDialogProps) {
       }
     >
       <p className="text-read text-muted">
-        The server could not be reached. Stay signed in to send them later, or take them along as a file.
+        Stay signed in to send them later, or keep a copy as a file, which can be read in again under Changes.
+        Signing out removes them from this browser.
       </p>
+      {message !== null && (
+        <p role="status" className="mt-2 text-read">
+          {message}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -9,9 +9,14 @@ const SignOutDialog = lazily(() => import('./sign-out-dialog.tsx'), 'SignOutDial
 export function SignOutQuestion() {
   const { chart } = useSharedServices().session;
   const isAsking = useSelector(chart, (snapshot) => snapshot.matches({ signingOut: 'asking' }));
+  const message = useSelector(chart, ({ context }) => context.message);
   return (
     isAsking && (
-      <SignOutDialog send={chart.send} onLost={() => tellLost(() => chart.send({ type: 'auth.stay' }))} />
+      <SignOutDialog
+        message={message}
+        send={chart.send}
+        onLost={() => tellLost(() => chart.send({ type: 'auth.stay' }))}
+      />
     )
   );
 }

@@ -1,6 +1,7 @@
 import { dependants, sameTask } from '#domain/journal/delivery-rules.ts';
 import { type Entry, needsAttention, unsent } from '#domain/journal/entry.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
+import { agreed } from '#domain/refusal.ts';
 import type { Api } from '#services/api.ts';
 import type { Clock } from '#services/clock/clock.ts';
 import { type Closing, databaseName, openDatabase } from './database.ts';
@@ -116,6 +117,23 @@ export function createJournal(parts: JournalParts): Journal {
     async discard(factId) {
       const entry = attention(factId);
       if (entry) await outbox.remove([entry, ...dependants(entry, needsAttention(outbox.entries()))]);
+    },
+    async unsentRows() {
+      const opened = await store;
+      const row = async ({ fact, seenVersion }: Entry) => ({
+        fact,
+        seenVersion,
+        changes: await opened.changesOf(fact.id),
+      });
+      return Promise.all(outbox.entries().map(row));
+    },
+    async takeIn(rows) {
+      const logged = (await (await store).log()).map(({ fact }) => fact.id);
+      const known = new Set([...logged, ...outbox.entries().map(({ fact }) => fact.id)]);
+      const unknown = rows.filter(({ fact }) => !known.has(fact.id));
+      if (unknown.length === 0) return agreed(0);
+      const kept = await outbox.append(unknown);
+      return kept.ok ? agreed(unknown.length) : kept;
     },
     recentAnswers: outbox.recentAnswers,
     notices: outbox.notices,

@@ -52,6 +52,10 @@ export interface Journal {
   retry(factId: string): Promise<void>;
   /** Drops a refused or parked fact, with those that cannot be without it. */
   discard(factId: string): Promise<void>;
+  /** What the server does not have, in its order, with all that sending it needs. */
+  unsentRows(): Promise<readonly NewEntry[]>;
+  /** Takes changes of a file in that this browser does not know; answers how many. Their ids make each count once (J3). */
+  takeIn(rows: readonly NewEntry[]): Promise<Decision<number>>;
   /** The latest answers to own writes, for board reads that were taken before them (J6). */
   recentAnswers(): readonly Answer[];
   notices(): JournalNotices;

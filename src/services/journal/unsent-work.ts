@@ -1,4 +1,4 @@
-import { unsent } from '#domain/journal/entry.ts';
+import { type FileOwner, writeChangesFile } from '#domain/journal/changes-file.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { UnsentWork } from '#services/session/session.ts';
@@ -8,20 +8,24 @@ import type { Journal } from './journal.types.ts';
 /** How long in ms a sign-out waits for what is still to be sent. */
 const PATIENCE_MS = 5_000;
 
-/** What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (rule 29). */
+/**
+ * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (rule 29).
+ * What needs attention is not left without a word either (DEC-141).
+ */
 export function createUnsentWork(
   journal: Journal,
-  person: { readonly userId: number; readonly workspaceId: number },
+  person: FileOwner,
   saveFile: (name: string, text: string) => void,
 ): UnsentWork {
   return {
     async drain() {
-      const isDrained = await journal.drain(PATIENCE_MS);
-      return isDrained ? agreed(undefined) : refused('server.unavailable', texts.unavailable);
+      if (!(await journal.drain(PATIENCE_MS))) return refused('server.unavailable', texts.unavailable);
+      return journal.entries().length === 0
+        ? agreed(undefined)
+        : refused('server.unavailable', texts.attentionLeft);
     },
     async exportUnsent() {
-      const facts = unsent(journal.entries()).map((entry) => entry.fact);
-      saveFile('weekwright-unsent-changes.json', `${JSON.stringify(facts, null, 2)}\n`);
+      saveFile('weekwright-unsent-changes.json', writeChangesFile(person, await journal.unsentRows()));
       return agreed(undefined);
     },
     async forget() {

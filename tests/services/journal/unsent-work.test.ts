@@ -1,24 +1,80 @@
 import { expect, it } from 'vitest';
+import { readIn } from '#services/journal/read-in.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
-import { idOf, task, World, until } from './world.ts';
+import { idOf, newTask, opened, task, until, World } from './world.ts';
 
-it('DEC-63 J11 sends before a sign-out, writes what cannot be sent to a file and then forgets the journal', async () => {
+const person = { userId: 7, workspaceId: 1 };
+
+/** A browser with two unsent changes, and the file to which they were exported. */
+async function exported() {
   const world = new World();
   world.server.place(task(1));
-  const tab = world.tab();
-  await tab.journal.ready;
-  await tab.read();
-  const files: [string, string][] = [];
-  const person = { userId: 7, workspaceId: 1 };
+  const tab = await opened(world);
+  const files: [name: string, text: string][] = [];
   const work = createUnsentWork(tab.journal, person, (name, text) => files.push([name, text]));
   await tab.board.rename(idOf(1), 'Sent');
   expect((await work.drain()).ok).toBe(true);
-  tab.life.tokenOf = null;
+  world.server.weather = () => 'lost before';
   await tab.board.rename(idOf(1), 'Unsent');
+  await tab.board.create(newTask(2), { start: false });
   expect((await work.drain()).ok).toBe(false);
   await work.exportUnsent();
-  expect(files[0]?.[0]).toBe('weekwright-unsent-changes.json');
-  expect(JSON.parse(files[0]?.[1] ?? '')).toMatchObject([{ type: 'task.renamed', data: { name: 'Unsent' } }]);
+  const [[name, text] = ['', '']] = files;
+  return { world, tab, work, name, file: new Blob([text]) };
+}
+
+it('DEC-63 J11 J2 sends before a sign-out, writes what cannot be sent to a file, and keeps it until it is given up', async () => {
+  const { tab, work, name } = await exported();
+  expect(name).toBe('weekwright-unsent-changes.json');
+  expect(tab.unsentCount()).toBe(2);
   await work.forget();
   await until(async () => expect(await indexedDB.databases()).toEqual([]));
+});
+
+it('J3 J4 reads a file in on another device, and once more, and each change counts once', async () => {
+  const { world, work, tab, file } = await exported();
+  await work.forget();
+  await tab.kill();
+  world.server.weather = () => 'fine';
+  const other = await opened(world);
+  expect(await readIn(other.journal, person, file)).toEqual({ ok: true, value: '2 changes were read in.' });
+  await until(() => expect(other.journal.entries()).toEqual([]));
+  expect(world.server.task(idOf(1))?.name).toBe('Unsent');
+  const sent = world.server.journal.length;
+  expect(await readIn(other.journal, person, file)).toEqual({
+    ok: true,
+    value: 'All changes of this file are here already, or were sent.',
+  });
+  await other.kill();
+  globalThis.indexedDB.deleteDatabase((await indexedDB.databases())[0]?.name ?? '');
+  const third = await opened(world);
+  expect(await readIn(third.journal, person, file)).toMatchObject({ ok: true });
+  await until(() => expect(third.journal.entries()).toEqual([]));
+  expect(world.server.journal).toHaveLength(sent);
+});
+
+it('J9 J11 takes nothing of a file that is too large, of another person, or that cannot be kept', async () => {
+  const { tab, file } = await exported();
+  const large = { size: 10_000_000, text: () => Promise.reject(new Error('never read')) };
+  expect(await readIn(tab.journal, person, large)).toMatchObject({
+    ok: false,
+    refusal: { message: 'This file is too large to be one with changes.' },
+  });
+  expect(await readIn(tab.journal, { userId: 8, workspaceId: 1 }, file)).toMatchObject({ ok: false });
+  expect(tab.journal.entries()).toHaveLength(2);
+});
+
+it('DEC-63 DEC-141 does not leave what needs attention without a word', async () => {
+  const world = new World();
+  world.server.place(task(1));
+  const tab = await opened(world, { online: false });
+  const work = createUnsentWork(tab.journal, person, () => undefined);
+  await tab.board.rename(idOf(1), 'Mine');
+  world.server.place(task(1, { name: 'Theirs' }));
+  tab.goOnline(true);
+  await until(() => expect(tab.unsentCount()).toBe(0));
+  expect(await work.drain()).toMatchObject({
+    ok: false,
+    refusal: { message: 'Some changes need your attention: see the list of changes.' },
+  });
 });

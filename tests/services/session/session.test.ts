@@ -241,6 +241,8 @@ describe('signing out', () => {
     session.chart.send({ type: 'auth.signOut' });
     await rest();
     session.chart.send({ type: 'auth.export' });
+    expect(await rest()).toMatchObject({ value: { signingOut: 'asking' } });
+    session.chart.send({ type: 'auth.discard' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' } });
     expect(done).toEqual(['drain', 'drain', 'exportUnsent', 'forget']);
     stopLooking();

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { useChangesImport } from '#services/journal/use-changes-import.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Reads changes in again that were exported to a file, on this device or another (rule 29). */
+export function ChangesImport() {
+  const chart = useChangesImport();
+  const input = useRef<HTMLInputElement>(null);
+  const message = useSelector(chart, ({ context }) => context.message);
+  const isRefused = useSelector(chart, (snapshot) => snapshot.matches('refused'));
+  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <section aria-labelledby="from-a-file" className="mt-6 border-t border-hairline pt-4">
+      <h3 id="from-a-file" className="mb-1 text-body font-strong">
+        From a file
+      </h3>
+      <p className="mb-2 text-meta text-muted">
+        Changes that were exported when signing out can be read in here. Each counts once.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File with changes"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) chart.send({ type: 'file.chosen', file });
+          target.value = '';
+        }}
+      />
+      <Button size="tool" busy={isBusy} onClick={() => input.current?.click()}>
+        Read in a file
+      </Button>
+      <p role="status" className={isRefused ? 'mt-2 text-meta text-bad' : 'mt-2 text-meta text-muted'}>
+        {message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { assign, setup } from 'xstate';
+import { messages } from '#domain/messages.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { unprovidedActor } from './unprovided.ts';
+
+/** The person chose a file; it is read as it is, and checked whole. */
+export interface ChangesImportEvent {
+  type: 'file.chosen';
+  file: Blob;
+}
+
+/** What the changes-import chart keeps: what became of the last file, for the person. */
+export interface ChangesImportContext {
+  message: string | null;
+}
+
+/** Reads changes of a file in, whole or not at all; each of them counts once, however often it is read (J3, J11). */
+export const changesImportMachine = setup({
+  types: {
+    context: {} as ChangesImportContext,
+    events: {} as ChangesImportEvent,
+    tags: {} as 'busy',
+  },
+  actors: { readIn: unprovidedActor<Decision<string>, Blob>('readIn') },
+  guards: { agreed: (_, { answer }: { answer: Decision<string> }) => answer.ok },
+  actions: {
+    keepMessage: assign((_, { message }: ChangesImportContext) => ({ message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'changes-import',
+  context: { message: null },
+  initial: 'choosing',
+  on: { 'file.chosen': { target: '.reading', actions: 'clearMessage' } },
+  states: {
+    choosing: { description: 'A file can be chosen.' },
+    reading: {
+      description: 'The file is read and checked, and its changes are kept in this browser.',
+      tags: 'busy',
+      on: { 'file.chosen': { description: 'One after the other.' } },
+      invoke: {
+        id: 'readIn',
+        src: 'readIn',
+        input: ({ event }) => event.file,
+        onDone: [
+          {
+            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'done',
+            actions: { type: 'keepMessage', params: ({ event }) => said(event.output) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepMessage', params: ({ event }) => said(event.output) },
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'keepMessage', params: { message: messages.somethingWrong } },
+        },
+      },
+    },
+    done: { description: 'What was new is in the list; another file can be chosen.' },
+    refused: { description: 'Nothing of the file was taken; it says why, and another one can be chosen.' },
+  },
+});
+
+function said(answer: Decision<string>): ChangesImportContext {
+  return { message: answer.ok ? answer.value : answer.refusal.message };
+}

@@ -1,0 +1,19 @@
+import { type FileOwner, MAX_FILE_BYTES } from '#domain/journal/changes-file.ts';
+import { readChangesFile } from '#domain/journal/read-changes-file.ts';
+import { sentences, texts } from '#domain/messages.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Journal } from './journal.types.ts';
+
+/** Reads the changes of a file in: all that this browser does not know, or nothing; answers what to say (J3, J11). */
+export async function readIn(
+  journal: Pick<Journal, 'takeIn'>,
+  owner: FileOwner,
+  file: Pick<Blob, 'size' | 'text'>,
+): Promise<Decision<string>> {
+  if (file.size > MAX_FILE_BYTES) return refused('request.tooLarge', texts.fileTooLarge);
+  const read = readChangesFile(await file.text(), owner);
+  if (!read.ok) return read;
+  const taken = await journal.takeIn(read.value);
+  if (!taken.ok) return taken;
+  return agreed(taken.value === 0 ? texts.fileKnown : sentences.readIn(taken.value));
+}
