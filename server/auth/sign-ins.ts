@@ -12,6 +12,7 @@ import {
   newSecret,
   nextSecret,
   type RefreshToken,
+  wasGiven,
   writeRefreshToken,
 } from './refresh-token.ts';
 
@@ -34,7 +35,8 @@ export async function startSignIn(
 ): Promise<SignedIn | null> {
   const person = await personOfUser(tx, userId, config);
   if (person === null) return null;
-  const refresh: RefreshToken = { workspaceId, signInId: randomUUID(), secret: newSecret() };
+  const whose = { workspaceId, signInId: randomUUID() };
+  const refresh: RefreshToken = { ...whose, secret: newSecret(whose, config) };
   await tx.insert(signIns).values({
     workspaceId,
     id: refresh.signInId,
@@ -51,18 +53,20 @@ export async function startSignIn(
 /**
  * Continues a sign-in with a new refresh token. The token before it gets the same answer for 30 s more (DEC-136), and
  * another one later, as long as nobody has come with the first: a browser that was killed had not kept it. Any other
- * token of the sign-in, the given-up one too, means that it was stolen, and ends it (`reused`).
+ * token that was given for the sign-in, the given-up one too, means that it was stolen, and ends it (`reused`).
  */
 export async function renewSignIn(
   tx: WorkspaceTx,
-  { workspaceId, signInId, secret }: RefreshToken,
+  refresh: RefreshToken,
   config: Config,
   now: number,
 ): Promise<SignedIn | 'ended' | 'reused'> {
+  const { signInId } = refresh;
   const [row] = await tx.select().from(signIns).where(eq(signIns.id, signInId)).for('update');
   if (!row || row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) return 'ended';
-  const hash = hashOfSecret(secret);
+  const hash = hashOfSecret(refresh.secret);
   if (hash !== row.tokenHash && hash !== row.previousHash) {
+    if (!wasGiven(refresh, config)) return 'ended';
     await endSignIn(tx, signInId, now);
     return 'reused';
   }
@@ -70,7 +74,7 @@ export async function renewSignIn(
   if (person === null) return 'ended';
   const isAnsweredAgain = hash === row.previousHash && now < (row.previousValidUntil ?? 0);
   const sameUntil = isAnsweredAgain ? (row.previousValidUntil ?? 0) : now + PREVIOUS_VALID_MS;
-  const next: RefreshToken = { workspaceId, signInId, secret: nextSecret(secret, sameUntil, config) };
+  const next: RefreshToken = { ...refresh, secret: nextSecret(refresh, sameUntil, config) };
   await tx
     .update(signIns)
     .set({

@@ -56,7 +56,15 @@ export async function runBrowserKills(place: KillPlace, plan: KillPlan): Promise
   const report: BrowserKills = { kills: plan.kills, acts: {}, ...counts };
   const story = { place, plan, line, server, report, dice: diceOf(plan.seed) };
   const open = () => openKillableBrowser(profile, line.origin);
-  let kept: Kept = { tasks: [], facts: 0, isEnded: false, isFresh: false, renewal: 'none', isRenewed: false };
+  let kept: Kept = {
+    tasks: [],
+    facts: 0,
+    clickMs: 0,
+    isEnded: false,
+    isFresh: false,
+    renewal: 'none',
+    isRenewed: false,
+  };
   try {
     await beginIn(await open(), place);
     for (let kill = 1; kill <= plan.kills; kill += 1) {
@@ -84,8 +92,8 @@ const ON_DISK_MS = 32_000;
 /** Chromium writes its local storage to the disk after 5 s and its cookies after 30 s. */
 const LIVES_MS = [0, 0, 0, 0, 0, 0, 0, 0, 0, 300, 1_000, 2_500, 6_000, 6_000, ON_DISK_MS];
 const PATIENCE_MS = 20_000;
-/** How exactly (ms) a run and its sum must come back. */
-const EXACTLY_MS = 2_000;
+/** How exactly (ms) a run and its sum must come back, beside the time that the click took. */
+const EXACTLY_MS = 1_000;
 const TITLE = 'Kept through';
 
 interface Story {
@@ -101,6 +109,8 @@ interface Story {
 interface Kept {
   readonly tasks: readonly OnScreen[];
   readonly facts: number;
+  /** How long the last click took: when in it a run began is not known. */
+  readonly clickMs: number;
   readonly isEnded: boolean;
   /** The person has signed in in this life of the browser: the refresh token is not on the disk yet. */
   readonly isFresh: boolean;
@@ -128,7 +138,9 @@ async function actAndKill(story: Story, browser: KillableBrowser, kept: Kept, ki
   line.set(state);
   if (kept.renewal === 'with the act' && !kept.isRenewed) line.runOut();
   if (state !== 'open') report.unsent += 1;
+  const began = Date.now();
   await Promise.all([paintOf(browser.page, act.shows), act.perform(browser.page)]);
+  const clickMs = Date.now() - began;
   await wait(AFTER_PAINT_MS);
   await browser.kill();
   report.acts[act.name] = (report.acts[act.name] ?? 0) + 1;
@@ -140,7 +152,15 @@ async function actAndKill(story: Story, browser: KillableBrowser, kept: Kept, ki
     report.ended += 1;
     await story.server.signOut(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
   }
-  return { tasks: act.after, facts: kept.facts + 1, isEnded, isFresh: false, renewal, isRenewed: false };
+  return {
+    tasks: act.after,
+    facts: kept.facts + 1,
+    clickMs,
+    isEnded,
+    isFresh: false,
+    renewal,
+    isRenewed: false,
+  };
 }
 
 /** Compares the board that comes back, before and after all was sent; answers what has to come back the next time. */
@@ -200,19 +220,20 @@ async function compareServer(story: Story, kept: Kept): Promise<Pick<Kept, 'task
       loggedMs: found.CompletedTime,
       startedAt: found.tempStartDate === null ? null : Date.parse(found.tempStartDate),
     };
-    if (!isAlike(stored, task))
+    if (!isAlike(stored, task, EXACTLY_MS + kept.clickMs))
       differs(story, `seen ${JSON.stringify(task)}; the server has ${JSON.stringify(stored)}`);
     return [stored];
   });
   return { tasks, facts };
 }
 
-function isAlike(one: OnScreen, other: OnScreen): boolean {
-  const isNear = Math.abs(one.loggedMs - other.loggedMs) < EXACTLY_MS;
+function isAlike(one: OnScreen, other: OnScreen, exactlyMs: number): boolean {
+  const isNear = (here: number | null, there: number | null) =>
+    Math.abs((here ?? 0) - (there ?? 0)) < exactlyMs;
   return (
     nameOf(one) === nameOf(other) &&
-    isNear &&
-    Math.abs((one.startedAt ?? 0) - (other.startedAt ?? 0)) < EXACTLY_MS
+    isNear(one.loggedMs, other.loggedMs) &&
+    isNear(one.startedAt, other.startedAt)
   );
 }
 

@@ -16,6 +16,8 @@ import type { ProofOptions } from './proof-options.ts';
 export interface Proof<T> {
   /** How many tasks each of the two companies has. */
   readonly tasks: number;
+  /** Looks at the database before the server starts. */
+  readonly before?: (database: Database, world: World) => Promise<void>;
   readonly attack: (target: Target, world: World) => Promise<T>;
   readonly judge?: (database: Database, world: World, found: T) => Promise<void>;
 }
@@ -23,7 +25,7 @@ export interface Proof<T> {
 /** Runs a proof on a database of its own; answers what it found and how many places of the ledger do not add up. */
 export async function prove<T>(
   { engine }: ProofOptions,
-  { tasks, attack, judge }: Proof<T>,
+  { tasks, before, attack, judge }: Proof<T>,
 ): Promise<{ readonly found: T; readonly ledgerDifferences: number }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-proof-'));
   const cluster = engine === 'postgresql' ? await startCluster() : undefined;
@@ -32,9 +34,15 @@ export async function prove<T>(
   try {
     const world = await inDatabase(place, async (database) => {
       await ensurePermissions(database);
-      return makeWorld(database, tasks);
+      const made = await makeWorld(database, tasks);
+      await before?.(database, made);
+      return made;
     });
-    server = await serverProcess(place, { DEMO: '0', LOG: 'info' });
+    server = await serverProcess(place, {
+      DEMO: '0',
+      LOG: 'info',
+      SUPER_USERS: world.ours.users.other.email,
+    });
     if (!(await server.start())) throw new Error('The server does not start.');
     const found = await attack(server, world);
     await server.stop();

@@ -205,6 +205,15 @@ describeEachEngine('auth', (database) => {
     },
   );
 
+  it('AUT-07 N1 a refresh token that was made up ends no sign-in, whoever knows its id', async () => {
+    const first = cookieOf((await signIn(await fresh())).headers);
+    const madeUp = { Cookie: (first['Cookie'] ?? '').replace(/[^.]+$/, 'A'.repeat(43)) };
+    for (const path of [REFRESH, LOGOUT] as const) await server.call(path, { headers: madeUp });
+    expect((await refresh(madeUp)).status).toBe(401);
+    expect((await refresh(first)).status).toBe(200);
+    expect(await inside((tx) => tx.select().from(audit).where(eq(audit.event, 'signIn.reused')))).toEqual([]);
+  });
+
   it('AUT-07 refuses a refresh without a cookie, with nonsense, or with another sign-in', async () => {
     const cookie = cookieOf((await signIn(await fresh())).headers)['Cookie'] ?? '';
     const foreign = cookie.replace(/=\d+/, `=${workspace.id + 1}`);

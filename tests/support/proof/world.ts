@@ -11,24 +11,26 @@ export interface Company extends TestWorkspace {
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Two companies that must not know of each other. */
+/** Companies that must not know of each other: the one that attacks, one at rest, and one that a proof keeps at work. */
 export interface World {
   readonly ours: Company;
   readonly theirs: Company;
+  readonly noisy: TestWorkspace;
 }
 
-/** Stands in every text of the other company. */
+/** Stands in every text of the other companies. */
 export const CANARY = 'Canarywharf';
 /** Stands in every text that a proof writes: nothing of it may reach the log. */
 export const TYPED = 'Quillfeather';
 
-/** Makes two companies, each with that many tasks of which some ran, were edited and deleted. */
+/** Makes the companies, the first two with that many tasks of which some ran, were edited and deleted. */
 export async function makeWorld(database: Database, tasks: number): Promise<World> {
   const server = await startTestServer(database);
   try {
     const ours = await server.makeWorkspace();
     const theirs = await server.makeWorkspace();
-    await writeCanaries(database, theirs.id);
+    const noisy = await server.makeWorkspace();
+    for (const { id } of [theirs, noisy]) await writeCanaries(database, id);
     for (const [company, title] of [
       [ours, TYPED],
       [theirs, CANARY],
@@ -38,6 +40,7 @@ export async function makeWorld(database: Database, tasks: number): Promise<Worl
     return {
       ours: { ...ours, ids: await idsOf(database, ours.id) },
       theirs: { ...theirs, ids: await idsOf(database, theirs.id) },
+      noisy,
     };
   } finally {
     await server.close();

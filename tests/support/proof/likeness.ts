@@ -1,0 +1,30 @@
+import type { Incoming } from './exchange.ts';
+
+/** What an answer tells beside what it is about: its status, its headers and the form of its body, as one text (N2). */
+export function likenessOf({ status, headers, body }: Incoming): string {
+  const told = Object.entries(headers)
+    .filter(([name]) => !fleeting.has(name))
+    .map(([name, value]) => `${name}: ${String(value)}`);
+  return `${status} ${told.toSorted().join(', ')} ${formOf(read(body), status >= 400)}`;
+}
+
+/** Headers whose values change from answer to answer, or with the length of what was sent. */
+const fleeting = new Set(['date', 'server-time', 'journal-position', 'content-length', 'transfer-encoding']);
+
+function read(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** The types of a value by its keys; of an error the texts too. */
+function formOf(value: unknown, isError: boolean): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map((each) => formOf(each, false)))].join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([key, field]) => `${key}:${formOf(field, isError)}`);
+    return `{${fields.toSorted().join()}}`;
+  }
+  return isError ? JSON.stringify(value) : value === null ? 'null' : typeof value;
+}
