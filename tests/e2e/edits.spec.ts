@@ -45,6 +45,38 @@ test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothi
   await expect(card(page, 'Mine')).toBeVisible();
 });
 
+test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sends mine on the new version', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'Named by two');
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('weekwright.session') ?? '').user.idUser as number,
+  );
+  const other = await otherDevice(browser, baseURL);
+  await other.goto(`/app/tasks?user=${user}`);
+  await expect(card(other, 'Named by two')).toBeVisible();
+
+  await context.setOffline(true);
+  await rename(page, 'Named by two', 'Mine');
+  await page.getByRole('button', { name: '1 change not sent yet' }).click();
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await rename(other, 'Named by two', 'Theirs');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Show' }).click();
+  const list = page.getByRole('dialog', { name: 'Changes' });
+  await expect(list.getByText('“Mine”')).toBeVisible();
+  await expect(list.getByText('“Theirs”')).toBeVisible();
+  await list.getByRole('button', { name: 'Use mine' }).click();
+  await expect(card(other, 'Mine')).toBeVisible();
+  await expect(list.getByText('Everything is sent')).toBeVisible();
+  expect(await list.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
+
 test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) => {
   await signIn(page, 'account manager');
   await addTask(page, addToday, 'Too long a day');

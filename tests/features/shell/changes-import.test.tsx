@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { writeChangesFile } from '#domain/journal/changes-file.ts';
 import { ChangesImport } from '#features/shell/changes-import.tsx';
 import { aFact } from '#tests/domain/examples.ts';
