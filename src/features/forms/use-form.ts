@@ -85,5 +85,5 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
 }
 
 /** The name of a submit button whose value is its intent. */
-export const INTENT = 'intent';
+const INTENT = 'intent';
 const SAVE = 'save';
