@@ -20,7 +20,7 @@ import type { OpenHandler } from './open-call.ts';
 import { documentCall } from './openapi.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { Problem } from './problem.ts';
-import { requirePermission } from './require.ts';
+import { requireAccess } from './require.ts';
 
 /**
  * Mounts every call of the contract with what serves it. Where a call is not open, strangers get 401 before anything
@@ -138,7 +138,7 @@ async function signedIn(
   const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
-    if (typeof call.access === 'object' && 'may' in call.access) requirePermission(actor, call.access.may);
+    requireAccess(actor, call.access);
     const marks = readMarks(c.req.raw.headers, now);
     const context: RequestContext = {
       tx,

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
+import { requireAccess } from '#server/http/require.ts';
 import { taskHandlers } from '#server/routes/tasks.ts';
 import { checkLedger, type LedgerReport } from '#server/tasks/fsck.ts';
 import type { Workspace } from '#tests/support/database.ts';
@@ -45,6 +46,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     const now = act.now ?? act.at ?? nine;
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
+    requireAccess(actor, taskCalls[key].access);
     return forWorkspace(database, workspace.id, (tx) =>
       // The types of the input follow from the key, which stays open here.
       (
