@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
+import { useLanding } from './use-landing.ts';
 import { WeekBoard } from './week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
@@ -28,14 +29,16 @@ export function BoardScreen({ menuButton, status, onAdd, ...rest }: BoardScreenP
     <BoardActionsProvider actions={actions}>
       <div className="flex h-full min-h-0 flex-col">
         <TopBar place={place} menuButton={menuButton} status={status} />
-        <Week userId={place.userId} monday={place.monday} today={place.today} />
+        <Week place={place} />
       </div>
     </BoardActionsProvider>
   );
 }
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
-function Week({ userId, monday, today }: Pick<BoardPlace, 'userId' | 'monday' | 'today'>) {
+function Week({ place }: { readonly place: BoardPlace }) {
+  const { userId, monday, today } = place;
+  useLanding(place);
   const { state, isKnown, columns } = useBoard(userId, monday);
   return (
     <>

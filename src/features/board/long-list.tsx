@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { cardHeight } from '#domain/card.ts';
 import type { Task } from '#domain/task.ts';
 import { Card } from './card.tsx';
@@ -27,6 +27,11 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
     },
   });
 
+  const drawCard = useEffectEvent((taskId: unknown) => {
+    const index = tasks.findIndex(({ id }) => id === taskId);
+    if (index >= 0) list.scrollToIndex(index);
+  });
+
   useEffect(() => {
     const end = new AbortController();
     const keep = ({ target }: FocusEvent) => {
@@ -36,6 +41,8 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
     const forget = () => {
       focused.current = undefined;
     };
+    const draw = (event: Event) => event instanceof CustomEvent && drawCard(event.detail);
+    scroller.current?.closest('[data-column]')?.addEventListener('draw', draw, { signal: end.signal });
     scroller.current?.addEventListener('focusin', keep, { signal: end.signal });
     scroller.current?.addEventListener('focusout', forget, { signal: end.signal });
     return () => end.abort();

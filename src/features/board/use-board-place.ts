@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, dayAt, mondayOf, parseDay, type PlainDay } from '#domain/plain-day.ts';
+import { useServices } from '#services/services.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { useNow } from '#services/use-now.ts';
 
@@ -13,29 +15,50 @@ export interface BoardPlace {
   readonly today: PlainDay;
   showWeek(day: PlainDay): void;
   showUser(userId: number): void;
+  /** Shows a day, or the unscheduled tasks, on the board of a user. */
+  show(day: PlainDay | null, userId: number): void;
 }
 
 /** Reads the board from the address `?week=…&user=…`; what stands there wrongly is this week and oneself (DEC-39). */
 export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
+  const { board } = useServices();
   const [search, setSearch] = useSearchParams();
   const today = dayAt(useNow(MINUTE_MS), user.timeZone);
   const asked = Number(search.get('user'));
 
-  const show = (key: string, value: string | null) =>
+  // A week that ends under a running task stays until somebody goes on.
+  const thisWeek = mondayOf(today);
+  const [own, setOwn] = useState({ monday: thisWeek, of: thisWeek });
+  if (own.of !== thisWeek) setOwn({ monday: isRunning() ? own.monday : thisWeek, of: thisWeek });
+
+  function isRunning(): boolean {
+    return [...board.tasks().values()].some(
+      (task) => task.runningSince !== null && task.assigneeId === user.id,
+    );
+  }
+
+  const show = (changes: Readonly<Record<string, string | null>>) => {
+    if (changes['week'] === null) setOwn({ monday: thisWeek, of: thisWeek });
     setSearch((before) => {
       const next = new URLSearchParams(before);
-      if (value === null) next.delete(key);
-      else next.set(key, value);
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === null) next.delete(key);
+        else next.set(key, value);
+      }
       return next;
     });
+  };
+  const weekOf = (day: PlainDay) => ({ week: mondayOf(day) === thisWeek ? null : mondayOf(day) });
+  const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
 
   return {
     userId: asked > 0 && mayManageTasksOf(actor, asked) ? asked : user.id,
-    monday: mondayIn(search.get('week')) ?? mondayOf(today),
+    monday: mondayIn(search.get('week')) ?? own.monday,
     today,
-    showWeek: (day) => show('week', mondayOf(day) === mondayOf(today) ? null : mondayOf(day)),
-    showUser: (userId) => show('user', userId === user.id ? null : String(userId)),
+    showWeek: (day) => show(weekOf(day)),
+    showUser: (userId) => show(userOf(userId)),
+    show: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }),
   };
 }
 
