@@ -13,6 +13,8 @@ export interface Account {
   readonly userId: number;
   readonly email: string;
   readonly passwordHash: string | null;
+  /** Written by the demo. */
+  readonly isDemo: boolean;
 }
 
 /** What a mailed token is good for. */
@@ -38,8 +40,10 @@ async function findAccounts(
         userId: users.id,
         email: users.email,
         passwordHash: users.passwordHash,
+        isDemo: workspaces.isDemo,
       })
       .from(users)
+      .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
       .where(and(sql`lower(${users.email}) = ANY(${sql.param([...emails])}::text[])`, eq(users.status, 1))),
   );
   return new Map(found.map((account) => [account.email.toLowerCase(), account]));

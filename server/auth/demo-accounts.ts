@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { WireCapabilities } from '#domain/contract/system.ts';
+import type { Config } from '#server/config.ts';
+import type { Account } from './accounts.ts';
 
 type DemoRole = NonNullable<WireCapabilities['demo']>['accounts'][number]['role'];
 
@@ -13,3 +16,14 @@ export const DEMO_ACCOUNTS: readonly { readonly role: DemoRole; readonly email: 
   { role: 'admin', email: 'admin@acme.test' },
   { role: 'super', email: 'super@acme.test' },
 ];
+
+/** What opens a role of this very demo with one click, whatever its password was changed to. */
+export function roleKey(email: string, { authSecret }: Config): string {
+  return createHmac('sha256', authSecret).update(`demo-role:${email}`).digest('base64url');
+}
+
+/** Whether a password is the key of a role: of the demo's own accounts, and as long as it is a demo. */
+export function isRoleKey({ email, isDemo }: Account, password: string, config: Config): boolean {
+  const isRole = DEMO_ACCOUNTS.some((role) => role.email === email);
+  return config.demo && isDemo && isRole && password === roleKey(email, config);
+}

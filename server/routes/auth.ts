@@ -13,6 +13,7 @@ import {
 } from '#server/auth/accounts.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { isRoleKey } from '#server/auth/demo-accounts.ts';
 import { livePerson } from '#server/auth/guard.ts';
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
@@ -33,7 +34,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const done = await deps.signInLimits.signIn({ email: body.Email, address, device: known }, async () => {
       const account = await deps.findAccount(body.Email);
       const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
-      const matches = await verifyPassword(account?.passwordHash ?? null, body.Password, turn);
+      const matches =
+        (account !== null && isRoleKey(account, body.Password, deps.config)) ||
+        (await verifyPassword(account?.passwordHash ?? null, body.Password, turn));
       const signedIn = account !== null && matches ? await enter(context, account, body.TimeZone) : null;
       if (signedIn !== null) return { done: signedIn };
       deps.refusals.add(address);

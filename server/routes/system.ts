@@ -1,13 +1,15 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, roleKey } from '#server/auth/demo-accounts.ts';
+import type { Config } from '#server/config.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
+import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Handlers } from '#server/http/handlers.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
 
 /** Calls of the instance itself; nothing about people or load but in a demo (rule 46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {
@@ -21,7 +23,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   'GET /api/capabilities': async ({ deps: { config, database, mailer } }) => ({
     answer: {
-      demo: config.demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts(database) } : null,
+      demo: config.demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts(database, config) } : null,
       supportEmail: config.supportEmail,
       mail: mailer.kind,
     },
@@ -48,7 +50,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 const HEALTH_MS = 2_000;
 const MOST_MAILS = 100;
 
-async function demoAccounts(database: Parameters<typeof asSystem>[0]) {
+async function demoAccounts(database: Database, config: Config) {
   const rows = await asSystem(database, (tx) =>
     tx
       .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -62,6 +64,8 @@ async function demoAccounts(database: Parameters<typeof asSystem>[0]) {
   );
   return DEMO_ACCOUNTS.flatMap(({ role, email }) => {
     const found = rows.find((row) => row.email === email);
-    return found ? [{ role, email, name: `${found.firstName} ${found.lastName}` }] : [];
+    return found
+      ? [{ role, email, name: `${found.firstName} ${found.lastName}`, key: roleKey(email, config) }]
+      : [];
   });
 }

@@ -13,8 +13,17 @@ const Outbox = lazily(() => import('#features/auth/outbox-screen.tsx'), 'OutboxS
 /** The screens of the signed-in person. */
 export const PersonRoutes = lazily(() => import('./person-routes.tsx'), 'PersonRoutes');
 
-/** The routes around signing in (DEC-61); everything else is for signed-in people. */
-export function AppRoutes({ isSignedIn }: { readonly isSignedIn: boolean }) {
+interface AppRoutesProps {
+  readonly isSignedIn: boolean;
+  /** Whether somebody was signed in on this page. */
+  readonly hasBeenIn: boolean;
+}
+
+/**
+ * The routes around signing in (DEC-61); everything else is for signed-in people. Who signs out comes to `/login`
+ * (DEC-63); who was never in comes there on the way to the page that was asked for.
+ */
+export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
   return (
     <Routes>
       <Route path="/login" element={isSignedIn ? <ToNext /> : <SignIn />} />
@@ -22,7 +31,12 @@ export function AppRoutes({ isSignedIn }: { readonly isSignedIn: boolean }) {
       <Route path="/reset-password" element={<NewPassword purpose="reset" />} />
       <Route path="/set-password" element={<NewPassword purpose="invitation" />} />
       <Route path="/outbox" element={<Outbox />} />
-      <Route path="*" element={isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn />} />
+      <Route
+        path="*"
+        element={
+          isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
+        }
+      />
     </Routes>
   );
 }
@@ -33,8 +47,9 @@ function ToNext() {
   return <Navigate to={safeNext(next, globalThis.location.origin)} replace />;
 }
 
-function ToSignIn() {
+function ToSignIn({ comesBack }: { readonly comesBack: boolean }) {
   const { pathname, search } = useLocation();
-  const next = pathname === '/' || pathname === HOME ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  const isPlain = !comesBack || pathname === '/' || pathname === HOME;
+  const next = isPlain ? '' : `?next=${encodeURIComponent(pathname + search)}`;
   return <Navigate to={`/login${next}`} replace />;
 }

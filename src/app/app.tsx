@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type SharedServices, SharedServicesProvider } from '#services/services.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -16,6 +17,7 @@ export function App({ services }: { readonly services: SharedServices }) {
     if (snapshot.matches('unreachable')) return 'unreachable';
     return snapshot.matches('signedOut') ? 'signedOut' : 'signedIn';
   });
+  const hasBeenIn = useHasBeenIn(services.session);
   if (phase === 'nobodyYet') return <Waiting />;
   return (
     <SharedServicesProvider services={services}>
@@ -24,7 +26,7 @@ export function App({ services }: { readonly services: SharedServices }) {
           {phase === 'unreachable' ? (
             <UnreachableScreen session={services.session} />
           ) : (
-            <AppRoutes isSignedIn={phase === 'signedIn'} />
+            <AppRoutes isSignedIn={phase === 'signedIn'} hasBeenIn={hasBeenIn} />
           )}
         </BrowserRouter>
       </QueryClientProvider>
@@ -39,4 +41,15 @@ function Waiting() {
       <Logo size={32} />
     </main>
   );
+}
+
+/** Whether somebody was signed in on this page: not only stored, but with a session that held. */
+function useHasBeenIn({ chart }: SharedServices['session']): boolean {
+  const [hasBeenIn, setHasBeenIn] = useState(false);
+  const isIn = useSelector(
+    chart,
+    (snapshot) => snapshot.matches('signedIn') || snapshot.matches('signingOut'),
+  );
+  if (isIn && !hasBeenIn) setHasBeenIn(true);
+  return hasBeenIn;
 }

@@ -4,7 +4,7 @@ import type { CallAnswer, CallArguments } from '#services/http/calls.ts';
 import { readProblem, unreachable } from '#services/http/problem.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
-import type { Renewal } from '#services/session/renewer.ts';
+import type { Renewer } from '#services/session/renewer.ts';
 import type { StoredSession } from '#services/session/session-store.ts';
 
 /** The client of the contract: the only way by which the product talks to its server. */
@@ -22,12 +22,11 @@ export interface Api {
 export interface ApiParts {
   readonly transport: Transport;
   readonly session: () => StoredSession | null;
-  /** Renews the access token, unless the stored one is no longer `stale`. */
-  readonly renew: (stale: string) => Promise<Renewal>;
+  readonly renewer: Renewer;
 }
 
 /** Makes the client of the contract. */
-export function createApi({ transport, session, renew }: ApiParts): Api {
+export function createApi({ transport, session, renewer }: ApiParts): Api {
   /** Sends with the token; `send` runs at most twice (AUT-06). */
   const withToken = async <T extends { readonly status: number }>(
     { path, by }: { readonly path: string; readonly by?: number | undefined },
@@ -35,9 +34,10 @@ export function createApi({ transport, session, renew }: ApiParts): Api {
   ): Promise<T | Failed> => {
     const first = session();
     if (isForeign(first, by)) return unauthorized;
+    if (first !== null && renewer.isOver(first.token) && !isOpen(path)) return unauthorized;
     const answer = await send(bearer(first));
     if (answer?.status !== 401 || first === null || path.startsWith(AUTH_PATH)) return answer ?? unreachable;
-    const renewal = await renew(first.token);
+    const renewal = await renewer.renew(first.token);
     if (renewal.kind === 'unreachable') return unreachable;
     const second = session();
     if (renewal.kind === 'refused' || isForeign(second, by)) return unauthorized;
@@ -67,6 +67,18 @@ export function createApi({ transport, session, renew }: ApiParts): Api {
 
 /** Calls below it sign in and out and renew tokens: their 401 is an answer, and is never tried again (AUT-07). */
 const AUTH_PATH = '/api/auth/';
+
+/** Whether a call is for strangers too: it goes out also when the session of the stored token is over. */
+export function isOpen(path: string): boolean {
+  return path.startsWith(AUTH_PATH) || OPEN_PATHS.has(path);
+}
+
+const OPEN_PATHS = new Set([
+  '/api/health',
+  '/api/capabilities',
+  '/api/outbox',
+  '/api/users/User/SetPassword',
+]);
 
 /** Reads an answer of the server as the reply to a call. */
 function readReply<T>({ status, headers, body }: Incoming): Reply<T> {

@@ -27,15 +27,19 @@ export function createSharedServices(parts: SharedParts): SharedServices {
   const transport = createTransport({ fetch: parts.fetch, clock });
   const store = createSessionStore(parts);
   const queryClient = createQueryClient(parts.toasts);
-  const renew = createRenewer({ transport, store, locks: parts.locks });
+  const renewer = createRenewer({ transport, store, locks: parts.locks });
   const api = createApi({
     transport,
     session: store.fresh,
-    renew(stale) {
-      if (store.fresh()?.token === stale) session.chart.send({ type: 'auth.expired' });
-      return renew(stale);
+    renewer: {
+      ...renewer,
+      renew(stale) {
+        if (store.fresh()?.token === stale) session.chart.send({ type: 'auth.expired' });
+        return renewer.renew(stale);
+      },
     },
   });
+  const { renew } = renewer;
   const session = createSession({ api, store, renew, queryClient, storage: parts.storage });
   return { clock, api, session, queryClient };
 }

@@ -6,7 +6,7 @@ export interface FieldProps {
   readonly label: string;
   /** The label is read but not shown, where the place says it already. */
   readonly isLabelHidden?: boolean;
-  /** Stands at the end of the label row, for instance a link. */
+  /** Stands at the end of the label row, for instance a link; Tab comes to it after the control. */
   readonly labelEnd?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | readonly string[] | undefined;
@@ -43,19 +43,29 @@ interface FrameProps extends FieldProps {
 export function Field({ id, label, isLabelHidden, labelEnd, hint, error, className, children }: FrameProps) {
   const errors = messages(error);
   return (
-    <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1', className)}>
-      <div
+    <div
+      className={cx(
+        'grid min-w-0 content-start gap-1',
+        labelEnd === undefined
+          ? 'grid-cols-[minmax(0,1fr)]'
+          : 'grid-cols-[minmax(0,1fr)_auto] gap-x-2 *:col-span-full',
+        className,
+      )}
+    >
+      <label
+        htmlFor={id}
         className={cx(
-          'flex justify-between gap-2 text-meta',
-          isLabelHidden && labelEnd === undefined && 'sr-only',
+          'text-meta font-medium text-muted',
+          labelEnd !== undefined && 'col-span-1! col-start-1! row-start-1',
+          isLabelHidden && 'sr-only',
         )}
       >
-        <label htmlFor={id} className={cx('font-medium text-muted', isLabelHidden && 'sr-only')}>
-          {label}
-        </label>
-        {labelEnd}
-      </div>
+        {label}
+      </label>
       {children}
+      {labelEnd !== undefined && (
+        <div className="col-span-1! col-start-2! row-start-1 text-meta">{labelEnd}</div>
+      )}
       {hint !== undefined && (
         <p id={hintId(id)} className="text-meta text-subtle">
           {hint}

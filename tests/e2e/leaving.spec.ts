@@ -30,6 +30,9 @@ test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs
   await page.getByLabel('Password', { exact: true }).fill('violet harbour 42');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: /^super user/i }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
 
   await page.goto(link ?? '');
   await page.getByLabel('New password').fill('violet harbour 43');

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createApi } from '#services/api.ts';
+import type { Call } from '#domain/contract/contract.ts';
+import { services } from '#domain/contract/services.ts';
+import { createApi, isOpen } from '#services/api.ts';
 import { createTransport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
 import { createSessionStore } from '#services/session/session-store.ts';
@@ -194,6 +196,36 @@ describe('createRenewer', () => {
     expect(store.read()).toEqual({ token: 'token-2', user: lead });
   });
 
+  it('DEC-136 J16 asks nothing more with a token whose session is over, but what is for strangers too', async () => {
+    const { api, asked, browser } = start((one) =>
+      one.token === 'token-9' ? { body: [] } : { status: 401 },
+    );
+    const list = () => api.call('GET /api/users/User/List');
+    expect(await list()).toMatchObject({ ok: false, status: 401 });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/users/User/List', REFRESH]);
+    expect(await Promise.all([list(), list()])).toMatchObject([{ status: 401 }, { status: 401 }]);
+    expect(await api.open('/api/stream', new AbortController().signal)).toMatchObject({ status: 401 });
+    expect(asked).toHaveLength(2);
+    await api.call('GET /api/capabilities');
+    expect(asked.map(({ path }) => path).slice(2)).toEqual(['/api/capabilities']);
+    browser.put('token-9');
+    expect(await list()).toMatchObject({ ok: true });
+  });
+
+  it('DEC-136 asks again where a refresh came to nothing for another reason', async () => {
+    let status = 503;
+    const { api, asked } = start((one) => (one.path === REFRESH ? { status } : { status: 401 }));
+    await api.call('GET /api/users/User/List');
+    status = 401;
+    await api.call('GET /api/users/User/List');
+    expect(asked.filter(({ path }) => path === REFRESH)).toHaveLength(2);
+  });
+
+  it('P1 knows the calls for strangers by their paths', () => {
+    for (const [key, { access }] of Object.entries<Call>(services))
+      expect([key, isOpen(key.split(' ')[1] ?? '')]).toEqual([key, access === 'open']);
+  });
+
   it('DEC-63 J11 brings nobody back who signed out, nor over whom somebody signed in, while it was under way', async () => {
     const first = start((one) => {
       if (one.path !== REFRESH) return { status: 401 };
@@ -220,8 +252,8 @@ function start(answer: (asked: Asked) => Given, given: { readonly isSignedOut?: 
   const tab = browser.openTab();
   const store = createSessionStore(tab);
   const transport = createTransport({ fetch, clock: stillClock });
-  const renew = createRenewer({ transport, store, locks: tab.locks });
-  const api = createApi({ transport, session: store.fresh, renew });
+  const renewer = createRenewer({ transport, store, locks: tab.locks });
+  const api = createApi({ transport, session: store.fresh, renewer });
   return { browser, store, api, asked };
 }
 
@@ -229,8 +261,8 @@ function tabOf(browser: ReturnType<typeof fakeBrowser>, fetch: typeof globalThis
   const tab = browser.openTab();
   const store = createSessionStore(tab);
   const transport = createTransport({ fetch, clock: stillClock });
-  const renew = createRenewer({ transport, store, locks: tab.locks });
-  return createApi({ transport, session: store.fresh, renew });
+  const renewer = createRenewer({ transport, store, locks: tab.locks });
+  return createApi({ transport, session: store.fresh, renewer });
 }
 
 /** A server that takes one token only, and gives another for the refresh cookie. */

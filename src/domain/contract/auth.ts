@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailMax, emailPattern } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
 import { passwordMax, passwordMin } from '#domain/password.ts';
 import { canonicalTimeZone } from '#domain/plain-day.ts';
@@ -7,7 +8,9 @@ import type { Service } from './contract.ts';
 import { entityId } from './fields.ts';
 
 /** An e-mail address, as one parser reads it. */
-export const email = z.email(texts.emailInvalid).max(254, texts.emailInvalid);
+export const email = z
+  .email({ pattern: emailPattern, error: texts.emailInvalid })
+  .max(emailMax, texts.emailInvalid);
 const secret = z.string().min(1).max(512);
 const newPassword = z
   .string()

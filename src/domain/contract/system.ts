@@ -6,6 +6,8 @@ const demoAccount = z.object({
   role: z.enum(['member', 'lead', 'manager', 'admin', 'super']),
   email: z.string(),
   name: z.string(),
+  /** Signs in instead of the password, whatever that was changed to. */
+  key: z.string(),
 });
 
 /** What this instance offers, for strangers too: nothing about people or load (section 3, rule 46 of the invariants). */

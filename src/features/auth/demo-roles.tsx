@@ -7,7 +7,7 @@ type Demo = NonNullable<WireCapabilities['demo']>;
 interface DemoRolesProps {
   readonly demo: Demo;
   readonly isBusy: boolean;
-  readonly onChoose: (email: string) => void;
+  readonly onChoose: (email: string, key: string) => void;
 }
 
 /** One click per role of a demo instance. */
@@ -21,7 +21,7 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
         One click, no password. Nothing you do here leaves this server.
       </p>
       <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface">
-        {demo.accounts.map(({ role, email, name }) => {
+        {demo.accounts.map(({ role, email, name, key }) => {
           const { Icon, title, does } = roles[role];
           return (
             <li key={email}>
@@ -30,7 +30,7 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
                 aria-disabled={isBusy}
                 className="flex min-h-11 w-full items-center gap-3 px-4 py-1 text-left -outline-offset-2 hover:bg-hover"
                 onClick={() => {
-                  if (!isBusy) onChoose(email);
+                  if (!isBusy) onChoose(email, key);
                 }}
               >
                 <Icon className="flex-none text-muted" aria-hidden />

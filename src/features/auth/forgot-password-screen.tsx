@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
 import { useCapabilities } from '#services/capabilities.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { fieldText } from './field-text.ts';
+import { useFirstField } from './use-first-field.ts';
 import { useFormCall } from './use-form-call.ts';
 
 /** `/forgot-password`: asks for a mail with a link; says the same for known and unknown addresses (AUT-11). */
@@ -15,13 +17,16 @@ export function ForgotPasswordScreen() {
     api.call('POST /api/auth/RequestMailReset', { body: { email } }),
   );
   const { data: capabilities } = useCapabilities();
-  const [missing, setMissing] = useState<string>();
+  const field = useFirstField();
+  const [wrong, setWrong] = useState<string | null>(null);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = fieldText(new FormData(event.currentTarget), 'email').trim();
-    setMissing(email === '' ? texts.emailRequired : undefined);
-    if (email !== '') ask.mutate(email);
+    const refusal = emailRefusal(email);
+    setWrong(refusal);
+    if (refusal === null) ask.mutate(email);
+    else field.current?.focus();
   };
 
   return (
@@ -32,9 +37,10 @@ export function ForgotPasswordScreen() {
           label="Email"
           name="email"
           type="email"
+          ref={field}
           autoComplete="username"
           height="large"
-          error={missing ?? ask.error?.message}
+          error={wrong ?? ask.error?.message}
         />
         <Button type="submit" look="primary" size="large" busy={ask.isPending}>
           Send the link

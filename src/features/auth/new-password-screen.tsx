@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { fieldText } from './field-text.ts';
+import { useFirstField } from './use-first-field.ts';
 import { useFormCall } from './use-form-call.ts';
 import { useFragmentToken } from './use-fragment-token.ts';
 
@@ -20,6 +21,7 @@ export function NewPasswordScreen({ purpose }: NewPasswordScreenProps) {
   const save = useFormCall((api, body: { token: string; password: string }) =>
     api.call(callOf[purpose], { body }),
   );
+  const field = useFirstField();
   const [refusal, setRefusal] = useState<string>();
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -54,6 +56,7 @@ export function NewPasswordScreen({ purpose }: NewPasswordScreenProps) {
         <PasswordField
           label="New password"
           name="password"
+          ref={field}
           autoComplete="new-password"
           height="large"
           hint="At least 8 characters"

@@ -15,6 +15,7 @@ export function OutboxScreen() {
   const { data, isError } = useQuery({
     queryKey: ['outbox'],
     queryFn: async ({ signal }) => dataOf(await api.call('GET /api/outbox', { signal })),
+    refetchInterval: LOOK_MS,
     meta: { silent: true },
   });
   return (
@@ -48,3 +49,6 @@ export function OutboxScreen() {
 function sentText(sentAt: string): string {
   return localMinute(Date.parse(sentAt), browserTimeZone()).replace('T', ' ');
 }
+
+/** How often in ms the page looks for new mails: one is written some seconds after it was asked for. */
+const LOOK_MS = 2_000;

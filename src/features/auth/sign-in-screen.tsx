@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
 import { useCapabilities } from '#services/capabilities.ts';
 import { useSharedServices } from '#services/services.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
+import { useFirstField } from './use-first-field.ts';
 
 /** `/login`: the form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
@@ -18,6 +20,8 @@ export function SignInScreen() {
   const { data: capabilities } = useCapabilities();
   const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(chart, (snapshot) => snapshot.context.message);
+  const emailField = useFirstField();
+  const passwordField = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
 
   const signIn = (email: string, password: string) =>
@@ -27,11 +31,14 @@ export function SignInScreen() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'password')];
+    const wrong = emailRefusal(email);
     setErrors({
-      ...(email === '' ? { email: texts.emailRequired } : {}),
+      ...(wrong === null ? {} : { email: wrong }),
       ...(password === '' ? { password: texts.passwordRequired } : {}),
     });
-    if (email !== '' && password !== '') signIn(email, password);
+    if (wrong !== null) emailField.current?.focus();
+    else if (password === '') passwordField.current?.focus();
+    else signIn(email, password);
   };
 
   return (
@@ -42,6 +49,7 @@ export function SignInScreen() {
           label="Email"
           name="email"
           type="email"
+          ref={emailField}
           autoComplete="username"
           placeholder="you@company.example"
           height="large"
@@ -50,6 +58,7 @@ export function SignInScreen() {
         <PasswordField
           label="Password"
           name="password"
+          ref={passwordField}
           autoComplete="current-password"
           height="large"
           error={errors.password}
@@ -63,13 +72,7 @@ export function SignInScreen() {
           Sign in
         </Button>
       </form>
-      {capabilities?.demo && (
-        <DemoRoles
-          demo={capabilities.demo}
-          isBusy={isBusy}
-          onChoose={(email) => signIn(email, capabilities.demo?.password ?? '')}
-        />
-      )}
+      {capabilities?.demo && <DemoRoles demo={capabilities.demo} isBusy={isBusy} onChoose={signIn} />}
     </AuthFrame>
   );
 }

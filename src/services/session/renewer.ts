@@ -17,6 +17,14 @@ export interface RenewerParts {
   readonly locks: Pick<LockManager, 'request'> | undefined;
 }
 
+/** Renews the access token, and knows which one cannot be renewed any more. */
+export interface Renewer {
+  /** Renews it, unless the stored one is no longer `stale`. */
+  renew(stale: string): Promise<Renewal>;
+  /** Whether the server has said that the session of this token is over: nothing more is asked with it. */
+  isOver(token: string): boolean;
+}
+
 /** The lock under which one tab of a browser renews the access token (DEC-136). */
 const RENEWAL_LOCK = 'weekwright-refresh';
 
@@ -24,17 +32,15 @@ const RENEWAL_LOCK = 'weekwright-refresh';
  * Makes the renewal of the access token: one at a time in the whole browser, none where the stored token has changed
  * already, and never tried again (AUT-07, DEC-136).
  */
-export function createRenewer({
-  transport,
-  store,
-  locks,
-}: RenewerParts): (stale: string) => Promise<Renewal> {
+export function createRenewer({ transport, store, locks }: RenewerParts): Renewer {
   const underWay = new Map<string, Promise<Renewal>>();
+  let refused: string | null = null;
 
   const changed = (stale: string): Renewal | null => {
     const token = store.fresh()?.token ?? null;
     if (token === null) return over;
-    return token === stale ? null : { kind: 'renewed', token };
+    if (token !== stale) return { kind: 'renewed', token };
+    return token === refused ? over : null;
   };
 
   const ask = async (stale: string): Promise<Renewal> => {
@@ -42,9 +48,10 @@ export function createRenewer({
     if (already) return already;
     const answer = await transport.send({ method: 'POST', path: REFRESH_PATH, headers: {} });
     if (!answer || isPassing(answer.status)) return { kind: 'unreachable' };
-    if (answer.status !== 200 || !isSignedIn(answer.body)) return over;
     const meanwhile = changed(stale);
     if (meanwhile) return meanwhile;
+    if (answer.status === 401 || answer.status === 403) refused = stale;
+    if (answer.status !== 200 || !isSignedIn(answer.body)) return over;
     const { token, user } = answer.body;
     store.write({ token, user });
     return { kind: 'renewed', token };
@@ -58,10 +65,13 @@ export function createRenewer({
     }
   };
 
-  return (stale) => {
-    const renewal = underWay.get(stale) ?? renew(stale);
-    underWay.set(stale, renewal);
-    return renewal;
+  return {
+    renew(stale) {
+      const renewal = underWay.get(stale) ?? renew(stale);
+      underWay.set(stale, renewal);
+      return renewal;
+    },
+    isOver: (token) => token === refused,
   };
 }
 

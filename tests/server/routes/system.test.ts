@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { poolOf } from '#server/db/pool.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
 
 describeEachEngine('system', (database) => {
   let demo: TestServer;
@@ -44,6 +49,40 @@ describeEachEngine('system', (database) => {
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
     });
+  });
+
+  it('DEC-12 A1 a role of a demo opens with its key whatever its password is, and nothing else does', async () => {
+    const acme = await demo.makeWorkspace();
+    const own = await demo.makeWorkspace();
+    const inside = (id: number, isDemo: boolean, userId: number, email: string) =>
+      forWorkspace(database(), id, async (tx) => {
+        await tx.update(workspaces).set({ isDemo }).where(eq(workspaces.id, id));
+        await tx.update(users).set({ email }).where(eq(users.id, userId));
+      });
+    await inside(acme.id, true, acme.users.member.id, 'member@acme.test');
+    await inside(own.id, false, own.users.lead.id, 'lead@acme.test');
+    const accounts = (await demo.call('GET /api/capabilities')).data.demo?.accounts ?? [];
+    expect(accounts).toEqual([
+      {
+        role: 'member',
+        email: 'member@acme.test',
+        name: 'Mia Member',
+        key: expect.stringMatching(/^[\w-]{43}$/) as string,
+      },
+      { role: 'lead', email: 'lead@acme.test', name: 'Lea Lead', key: expect.any(String) as string },
+    ]);
+    const enter = async (server: TestServer, Email: string, Password: string) =>
+      (await server.call('POST /api/auth/AuthenticationHandler', { body: { Email, Password } })).status;
+    const [member = '', lead = ''] = accounts.map(({ key }) => key);
+    expect(await enter(demo, 'member@acme.test', PASSWORD)).toBe(200);
+    expect(await enter(demo, 'member@acme.test', member)).toBe(200);
+    expect(await enter(demo, 'member@acme.test', lead)).toBe(401);
+    expect(await enter(demo, 'lead@acme.test', lead)).toBe(401);
+    expect(await enter(demo, acme.users.mate.email, member)).toBe(401);
+    expect(await enter(plain, 'member@acme.test', member)).toBe(401);
+    // The other tests ask for a demo without accounts.
+    await inside(acme.id, false, acme.users.member.id, acme.users.member.email);
+    await inside(own.id, false, own.users.lead.id, own.users.lead.email);
   });
 
   it('DEC-101 A1 shows the outbox in a demo; elsewhere it is unknown', async () => {

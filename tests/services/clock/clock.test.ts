@@ -110,7 +110,7 @@ function start() {
   const api = createApi({
     transport: createTransport({ fetch, clock }),
     session: () => null,
-    renew: async () => ({ kind: 'unreachable' }),
+    renewer: { renew: async () => ({ kind: 'unreachable' }), isOver: () => false },
   });
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   keepTime({ clock, api, page: page as unknown as Document, network: new EventTarget() as Window });

@@ -129,7 +129,7 @@ function start(answerOf: () => Given) {
   const api = createApi({
     transport: createTransport({ fetch, clock: { mono: () => 0, measure: () => {} } }),
     session: () => null,
-    renew: async () => ({ kind: 'unreachable' }),
+    renewer: { renew: async () => ({ kind: 'unreachable' }), isOver: () => false },
   });
   const observer = new QueryObserver(queryClient, {
     ...boardQuery({ api, recentAnswers: () => recent }, board),

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
+import { SharedServicesProvider } from '#services/services.tsx';
+import { createSharedServices } from '#services/shared-services.ts';
+import { createToasts } from '#services/toasts.ts';
+import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
+import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
+
+const CAPABILITIES = '/api/capabilities';
+const SIGN_IN = '/api/auth/AuthenticationHandler';
+const capabilities = {
+  demo: {
+    password: 'weekwright-demo',
+    accounts: [{ role: 'lead', email: 'lead@acme.test', name: 'Jonas Weber', key: 'the key of the lead' }],
+  },
+  supportEmail: 'help@acme.test',
+  mail: 'outbox',
+};
+
+async function open(answer: (asked: Asked) => Given) {
+  const { fetch, asked } = fakeServer(answer);
+  const services = createSharedServices({
+    ...fakeBrowser().openTab(),
+    ...fakeTime(),
+    fetch,
+    toasts: createToasts(),
+  });
+  await render(
+    <SharedServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <MemoryRouter>
+          <SignInScreen />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </SharedServicesProvider>,
+  );
+  return { asked: (path: string) => asked.filter((one) => one.path === path) };
+}
+const errorOf = (name: string) =>
+  document.getElementById(`${findInput(`input[name=${name}]`).id}-error`)?.textContent ?? null;
+
+it('NAV-03 AUT-01 begins in the first field, and Tab leads from the e-mail to the password', async () => {
+  await open(() => ({ status: 503 }));
+  expect(document.activeElement).toBe(findInput('input[name=email]'));
+  const stops = [...document.querySelectorAll<HTMLElement>('input, a, button')];
+  expect(
+    stops.map(
+      (stop) =>
+        ['name', 'aria-label'].map((name) => stop.getAttribute(name)).find(Boolean) ?? stop.textContent,
+    ),
+  ).toEqual(['email', 'password', 'Show password', 'Forgot password?', 'Sign in']);
+});
+
+it('DEC-62 says at the field what is wrong with an e-mail, and asks nobody', async () => {
+  const { asked } = await open(() => ({ status: 503 }));
+  await type(findInput('input[name=password]'), 'weekwright-demo');
+  for (const [typed, said] of [
+    ['', 'E-mail is required'],
+    ['member', 'Enter a valid e-mail'],
+    ['member@acme', 'Enter a valid e-mail'],
+  ] as const) {
+    await type(findInput('input[name=email]'), typed);
+    findInput('input[name=password]').focus();
+    await click(find('button[type=submit]'));
+    expect([typed, errorOf('email'), errorOf('password')]).toEqual([typed, said, null]);
+    expect(document.activeElement).toBe(findInput('input[name=email]'));
+  }
+  expect(asked(SIGN_IN)).toEqual([]);
+  await type(findInput('input[name=email]'), ' member@acme.test ');
+  await click(find('button[type=submit]'));
+  expect(errorOf('email')).toBeNull();
+  expect(asked(SIGN_IN).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ Email: 'member@acme.test', Password: 'weekwright-demo' }),
+  ]);
+});
+
+it('DEC-12 NAV-03 shows the roles of a demo as soon as the server is there, and opens one by its key', async () => {
+  let isUp = false;
+  const { asked } = await open(({ path }) => {
+    if (!isUp) return 'offline';
+    return path === CAPABILITIES ? { body: capabilities } : { status: 503 };
+  });
+  await expect.poll(() => asked(CAPABILITIES).length).toBe(1);
+  expect(document.body.textContent).not.toContain('Team lead');
+  isUp = true;
+  await expect.poll(() => document.body.textContent, { timeout: 8_000 }).toContain('Team lead');
+  await click(find('li button'));
+  expect(asked(SIGN_IN).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ Email: 'lead@acme.test', Password: 'the key of the lead' }),
+  ]);
+  const before = asked(CAPABILITIES).length;
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  expect(asked(CAPABILITIES)).toHaveLength(before);
+});
