@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readHints } from '#tests/support/hints.ts';
-import { makeSmallDisk } from '#tests/support/small-disk.ts';
+import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
 /** What takes something from the process, and what it loads before the server. */
 interface Started {
@@ -18,8 +18,11 @@ interface Started {
 describe('the server process', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-main-'));
   let server: ChildProcess | undefined;
+  let disk: SmallDisk | undefined;
   afterEach(() => {
     server?.kill('SIGKILL');
+    disk?.remove();
+    disk = undefined;
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -168,9 +171,9 @@ describe('the server process', () => {
 
   it.runIf(process.platform !== 'win32')(
     'A1 leaves nothing half written where a first start finds no room',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
-      const disk = makeSmallDisk();
+      disk = makeSmallDisk();
       const settings = { DATA_DIR: disk.folder, DEMO: '0' };
       disk.leave(0);
       const [code, said] = await refusal(start(settings, disk));
@@ -192,7 +195,6 @@ describe('the server process', () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;
-      disk.remove();
     },
   );
 });
