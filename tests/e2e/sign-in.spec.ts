@@ -43,7 +43,8 @@ test('J16 DEC-136 an ended session asks the server nothing more, also after a re
   });
   const ended = await page.request.post('/api/auth/AuthenticationHandler/Logout');
   expect(ended.status()).toBe(200);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toHaveCount(1);
   expect(asked.filter((path) => path.endsWith('/Refresh'))).toHaveLength(1);
   asked.length = 0;
   await page.waitForTimeout(30_000);

@@ -32,7 +32,12 @@ export function createQueryClient(toasts: Toasts): QueryClient {
     toasts.show({ tone: 'bad', text: error instanceof CallError ? error.message : messages.somethingWrong });
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: tell }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // That a session has ended is said by the bar that asks for the password.
+        if (!(error instanceof CallError && error.status === 401)) tell(error, query);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => tell(error, mutation),
     }),

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { CallError, createQueryClient } from '#services/queries/query-client.ts';
 import { createToasts } from '#services/toasts.ts';
 
-const refusal = new CallError('Not found.', 404);
-
 describe('what failed', () => {
   it('ERR-29 DEC-94 a failed read and a failed change say why in a toast', async () => {
     const { read, change, told } = start();
@@ -18,9 +16,17 @@ describe('what failed', () => {
     await change({ silent: true });
     expect(told()).toEqual([]);
   });
+
+  it('J16 ERR-29 a read that meets an ended session leaves it to the bar to say so, a change does not', async () => {
+    const { read, change, told } = start(new CallError('Your session has ended.', 401));
+    await read({});
+    expect(told()).toEqual([]);
+    await change({});
+    expect(told()).toEqual(['Your session has ended.']);
+  });
 });
 
-function start() {
+function start(refusal = new CallError('Not found.', 404)) {
   const said: string[] = [];
   const client = createQueryClient({ ...createToasts(), show: ({ text }) => said.push(text) });
   const fails = () => Promise.reject(refusal);
