@@ -22,13 +22,12 @@ export function SidePanel({ title, headingId, note, onClose, children, footer }:
   }, []);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.stopPropagation();
-      latest()();
+      const isInside = event.target instanceof Node && panel.current?.contains(event.target);
+      if (event.key === 'Escape' && isInside && !event.defaultPrevented) latest()();
     };
-    const element = panel.current;
-    element?.addEventListener('keydown', leave);
-    return () => element?.removeEventListener('keydown', leave);
+    // On the document, after all handlers of React: what is inside may keep the key for itself.
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
   }, [latest]);
 
   return (
