@@ -22,12 +22,14 @@ export function SidePanel({ title, headingId, note, onClose, children, footer }:
   }, []);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      const isInside = event.target instanceof Node && panel.current?.contains(event.target);
-      if (event.key === 'Escape' && isInside && !event.defaultPrevented) latest()();
+      const keeper = event.target instanceof Element && event.target.closest('[data-keeps-escape]');
+      if (event.key !== 'Escape' || event.defaultPrevented || keeper) return;
+      event.stopPropagation();
+      latest()();
     };
-    // On the document, after all handlers of React: what is inside may keep the key for itself.
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    const element = panel.current;
+    element?.addEventListener('keydown', leave);
+    return () => element?.removeEventListener('keydown', leave);
   }, [latest]);
 
   return (

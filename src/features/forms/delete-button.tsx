@@ -39,6 +39,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       aria-label={asks ? `Confirm? Deletes ${name}` : `Delete ${name}`}
       busy={isBusy}
       why={why}
+      data-keeps-escape={asks || undefined}
       onClick={() => actor.send({ type: 'delete.pressed' })}
       onKeyDown={(event) => {
         if (!asks || event.key !== 'Escape') return;
