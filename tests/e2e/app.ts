@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Clicks a demo role on the sign-in page and waits for the board. */
 export async function signIn(
@@ -41,7 +41,10 @@ export async function choose(page: Page, form: Locator, field: string): Promise<
   const input = form.getByRole('combobox', { name: field });
   if ((await input.inputValue()) !== '') return;
   await input.click();
-  await page.getByRole('option').first().click();
+  await expect(input).toHaveAttribute('aria-expanded', 'true');
+  const list = await input.getAttribute('aria-controls');
+  await page.locator(`[id="${list}"]`).getByRole('option').first().click();
+  await expect(input).not.toHaveValue('');
 }
 
 /** Pastes a text from the clipboard into what has the focus. */

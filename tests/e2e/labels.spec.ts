@@ -55,6 +55,7 @@ test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks befor
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
   await expect(form.getByLabel('Name')).toHaveValue('ORDERS');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -71,7 +72,8 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await panel(page, 'Calls').getByLabel('Status').selectOption('Inactive');
   await panel(page, 'Calls').getByRole('button', { name: 'Confirm' }).click();
   await expect(row(page, 'Calls')).toBeHidden();
-  await page.getByLabel('Inactive shown').check();
+  await page.getByLabel('Inactive shown').click();
+  await expect(page.getByLabel('Inactive shown')).toBeChecked();
   await expect(row(page, 'Calls')).toContainText('Inactive');
   await row(page, 'Calls').getByRole('link').click();
   const remove = panel(page, 'Calls').getByRole('button', { name: /label Calls$/ });

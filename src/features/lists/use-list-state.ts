@@ -37,7 +37,7 @@ export function useListState(first: string): ListState {
           ...(next.page === 0 ? {} : { page: String(next.page + 1) }),
           ...(next.withInactive ? { inactive: '1' } : {}),
         };
-        setParams(written, { replace: true });
+        setParams(written, { replace: true, flushSync: true });
       },
     };
   }, [params, setParams, first]);
