@@ -1,17 +1,17 @@
 /** Work of many, of which only so much is under way for each at once: nobody's work can take all the room. */
-export interface Bulkhead {
+export interface Bulkhead<Whose = number> {
   /**
    * Runs the work of `whose` when there is room for it, in the order of asking. Throws the reason of a signal that is
    * aborted before; the work then never begins.
    */
-  run<T>(whose: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(whose: Whose, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** A bulkhead that lets `most` pieces of each one's work run at once; the rest waits. */
-export function createBulkhead(most: number): Bulkhead {
-  const compartments = new Map<number, Compartment>();
+export function createBulkhead<Whose = number>(most: number): Bulkhead<Whose> {
+  const compartments = new Map<Whose, Compartment>();
 
-  async function enter(whose: number, signal: AbortSignal | undefined): Promise<Compartment> {
+  async function enter(whose: Whose, signal: AbortSignal | undefined): Promise<Compartment> {
     signal?.throwIfAborted();
     const compartment = compartments.get(whose) ?? { busy: 0, waiting: new Set() };
     compartments.set(whose, compartment);
@@ -20,7 +20,7 @@ export function createBulkhead(most: number): Bulkhead {
     return compartment;
   }
 
-  function leave(whose: number, compartment: Compartment): void {
+  function leave(whose: Whose, compartment: Compartment): void {
     const [next] = compartment.waiting;
     if (next !== undefined) {
       compartment.waiting.delete(next);

@@ -24,6 +24,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     mailer: createMailer(config, database),
     limits: createLimits(config),
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
+    tries: createBulkhead(1),
     findAccount: createAccountFinder(database),
     signInLimits: createSignInLimits(config, now),
     addressOf: createAddressReader(config.trustedProxies),

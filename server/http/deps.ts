@@ -19,6 +19,8 @@ export interface Deps {
   readonly limits: Limits;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (rule 40). */
   readonly turns: Bulkhead;
+  /** One try of a write at a time, by its person and key: a later one is judged when an earlier one is over (J3). */
+  readonly tries: Bulkhead<string>;
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;
   readonly refusals: Refusals;

@@ -155,7 +155,12 @@ async function signedIn(
     const deadline = c.get('deadline');
     const database = until(deps.database, deadline);
     const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
-    const outcome = await deps.turns.run(claims.userId, inTransaction, deadline);
+    const inTurn = () => deps.turns.run(claims.userId, inTransaction, deadline);
+    const idempotencyKey = c.req.header('idempotency-key');
+    const outcome =
+      idempotencyKey === undefined
+        ? await inTurn()
+        : await deps.tries.run(`${claims.userId} ${idempotencyKey}`, inTurn, deadline);
     return { ...outcome, workspaceId: claims.workspaceId };
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {

@@ -13,7 +13,7 @@ const { found, ledgerDifferences } = await prove(options, {
   tasks: 24,
   attack: (target, world) => runRaces(target, world, { requests, seed, note }),
   async judge(database, { ours }, { settled }) {
-    history = await historyFaults(database, ours.id, settled);
+    history = await historyFaults(database, ours.id, settled, note);
   },
 });
 const { report } = found;

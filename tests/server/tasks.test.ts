@@ -23,7 +23,8 @@ describeEachEngine('devices that change the same tasks at once', (database) => {
     expect(report, notes.join('\n')).toMatchObject({ writes: 320, ...none });
     expect(report.accepted).toBeGreaterThan(100);
     const { ours } = world;
-    expect(await historyFaults(database(), ours.id, settled)).toEqual({ lost: 0, doubled: 0, holes: 0 });
+    const history = await historyFaults(database(), ours.id, settled, note);
+    expect(history, notes.join('\n')).toEqual({ lost: 0, doubled: 0, holes: 0 });
     expect(await forWorkspace(database(), ours.id, checkLedger)).toMatchObject(sound);
   }, 120_000);
 });

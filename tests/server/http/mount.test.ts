@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '#domain/messages.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -48,6 +50,33 @@ describeEachEngine('mounted calls', (database) => {
       expect(headers.get('journal-position')).toBe('1');
     }
     expect((await board()).data).toHaveLength(1);
+  });
+
+  it('J3 judges a later try after an earlier one that nobody waits for any more', async () => {
+    const [key, idTask] = [freshKey(), randomUUID()];
+    const rename = () => server.call(UPDATE, { token, headers: key, body: { idTask, Name: 'Renamed' } });
+    const { run } = server.deps.turns;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asked = vi
+      .spyOn(server.deps.turns, 'run')
+      .mockImplementationOnce((...turn) => held.then(() => run(...turn)));
+    const first = rename();
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    const second = rename();
+    expect(await Promise.race([second, wait(300, 'waits')])).toBe('waits');
+    expect((await create(freshKey(), { idTask })).status).toBe(200);
+    letGo();
+    const answers = (await Promise.all([first, second])).map(({ status, headers }) => [
+      status,
+      headers.get('journal-position'),
+    ]);
+    expect(answers).toEqual([
+      [200, '2'],
+      [200, '2'],
+    ]);
   });
 
   it('J3 refuses the same key with another body or for another call', async () => {

@@ -61,7 +61,16 @@ export async function runIsolation(
   const people = Object.values(world.ours.users).map((user) => personaOf(target.origin, user));
   const streams = await Promise.all(people.slice(0, 4).map((person) => listenIn(target.origin, person)));
   const noise = makeNoise(target, world, dice.below(1_000_000));
-  const trial: Trial = { target, world, plan, report, people, exchange: openExchange(target.origin), dice };
+  const trial: Trial = {
+    target,
+    world,
+    plan,
+    report,
+    people,
+    exchange: openExchange(target.origin),
+    dice,
+    taken: new Set(),
+  };
   const places = shuffled(shapedCalls.flatMap(placesOf), dice);
   const tried = new Set<Place>();
   for (let at = 0; report.requests < plan.requests && !target.hasEnded(); at += 1) {
@@ -84,12 +93,14 @@ interface Trial {
   readonly people: readonly Persona[];
   readonly exchange: Exchange;
   readonly dice: Dice;
+  /** Ids of the other company that mean something of one's own by now: a task that was made, a key or a name that was used. */
+  readonly taken: Set<string>;
 }
 
 /** The same request three times, with ids that nobody has around the foreign one; false where no id fits. */
 async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
   const { world, people, dice, report, plan } = trial;
-  const foreign = foreignId(world, place, dice);
+  const foreign = foreignId(trial, place);
   if (foreign === null) return false;
   const person = dice.pick(people);
   const parts = properParts(place.shaped, world.ours.ids, await person.token(), dice);
@@ -102,6 +113,7 @@ async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
     const answer = await trial.exchange.send(sent);
     report.requests += 1;
     judge(trial, sent, answer);
+    if (id === foreign && answer?.status === 200) take(trial, place, id);
     likeness.push(answer === null ? 'no answer' : likenessOf(answer));
   }
   const [before, theirs, after] = likeness;
@@ -143,14 +155,16 @@ function judgeStream(trial: Trial, { events, bytes }: Listening): void {
 }
 
 /** An id of the other company that can stand in that place. */
-function foreignId({ theirs }: World, place: Place, dice: Dice): string | null {
-  const all = Object.values(theirs.ids).flatMap((ids) => (ids.length > 0 ? [dice.pick(ids)] : []));
+function foreignId({ world: { theirs }, taken, dice }: Trial, place: Place): string | null {
+  const all = Object.values(theirs.ids)
+    .map((ids) => ids.filter((id) => !taken.has(meaningOf(place, id) ?? '')))
+    .flatMap((ids) => (ids.length > 0 ? [dice.pick(ids)] : []));
   if (place.way[0] === 'cookie') {
     const [signIn = ''] = theirs.ids['sign_ins'] ?? [];
     return `weekwright-refresh=${theirs.id}.${signIn}.${'A'.repeat(43)}`;
   }
   const fits = all.filter((id) =>
-    place.isNumber ? /^\d+$/.test(id) : new RegExp(place.pattern ?? '', 'u').test(id),
+    place.isNumber ? isNumber(id) : new RegExp(place.pattern ?? '', 'u').test(id),
   );
   return fits.length > 0 ? dice.pick(fits) : null;
 }
@@ -158,9 +172,22 @@ function foreignId({ theirs }: World, place: Place, dice: Dice): string | null {
 /** The same form, and nothing that anybody has. */
 function unknownLike(id: string, dice: Dice): string {
   const digits = () => String(dice.below(9) + 1);
-  if (/^\d+$/.test(id)) return `${id.slice(0, -6)}${id.slice(-6).replaceAll(/\d/g, digits)}`;
+  if (isNumber(id)) return `${id.slice(0, -6)}${id.slice(-6).replaceAll(/\d/g, digits)}`;
   return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, () => dice.uuid());
 }
+
+function take({ taken }: Trial, place: Place, id: string): void {
+  const meaning = meaningOf(place, id);
+  if (meaning !== null) taken.add(meaning);
+}
+
+/** What an id names where it stands: a number in the text of a body is a name in its service; null for what is no name. */
+function meaningOf({ shaped, part, isNumber: isId }: Place, id: string): string | null {
+  if (!isNumber(id)) return id;
+  return isId || part !== 'body' ? null : `${shaped.path.split('/')[2]} ${id}`;
+}
+
+const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
 function shuffled<T>(values: readonly T[], dice: Dice): T[] {
   return values

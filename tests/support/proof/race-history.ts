@@ -13,11 +13,12 @@ export interface HistoryFaults {
   holes: number;
 }
 
-/** Compares what was answered with the journal itself (J3, S1). */
+/** Compares what was answered with the journal itself (J3, S1); `note` hears of each fault. */
 export async function historyFaults(
   database: Database,
   workspaceId: number,
   settled: readonly Settled[],
+  note: (fault: string) => void,
 ): Promise<HistoryFaults> {
   const { rows } = await forWorkspace(database, workspaceId, (tx) =>
     tx.execute<{ key: string; by: string; position: string }>(
@@ -30,10 +31,13 @@ export async function historyFaults(
     positions.set(name, [...(positions.get(name) ?? []), Number(position)]);
   }
   const faults: HistoryFaults = { lost: 0, doubled: 0, holes: 0 };
-  for (const { key, userId, position } of settled) {
+  for (const { key, userId, position, told } of settled) {
     const found = positions.get(`${userId} ${key}`) ?? [];
-    if (position !== null && !found.includes(position)) faults.lost += 1;
-    if (found.length > (position === null ? 0 : 1)) faults.doubled += 1;
+    const isLost = position !== null && !found.includes(position);
+    const isDoubled = found.length > (position === null ? 0 : 1);
+    if (isLost) faults.lost += 1;
+    if (isDoubled) faults.doubled += 1;
+    if (isLost || isDoubled) note(`answered ${position}, kept at ${String(found)}: ${told}`);
   }
   faults.holes = rows.filter(({ position }, at) => Number(position) !== at + 1).length;
   return faults;

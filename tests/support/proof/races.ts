@@ -24,6 +24,8 @@ export interface Settled {
   readonly key: string;
   readonly userId: number;
   readonly position: number | null;
+  /** What was sent, and how its tries went. */
+  readonly told: string;
 }
 
 /** What came of the races; from `unruly` on all must be 0. */
@@ -141,7 +143,9 @@ async function settle(races: Races, device: Device, write: Write, dice: Dice): P
   }
   const position = done[0]?.position ?? null;
   if (position !== null) report.accepted += 1;
-  settled.push({ key: write.key, userId: device.user.id, position });
+  const statuses = answers.map(({ status }) => status).join(' and ');
+  const told = `${isCut ? 'cut off, then ' : ''}${statuses}: ${JSON.stringify(write)}`;
+  settled.push({ key: write.key, userId: device.user.id, position, told });
   if (done[0]) learn(known, device.user.id, write.key, done[0].tasks);
   return position;
 }
