@@ -1,40 +1,50 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 
 import { defineConfig, devices } from '@playwright/test';
 
 import { browserLaunch } from '#tests/support/browser.ts';
 
-const port = (process.env['E2E_PORT'] ??= await freePort());
-const baseURL = `http://127.0.0.1:${port}`;
+/** Tests of two files may run beside each other: each worker has a server, and so a company, of its own. */
+const WORKERS = 2;
+const ports = (process.env['E2E_PORTS'] ??= await freePorts()).split(',').map(Number);
+const origin = (port: number | undefined) => `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/traces',
-  workers: 1,
+  workers: WORKERS,
   timeout: 60_000,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  use: { baseURL, launchOptions: browserLaunch(), trace: 'retain-on-failure' },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: {
-    command: 'node tests/support/e2e-server.mjs',
-    url: `${baseURL}/api/health`,
-    env: { PORT: port },
-    stdout: 'ignore',
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  use: {
+    baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
+    launchOptions: browserLaunch(),
+    trace: 'retain-on-failure',
   },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  webServer: ports.map((port) => ({
+    command: 'node tests/support/e2e-server.mjs',
+    url: `${origin(port)}/api/health`,
+    env: { PORT: String(port) },
+    stdout: 'ignore' as const,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 });
 
-/** The configuration is read again in each worker: the first reading's port stays in the environment for them. */
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close();
-      if (address === null || typeof address === 'string') return reject(new Error('No free port.'));
-      resolve(String(address.port));
-    });
-  });
+/** The configuration is read again in each worker: the first reading's ports stay in the environment for them. */
+async function freePorts(): Promise<string> {
+  const probes = Array.from({ length: WORKERS }, () => createServer().listen(0, '127.0.0.1'));
+  const found = await Promise.all(probes.map(portOf));
+  for (const probe of probes) probe.close();
+  return found.join(',');
+}
+
+async function portOf(probe: Server): Promise<number> {
+  await once(probe, 'listening');
+  const address = probe.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
 }

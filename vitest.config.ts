@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, setupFiles: ['tests/support/temporal.ts'] };
@@ -5,6 +6,8 @@ const node = { environment: 'node' as const, setupFiles: ['tests/support/tempora
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
