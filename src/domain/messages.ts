@@ -83,6 +83,7 @@ export const texts = {
   exported: 'The changes are in the file. They are still here too, and are sent when the server answers.',
   undoChanged: "This can't be undone: the task was changed since.",
   undoNothing: 'There is nothing to undo.',
+  redoNothing: 'There is nothing to do again.',
   noAnswer: 'The server does not answer. Please try again in a moment.',
   unavailable: 'The server does not answer. Your changes are kept and will be sent.',
   reachedCap: '24 h reached. The timer runs on; more is not added to the total.',
@@ -144,6 +145,9 @@ export const runAnswered = {
   trim: 'The run was trimmed.',
   split: 'The run was split and goes on.',
 } as const;
+
+/** What became of an own step: it was taken back, or done again. */
+export const undoWords = { back: 'Undone', forth: 'Done again' } as const;
 
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
 export const factWords = {

@@ -10,6 +10,7 @@ import { forgottenRunMachine } from './forgotten-run.machine.ts';
 import { journalDeliveryMachine } from './journal-delivery.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { taskLifecycleMachine } from './task-lifecycle.machine.ts';
+import { undoChart } from './undo.chart.ts';
 
 const resting = [
   { status: 'created', loggedMs: 0 },
@@ -220,4 +221,5 @@ export const charts: readonly Chart[] = [
   confirmDeleteChart,
   editConflictChart,
   changesImportChart,
+  undoChart,
 ];

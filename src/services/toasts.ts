@@ -6,6 +6,10 @@ export interface ToastContent {
   readonly text: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
   readonly action?: { readonly label: string; readonly keys?: string; run(): void };
+  /** At most one of a kind is shown: a newer one takes its place. */
+  readonly kind?: string;
+  /** The fact that it speaks of. */
+  readonly about?: string;
 }
 
 /** A toast that is shown. */
@@ -65,7 +69,12 @@ export function createToasts(): Toasts {
     show(content) {
       const same = toasts.find((toast) => toast.text === content.text && toast.tone === content.tone);
       const id = same?.id ?? String((count += 1));
-      set([...toasts.filter((toast) => toast !== same), { ...same, ...content, id }]);
+      const replaced = toasts.filter((toast) => content.kind !== undefined && toast.kind === content.kind);
+      for (const toast of replaced) stop(toast.id);
+      set([
+        ...toasts.filter((toast) => toast !== same && !replaced.includes(toast)),
+        { ...same, ...content, id },
+      ]);
       live(id);
     },
     dismiss,

@@ -21,13 +21,13 @@ export const addToday = new RegExp(
 );
 
 /** Adds a task to a column by the form, with the first client and project that can be chosen. */
-export async function addTask(page: Page, column: RegExp, title: string): Promise<void> {
+export async function addTask(page: Page, column: RegExp, title: string, how = 'Save'): Promise<void> {
   await page.getByRole('button', { name: column }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
   await form.getByLabel('Name', { exact: true }).fill(title);
   await choose(page, form, 'Client');
   await choose(page, form, 'Project');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.getByRole('button', { name: how, exact: true }).click();
   await form.waitFor({ state: 'detached' });
 }
 

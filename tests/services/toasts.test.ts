@@ -65,4 +65,17 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it('DEC-119 shows one of a kind: a newer one takes its place and lives its own time', () => {
+    const toasts = createToasts();
+    toasts.show({ text: 'Started', kind: 'act', about: 'fact' });
+    toasts.show({ text: 'Refused', tone: 'bad' });
+    vi.advanceTimersByTime(4_000);
+    toasts.show({ text: 'Paused', kind: 'act' });
+    expect(toasts.list().map(({ text }) => text)).toEqual(['Refused', 'Paused']);
+    vi.advanceTimersByTime(2_000);
+    expect(toasts.list().map(({ text }) => text)).toEqual(['Paused']);
+    vi.advanceTimersByTime(4_000);
+    expect(toasts.list()).toEqual([]);
+  });
 });

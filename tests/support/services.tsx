@@ -13,7 +13,7 @@ import { createBoard } from '#services/board/board.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
-import type { Journal, NewEntry, SettledListener } from '#services/journal/journal.types.ts';
+import type { Journal, SettledListener, RecordedListener } from '#services/journal/journal.types.ts';
 import { newId } from '#services/journal/new-id.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
@@ -24,7 +24,9 @@ import type { SessionUser } from '#services/session/session-user.ts';
 import { createSmallStorage } from '#services/storage.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import { toasts } from '#services/toasts.ts';
+import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
 import { createUndo } from '#services/undo/undo.ts';
+import type { Undo } from '#services/undo/undo.types.ts';
 import { type Answers, sampleAnswers } from './answers.ts';
 
 /** How a workspace of one person in memory begins. */
@@ -82,7 +84,13 @@ export class Workspace {
       view: board,
       onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
     });
-    const undo = createUndo({ journal, view: board, command });
+    const undo: Undo = createUndo({
+      ...parts,
+      view: board,
+      onWalked: (walked) => toasts.show(walkedToast(undo, walked)),
+      onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
+    });
+    announceActs(journal, undo, toasts);
     const secondChance = createSecondChance({ ...parts, view: board });
     this.services = { clock, api, session, queryClient, journal, board, timers, undo, secondChance };
   }
@@ -174,7 +182,7 @@ class MemoryJournal implements Journal {
   readonly #onRecord: (entry: Entry) => void;
   readonly #listeners = new Set<() => void>();
   readonly #settled = new Set<SettledListener>();
-  readonly #recorded = new Set<(rows: readonly NewEntry[]) => void>();
+  readonly #recorded = new Set<RecordedListener>();
   readonly #stuck = new Set<() => void>();
   readonly #notices = { setAside: [], needsReload: false };
 
@@ -186,7 +194,7 @@ class MemoryJournal implements Journal {
   entries = () => this.#entries;
   subscribe = (listener: () => void) => added(this.#listeners, listener);
   onSettled = (listener: SettledListener) => added(this.#settled, listener);
-  onRecorded = (listener: (rows: readonly NewEntry[]) => void) => added(this.#recorded, listener);
+  onRecorded = (listener: RecordedListener) => added(this.#recorded, listener);
   onCannotSend = (listener: () => void) => added(this.#stuck, listener);
   recentAnswers = () => [];
   unsentRows = () => Promise.resolve([]);
@@ -218,7 +226,7 @@ class MemoryJournal implements Journal {
     });
     this.#log = [...this.#log, ...rows.map(({ fact, changes }) => ({ at: fact.at, fact, changes }))];
     this.#show([...this.#entries, ...entries]);
-    for (const listener of this.#recorded) listener(rows);
+    for (const listener of this.#recorded) listener(rows, true);
     for (const entry of entries) this.#onRecord(entry);
     return { ok: true, value: entries };
   };

@@ -36,6 +36,29 @@ export function changesBy(
   });
 }
 
+/**
+ * Changes with what the server made of them: the fields that the fact set are as its answer says, so that its own clock
+ * and its tidied texts are nobody else's change (DEC-128).
+ */
+export function asAnswered(changes: readonly Change[], tasks: readonly Task[]): readonly Change[] {
+  const answered = new Map(tasks.map((task) => [task.id, task]));
+  return changes.map((change) => {
+    const { before, after } = change;
+    const task = answered.get(after.id);
+    const isTimed = touchesTimer(change);
+    const keys = (Object.keys(after) as (keyof Task)[]).filter(
+      (key) => before?.[key] !== after[key] || (isTimed && timed.some((each) => each === key)),
+    );
+    const set = task && Object.fromEntries(keys.map((key) => [key, task[key]]));
+    return { ...change, after: { ...after, ...set } };
+  });
+}
+
+/** Whether a change has to do with the timer of a task. */
+export function touchesTimer({ before, after }: Change): boolean {
+  return timed.some((key) => before?.[key] !== after[key]);
+}
+
 /** Whether nothing about a task differs but its position among the others. */
 export function isShifted(before: Task, after: Task): boolean {
   return (Object.keys(after) as (keyof Task)[]).every((key) => key === 'index' || before[key] === after[key]);
@@ -66,5 +89,8 @@ function placesIn(tasks: ReadonlyMap<string, Task>) {
     return counted.get(task.id) ?? { index: task.index, front: null };
   };
 }
+
+/** What the timer of a task is about. */
+export const timed = ['status', 'loggedMs', 'runningSince'] as const;
 
 const place = ['day', 'assigneeId', 'live', 'index'] as const;

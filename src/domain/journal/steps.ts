@@ -1,5 +1,5 @@
 import type { Task } from '#domain/task.ts';
-import type { Change } from './changes.ts';
+import { type Change, type timed, touchesTimer } from './changes.ts';
 
 /** One step of a history: a fact, or the undo of an earlier one. */
 export interface Step {
@@ -17,9 +17,6 @@ export function takenBack(steps: readonly Step[]): ReadonlySet<string> {
   for (const { id, undoes } of steps.toReversed()) if (undoes !== null && !gone.has(id)) gone.add(undoes);
   return gone;
 }
-
-/** What the timer of a task is about. */
-export const timed = ['status', 'loggedMs', 'runningSince'] as const;
 
 /** The timer of a task as a step has left it; `isUnseen` as in `Step`, `isTouched` where something has changed it since. */
 export interface TimerLeft {
@@ -54,11 +51,6 @@ export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly 
 export function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
   const stopped = before !== null && before.runningSince !== null && after.runningSince === null;
   return stopped && changes.some((other) => other.after.id !== after.id && other.after.runningSince !== null);
-}
-
-/** Whether a change has to do with the timer. */
-export function touchesTimer({ before, after }: Change): boolean {
-  return timed.some((key) => before?.[key] !== after[key]);
 }
 
 /** Whether a later step may keep an earlier one from being taken back: both have to do with the same part of a task. */

@@ -4,20 +4,10 @@ import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
-import { type Change, hasLeft } from './changes.ts';
+import { type Change, hasLeft, timed, touchesTimer } from './changes.ts';
 import { type Command, fact } from './decide.ts';
 import type { Fact, FactType, Restore } from './events.ts';
-import {
-  isSetAside,
-  partsOf,
-  type Step,
-  takenBack,
-  timed,
-  type TimerLeft,
-  timerLeft,
-  touchesTimer,
-  valueOf,
-} from './steps.ts';
+import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, valueOf } from './steps.ts';
 
 /** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
 export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'isUnseen'> {

@@ -40,6 +40,23 @@ export function decideWayBack(
   return direct;
 }
 
+/** Decides the undo of one step of a history, and of no other. */
+export function decideStep(
+  step: DoneStep,
+  steps: readonly DoneStep[],
+  tasks: ReadonlyMap<string, Task>,
+  command: Command,
+): Decision<Fact<'fact.undone'>> {
+  const { id, at, type } = step.fact;
+  const asLeft = (taskId: string) => step.changes.find(({ after }) => after.id === taskId)?.after;
+  const undone = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  return decideUndo(undone, step.changes, (taskId) => tasks.get(taskId) ?? asLeft(taskId), command);
+}
+
+function laterOf(step: DoneStep, steps: readonly DoneStep[]): DoneStep[] {
+  return steps.slice(steps.findLastIndex(({ id }) => id === step.id) + 1);
+}
+
 /** The tasks and the history while one undo after the other is decided. */
 class WayBack {
   readonly undos: Fact<'fact.undone'>[] = [];
@@ -54,12 +71,7 @@ class WayBack {
   }
 
   takesBack(step: DoneStep): Decision<Fact<'fact.undone'>> {
-    const later = this.#steps.slice(this.#steps.findIndex(({ id }) => id === step.id) + 1);
-    const asLeft = (id: string) => step.changes.find(({ after }) => after.id === id)?.after;
-    const current = (id: string) => this.#tasks.get(id) ?? asLeft(id);
-    const { id, at, type } = step.fact;
-    const undone = { id, at, type, isUnseen: step.isUnseen === true, later };
-    const decided = decideUndo(undone, step.changes, current, this.#command());
+    const decided = decideStep(step, this.#steps, this.#tasks, this.#command());
     if (!decided.ok) return decided;
     const before = this.#tasks;
     this.#tasks = fold(before.values(), [decided.value]);
@@ -71,7 +83,7 @@ class WayBack {
 
   /** The later steps that stand and are in the way of one, the latest first. */
   inFrontOf(step: DoneStep): DoneStep[] {
-    const later = this.#steps.slice(this.#steps.findIndex(({ id }) => id === step.id) + 1);
+    const later = laterOf(step, this.#steps);
     const gone = takenBack(later);
     return later
       .filter((each) => each.undoes === null && !gone.has(each.id) && isInTheWay(each, step))

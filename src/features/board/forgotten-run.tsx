@@ -6,8 +6,8 @@ import { useTask } from '#services/board/use-board.ts';
 import type { ForgottenRunWatch } from '#services/forgotten-run/forgotten-run.ts';
 import { useForgottenRun } from '#services/forgotten-run/use-forgotten-run.ts';
 import { useServices } from '#services/services.tsx';
-import { tellRefusal } from '#services/tell-refusal.ts';
 import { toasts } from '#services/toasts.ts';
+import { offerUndo } from '#services/undo/announce-acts.ts';
 import { lazily } from '#ui/lazily.tsx';
 
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
@@ -18,7 +18,7 @@ export function ForgottenRun() {
       toasts.show({
         text: runAnswered[mode],
         tone: 'good',
-        action: { label: 'Undo', run: () => void tellRefusal(undo.run(factId)) },
+        ...offerUndo(undo, factId),
       }),
     [undo],
   );

@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { texts } from '#domain/messages.ts';
+import { useServices } from '#services/services.tsx';
 import { useUndoable } from '#services/undo/use-undo.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useRunUndo } from './use-run-undo.ts';
 
 /** Undoes the last own change; its name says which. */
 export function UndoButton() {
   const last = useUndoable();
-  const runUndo = useRunUndo();
+  const { chart } = useServices().undo;
   return (
     <IconButton
       name={last ? `Undo: ${last.label}` : 'Undo'}
@@ -16,7 +16,7 @@ export function UndoButton() {
       why={
         last ? undefined : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }
       }
-      onClick={() => void runUndo()}
+      onClick={() => chart.send({ type: 'undo.asked' })}
     />
   );
 }

@@ -1,19 +1,30 @@
 import { useEffect } from 'react';
-import { useRunUndo } from './use-run-undo.ts';
+import type { UndoEvent } from '#machines/undo.machine.ts';
+import { useServices } from '#services/services.tsx';
 
-/** Ctrl/Cmd+Z undoes the last own change, unless a text field or a modal has the focus (DEC-20). */
+/**
+ * Ctrl/Cmd+Z undoes the last own change, with Shift, or Ctrl+Y, it is done again, unless a text field or a modal has the
+ * focus (DEC-20, DEC-119).
+ */
 export function useUndoKeys(): void {
-  const runUndo = useRunUndo();
+  const { chart } = useServices().undo;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isUndo || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
+      const wish = wishOf(event);
+      if (!wish || isTyping(event.target)) return;
       event.preventDefault();
-      void runUndo();
+      chart.send(wish);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [runUndo]);
+  }, [chart]);
+}
+
+function wishOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): UndoEvent | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return { type: shiftKey ? 'redo.asked' : 'undo.asked' };
+  return letter === 'y' && !metaKey && !shiftKey ? { type: 'redo.asked' } : null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

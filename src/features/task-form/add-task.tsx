@@ -21,7 +21,7 @@ interface AddTaskProps {
 
 /** Add Task (FRM-01). The task has its id from the start, so that it is never made twice. */
 export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
-  const { board, clock, undo } = useServices();
+  const { board, clock } = useServices();
   const { user, actor } = useSession();
   const { data: labels } = useLabels();
   const today = useToday();
@@ -35,7 +35,7 @@ export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
         board.create(newTaskOf(id, value, { project, label: draft.label }), { start })
       }
       savedText={messages.taskCreated}
-      undoOf={(fact, { start }) => (start ? () => board.remove(id) : () => undo.run(fact.id))}
+      hasSaved={() => true}
       startWhy={(draft) => startWhy(draft, { actor, today })}
       withProject={({ defaultLabelId }, draft) => {
         const label = labels.find((each) => each.id === defaultLabelId);

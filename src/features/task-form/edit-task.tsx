@@ -17,7 +17,7 @@ interface EditTaskProps {
 
 /** Edit Task (FRM-02): shows the task as it was when the form opened, and saves what the user touched. */
 export function EditTask({ task: opened, onClose }: EditTaskProps) {
-  const { board, clock, undo } = useServices();
+  const { board, clock } = useServices();
   const { actor } = useSession();
   const today = useToday();
   const task = useTask(opened.id) ?? opened;
@@ -35,9 +35,9 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
         })
       }
       savedText={messages.taskUpdated}
-      undoOf={(fact, { touchedFields, start }) => {
+      hasSaved={({ touchedFields, start }) => {
         const isBanked = task.runningSince !== null && task.day === today;
-        return touchedFields.size > 0 || start || isBanked ? () => undo.run(fact.id) : null;
+        return touchedFields.size > 0 || start || isBanked;
       }}
       startWhy={(draft) => startWhy(draft, { actor, today }, task)}
       loggedEnd={

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { ProjectItem } from '#services/queries/projects.ts';
-import { tellRefusal } from '#services/tell-refusal.ts';
+import { useServices } from '#services/services.tsx';
 import { toasts } from '#services/toasts.ts';
+import { offerUndo } from '#services/undo/announce-acts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,8 +20,8 @@ export interface TaskFormFrameProps {
   readonly base: TaskDraft;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
   readonly savedText: string;
-  /** Undoes what was saved; null where there was nothing to save. */
-  readonly undoOf: (fact: Fact, form: CheckedForm) => (() => Promise<Decision<Fact>>) | null;
+  /** Whether there was anything to save: then it can be undone. */
+  readonly hasSaved: (form: CheckedForm) => boolean;
   /** Why the form as it stands can be saved but not started; undefined where it can. */
   readonly startWhy: (draft: TaskDraft) => Why | undefined;
   /** What a chosen project changes beside itself. */
@@ -33,17 +34,18 @@ export interface TaskFormFrameProps {
 
 /** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
 export function TaskFormFrame(props: TaskFormFrameProps) {
-  const { title, base, save, savedText, undoOf, startWhy, withProject, loggedEnd, children, onClose } = props;
+  const { title, base, save, savedText, hasSaved, startWhy, withProject, loggedEnd, children, onClose } =
+    props;
+  const { undo } = useServices();
   const [isLeaving, setLeaving] = useState(false);
   const { form, fields, draft, change, saving, message, dismiss, isDirty } = useTaskForm({
     base,
     save,
     onSaved(fact, checked) {
-      const undo = undoOf(fact, checked);
       toasts.show({
         text: savedText,
         tone: 'good',
-        ...(undo && { action: { label: 'Undo', run: () => void tellRefusal(undo()) } }),
+        ...(hasSaved(checked) && offerUndo(undo, fact.id)),
       });
       onClose();
     },

@@ -15,7 +15,9 @@ import type { Session } from '#services/session/session.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import type { Toasts } from '#services/toasts.ts';
+import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
 import { createUndo } from '#services/undo/undo.ts';
+import type { Undo } from '#services/undo/undo.types.ts';
 import { createBoard } from './board.ts';
 import { createBoardCache } from './board-cache.ts';
 import { createZoneOf } from './zones.ts';
@@ -26,7 +28,7 @@ export interface PersonParts {
   readonly network: Network;
   readonly openChannel: (name: string) => TabChannel;
   readonly random: () => number;
-  readonly toasts: Pick<Toasts, 'show'>;
+  readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
   readonly saveFile: (name: string, text: string) => void;
 }
 
@@ -68,8 +70,16 @@ export function createPersonServices(
     onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
   });
   const secondChance = createSecondChance({ journal, view: board, command, actor, timeZone });
-  const undo = createUndo({ journal, view: board, command });
+  const undo: Undo = createUndo({
+    journal,
+    view: board,
+    command,
+    actor,
+    onWalked: (walked) => parts.toasts.show(walkedToast(undo, walked)),
+    onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
+  });
   const leaving = [
+    announceActs(journal, undo, parts.toasts),
     announceRefusals(journal, parts.toasts, changesList.open),
     announceMerges({ journal, api, view: board, timeZone, toasts: parts.toasts }),
     session.subscribe(journal.authRenewed),

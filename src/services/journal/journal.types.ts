@@ -31,6 +31,9 @@ export interface JournalNotices {
  */
 export type SettledListener = (entry: Entry, own: boolean) => void;
 
+/** Hears of facts that a tab of this browser has recorded, when they are durable; `own` is true in that tab. */
+export type RecordedListener = (rows: readonly NewEntry[], own: boolean) => void;
+
 /** What this user did that the server has not yet shown back. */
 export interface Journal {
   /** Resolves when the stored entries are in the list; also when the browser could not open its store. */
@@ -44,8 +47,7 @@ export interface Journal {
   /** The same for facts of one interaction: kept all, or none of them (DEC-120). */
   appendAll(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>>;
   onSettled(listener: SettledListener): () => void;
-  /** Hears of facts that a tab of this browser has recorded, when they are durable. */
-  onRecorded(listener: (rows: readonly NewEntry[]) => void): () => void;
+  onRecorded(listener: RecordedListener): () => void;
   /** Hears when the facts of this browser cannot be sent now. */
   onCannotSend(listener: () => void): () => void;
   /** Sends a refused or parked fact again, with those that were held back by it (J8). */

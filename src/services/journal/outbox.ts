@@ -5,7 +5,7 @@ import type { Change } from '#domain/journal/changes.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { createEntryList, UNWRITTEN } from './entry-list.ts';
-import type { JournalNotices, NewEntry, SettledListener } from './journal.types.ts';
+import type { JournalNotices, NewEntry, RecordedListener, SettledListener } from './journal.types.ts';
 import type { TabChannel, TabMessage } from './messages.ts';
 import type { ReadOutbox } from './read-rows.ts';
 import type { JournalStore } from './store.ts';
@@ -27,7 +27,7 @@ const ANSWERS_KEPT = 200;
 export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: OutboxParts) {
   const list = createEntryList();
   const settled = new Set<SettledListener>();
-  const recorders = new Set<(rows: readonly NewEntry[]) => void>();
+  const recorders = new Set<RecordedListener>();
   const recorded = new Set<string>();
   let answers: readonly Answer[] = [];
   let notices: JournalNotices = { setAside: [], needsReload: false };
@@ -69,8 +69,8 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     list.emit();
   };
 
-  const tellRecorders = (rows: readonly NewEntry[]): void => {
-    for (const listener of recorders) listener(rows);
+  const tellRecorders: RecordedListener = (rows, own) => {
+    for (const listener of recorders) listener(rows, own);
   };
 
   const heard = async (message: TabMessage): Promise<void> => {
@@ -88,7 +88,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     const added = read.entries.filter(({ fact, status }) => !known.has(fact.id) && status !== 'refused');
     if (added.length === 0) return;
     const rows = added.map(async (entry) => ({ ...entry, changes: await store.changesOf(entry.fact.id) }));
-    tellRecorders(await Promise.all(rows));
+    tellRecorders(await Promise.all(rows), false);
   };
   channel.listen((message) => {
     heard(message).catch(() => undefined);
@@ -116,7 +116,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       return () => settled.delete(listener);
     },
 
-    onRecorded(listener: (rows: readonly NewEntry[]) => void): () => void {
+    onRecorded(listener: RecordedListener): () => void {
       recorders.add(listener);
       return () => recorders.delete(listener);
     },
@@ -150,7 +150,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
         list.put(stays);
         list.emit();
         channel.post({ kind: 'rows', seqs: stays.map((entry) => entry.seq) });
-        tellRecorders(rows);
+        tellRecorders(rows, true);
         return agreed(entries);
       } catch {
         list.drop(ids, []);

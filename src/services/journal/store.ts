@@ -2,8 +2,8 @@ import { LOG_SIZE } from '#domain/constants.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { type Answer, mergeAnswer, type Snapshot } from '#domain/journal/snapshot.ts';
-import type { Change } from '#domain/journal/changes.ts';
-import type { JournalDatabase } from './database.ts';
+import { asAnswered, type Change } from '#domain/journal/changes.ts';
+import type { JournalDatabase, StoredLogRow } from './database.ts';
 import { isBoard, type ReadOutbox, readBoards, readLog, readOutbox } from './read-rows.ts';
 import { answersIn, type BoardName, boardKeyOf, fromStored, latest, toStored } from './stored-board.ts';
 
@@ -20,7 +20,7 @@ export interface JournalStore {
   /** The rows of these numbers that are still there. */
   rows(seqs: readonly number[]): Promise<ReadOutbox>;
   add(rows: readonly NewRow[]): Promise<Entry[]>;
-  /** The server has the fact: it leaves the outbox and its answer joins the stored boards, in one step (J6). */
+  /** The server has the fact: it leaves the outbox, its answer joins the stored boards and its row of the log, in one step (J6). */
   accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
   /** Writes the bookkeeping of entries that are still there. */
   update(entries: readonly Entry[]): Promise<void>;
@@ -99,17 +99,25 @@ function accept(
   answer: Answer,
   rewritten: readonly Entry[],
 ): Promise<void> {
-  const tx = db.transaction(['outbox', 'snapshot'], 'readwrite', strict);
+  const tx = db.transaction(['outbox', 'snapshot', 'log'], 'readwrite', strict);
   const outbox = tx.objectStore('outbox');
   const boards = tx.objectStore('snapshot');
+  const log = tx.objectStore('log');
   return whole(tx, async () => {
     await outbox.delete(entry.seq);
+    const row = await log.index('factId').get(entry.fact.id);
+    if (row && isWhole(row)) await log.put({ ...row, changes: asAnswered(row.changes, answer.tasks) });
     for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
     for (const row of await boards.getAll()) {
       if (isBoard(row)) await boards.put(toStored(row, mergeAnswer(fromStored(row), answer), row.savedAt));
       else await boards.delete(row.board);
     }
   });
+}
+
+/** A row that was damaged is left as it is: it is found when the log is read (J1). */
+function isWhole({ changes }: StoredLogRow): boolean {
+  return Array.isArray(changes) && changes.every((change) => typeof change?.after === 'object');
 }
 
 function update(db: JournalDatabase, entries: readonly Entry[]): Promise<void> {

@@ -1,99 +1,143 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Actor } from '#domain/access/actor.ts';
+import { manageRefusal } from '#domain/access/tasks.ts';
 import type { Command } from '#domain/journal/decide.ts';
 import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
-import type { Change } from '#domain/journal/changes.ts';
-import { decideUndo } from '#domain/journal/undo.ts';
+import { trailOf } from '#domain/journal/trail.ts';
+import { decideStep, decideWayBack, type DoneStep } from '#domain/journal/way-back.ts';
 import { factWords, texts } from '#domain/messages.ts';
-import { refused } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import { type UndoAsk, undoMachine, type Walked } from '#machines/undo.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
+import { createOwnSteps } from './own-steps.ts';
 import type { Undo, Undoable } from './undo.types.ts';
 
-/** What undo looks at: the log of the journal, and the tasks as they stand now. */
+/** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
 export interface UndoParts {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;
+  readonly actor: () => Actor;
+  readonly onWalked: (walked: Walked) => void;
+  readonly onRefused: (refusal: Refusal) => void;
 }
 
 /** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
-export function createUndo({ journal, view, command }: UndoParts): Undo {
-  const listeners = new Set<() => void>();
+export function createUndo({ journal, view, command, actor, ...tell }: UndoParts): Undo {
+  const steps = createOwnSteps(journal);
   const recorder = createRecorder(journal, view);
-  let rows: readonly Row[] = [];
-  let last: Undoable | null = null;
+  const listeners = new Set<() => void>();
+  let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
+    last: null,
+    next: null,
+  };
 
-  const decide = ({ fact, changes }: Row) => decideUndo(fact, changes, view.task, command());
+  const stepById = (id: string | undefined): DoneStep | undefined =>
+    steps.all().findLast((step) => step.id === id);
+  const may = (step: DoneStep): boolean => decideStep(step, steps.all(), view.tasks(), command()).ok;
 
-  /** What is not at hand may still be as it was: only the attempt tells. */
-  const mayGoBack = (row: Row): boolean =>
-    row.changes.some(({ after }) => view.task(after.id) === undefined) || decide(row).ok;
-
-  const look = (next: readonly Row[]): void => {
-    rows = next;
-    const found = lastStanding(rows, mayGoBack);
-    last = found && { label: labelOf(found), factId: found.fact.id };
+  const look = (): void => {
+    const { back, forth } = trailOf(steps.all());
+    const last = back
+      .toReversed()
+      .map(stepById)
+      .find((step) => step && may(step));
+    const undone = forth.at(-1);
+    const undo = stepById(undone?.undoId);
+    const name = stepById(undone?.stepId) ?? undo;
+    offered = {
+      last: last ? { label: labelOf(last), factId: last.id } : null,
+      next: undo && name && may(undo) ? { label: labelOf(name), factId: undo.id } : null,
+    };
     for (const listener of listeners) listener();
   };
+  const leave = steps.subscribe(look);
 
-  const readLog = async (): Promise<void> => {
-    await journal.ready;
-    const stored = await journal.log();
-    const here = new Set(rows.map((row) => row.fact.id));
-    look([...stored.filter((row) => !here.has(row.fact.id)), ...rows]);
+  /** Whether the actor may still work on the boards that an undo touches: the server asks the same. */
+  const denied = ({ data }: Fact<'fact.undone'>): Refusal | null => {
+    for (const { taskId, fields } of data.restores) {
+      const boards = [view.task(taskId)?.assigneeId, fields.assigneeId].filter((id) => id !== undefined);
+      for (const userId of boards) {
+        const refusal = manageRefusal(actor(), userId);
+        if (refusal) return refusal;
+      }
+    }
+    return null;
   };
-  // Without the log there is nothing to undo from before this start.
-  const ready = readLog().catch(() => undefined);
 
-  const leaving = [
-    journal.onRecorded((recorded) => look([...rows, ...recorded].toSorted(byTime))),
-    journal.onSettled(({ status, fact }) => {
-      if (status === 'refused') look(rows.filter((row) => row.fact.id !== fact.id));
+  const takeBack = async (factId: string | undefined): Promise<Decision<Fact>> => {
+    const step = stepById(factId);
+    if (!step) return refused('undo.nothing', texts.undoNothing);
+    const decided = decideWayBack(step, steps.all(), view.tasks(), command);
+    const refusal = decided.ok
+      ? (decided.value.map(denied).find((each) => each !== null) ?? null)
+      : decided.refusal;
+    if (!decided.ok || refusal) {
+      look();
+      return { ok: false, refusal: refusal ?? { code: 'undo.nothing', message: texts.undoNothing } };
+    }
+    const recorded = await recorder.record(decided.value.map(agreed));
+    const undo = decided.value.at(-1);
+    return recorded.ok && undo ? agreed(undo) : recorded;
+  };
+
+  const redo = async (): Promise<Decision<Fact>> =>
+    offered.next ? takeBack(offered.next.factId) : refused('undo.nothing', texts.redoNothing);
+
+  const askedFor = (ask: UndoAsk): Undoable | null => {
+    if (ask.way === 'forth') return offered.next;
+    if (ask.factId === null) return offered.last;
+    const step = stepById(ask.factId);
+    return step ? { label: labelOf(step), factId: step.id } : null;
+  };
+
+  const walk = async (ask: UndoAsk): Promise<Decision<Walked>> => {
+    await steps.ready;
+    const asked = askedFor(ask);
+    const done = await (ask.way === 'forth' ? redo() : takeBack(asked?.factId));
+    if (!done.ok) return done;
+    const label = asked?.label ?? '';
+    const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
+    return agreed({ way: ask.way, label, about: stepId ?? done.value.id });
+  };
+
+  const chart = createActor(
+    undoMachine.provide({
+      actors: { walk: fromPromise(({ input }) => walk(input)) },
+      actions: {
+        tellDone: (_, { walked }) => tell.onWalked(walked),
+        tellRefused: (_, { refusal }) => tell.onRefused(refusal),
+      },
     }),
-  ];
+  ).start();
 
   return {
-    ready,
-    last: () => last,
-    async run(factId = last?.factId) {
-      const row = rows.find((each) => each.fact.id === factId);
-      if (!row) return refused('undo.nothing', texts.undoNothing);
-      const undone = await recorder.record([decide(row)]);
-      if (!undone.ok) look(rows);
-      return undone;
+    ready: steps.ready,
+    chart,
+    last: () => offered.last,
+    next: () => offered.next,
+    isOffered(factId) {
+      const { back, forth } = trailOf(steps.all());
+      return back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
     },
+    run: (factId = offered.last?.factId) => takeBack(factId),
+    redo,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close() {
-      for (const leave of leaving) leave();
+      leave();
+      steps.close();
+      chart.stop();
     },
   };
 }
 
-/** Another tab may be heard late. */
-const byTime = (one: Row, other: Row): number => one.fact.at - other.fact.at;
-
-/** A fact of the log with what it changed. */
-interface Row {
-  readonly fact: Fact;
-  readonly changes: readonly Change[];
-}
-
-/** The latest fact that may go back, is no undo and was not undone; an undo that was itself undone does not count. */
-function lastStanding(rows: readonly Row[], mayGoBack: (row: Row) => boolean): Row | null {
-  const undone = new Set<string>();
-  for (const row of rows.toReversed()) {
-    if (undone.has(row.fact.id)) continue;
-    if (row.fact.type === 'fact.undone') undone.add(row.fact.data.factId);
-    else if (mayGoBack(row)) return row;
-  }
-  return null;
-}
-
 /** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
-function labelOf({ fact, changes }: Row): string {
+export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {
   const ids = taskIdsOf(fact);
   const named = changes.find((change) => change.after.id === ids[0]);
   const what = ids.length === 1 && named ? `“${named.after.name}”` : `${ids.length} tasks`;

@@ -1,20 +1,30 @@
+import type { ActorRefFrom } from 'xstate';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
+import type { undoMachine } from '#machines/undo.machine.ts';
 
-/** A fact that can be undone, and the words for it. */
+/** A step that can be walked, and the words for it. */
 export interface Undoable {
   readonly label: string;
   readonly factId: string;
 }
 
-/** Undo of own facts, from the log, after a reload too (DEC-119). */
+/** Undo and redo of own facts, from the log, after a reload too (DEC-119). */
 export interface Undo {
   /** Resolves when the log is read: what was done before this start can be undone from then on. */
   readonly ready: Promise<void>;
-  /** The latest own fact that stands and may go back; an undo is none, and what it undid is none any more. */
+  /** What components send their wishes to: one step after the other, with a word about each. */
+  readonly chart: ActorRefFrom<typeof undoMachine>;
+  /** The latest own step that stands and may go back. */
   last(): Undoable | null;
-  /** Undoes a fact, the last one without an id; the undo of an undo does it again. */
+  /** The undo that would be taken back next, by the name of its step; none after a new step. */
+  next(): Undoable | null;
+  /** Whether a step stands, or an undo can still be taken back: what a message offers to undo. */
+  isOffered(factId: string): boolean;
+  /** Undoes a step, the last one without an id, and first own later ones in its way; answers the undo of the step. */
   run(factId?: string): Promise<Decision<Fact>>;
+  /** Does again what was undone last. */
+  redo(): Promise<Decision<Fact>>;
   subscribe(listener: () => void): () => void;
   /** Ends following the journal. */
   close(): void;

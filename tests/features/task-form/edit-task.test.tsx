@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { boardKey } from '#services/queries/board-query.ts';
 import { toasts } from '#services/toasts.ts';
-import { NOON, task, taskId } from '#tests/support/tasks.ts';
+import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
 import { button, choose, combobox, described, field, fill, open, opened } from './page.tsx';
 
@@ -50,7 +52,10 @@ describe('Edit Task', () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await click(button('Save'));
-    await workspace.services.board.rename(taskId(1), 'Otherwise');
+    await settle(() => workspace.accept());
+    const { id: userId, timeZone } = workspace.user;
+    const theirs = snapshotOf(99, [task(1, { name: 'Otherwise' })]);
+    workspace.services.queryClient.setQueryData(boardKey({ userId, day: TODAY, timeZone }), theirs);
     await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
     expect(toasts.list()).toMatchObject([
       { text: "This can't be undone: the task was changed since.", tone: 'bad' },

@@ -14,6 +14,7 @@ import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
 import { type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
+import { stepOf } from '#domain/journal/way-back.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
@@ -57,6 +58,8 @@ export class FakeServer {
   }[] = [];
   /** What becomes of the next calls; called once for each write. */
   weather: (seen: Seen) => Weather | Promise<Weather> = () => 'fine';
+  /** The server's clock in ms: what a device did later is held at it (DEC-128). */
+  clock = Number.POSITIVE_INFINITY;
   /** Answers on their way wait for it. */
   gate: Promise<void> = Promise.resolve();
   #answers = new Map<string, { readonly body: string; readonly reply: Reply<unknown> }>();
@@ -126,7 +129,7 @@ export class FakeServer {
   #run({ key, body, headers }: Seen, by: number): Reply<unknown> {
     const command = {
       factId: headers['Idempotency-Key'] ?? '',
-      at: Date.parse(headers['Device-Time'] ?? ''),
+      at: Math.min(this.clock, Date.parse(headers['Device-Time'] ?? '')),
       by,
     };
     const overtaken = this.#overtaken(body, by);
@@ -195,7 +198,10 @@ export class FakeServer {
       default: {
         const row = this.journal.find((each) => each.fact.id === wire['FactId']);
         if (row === undefined) return refused('notFound', 'Not found.');
-        return decideUndo(row.fact, row.changes, (id) => this.draft.get(id), command);
+        const later = this.journal
+          .slice(this.journal.indexOf(row) + 1)
+          .map((each) => stepOf(each.fact, each));
+        return decideUndo({ ...row.fact, later }, row.changes, (id) => this.draft.get(id), command);
       }
     }
   }

@@ -106,6 +106,7 @@ export class Tab {
   readonly life: TabLife;
   readonly queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   readonly refusals: Refusal[] = [];
+  readonly walked: string[] = [];
   readonly userId: number;
   readonly journal: ReturnType<typeof createJournal>;
   readonly board: ReturnType<typeof createBoard>;
@@ -170,7 +171,14 @@ export class Tab {
       timeZone,
       onRefused: (refusal) => this.refusals.push(refusal),
     });
-    this.undo = createUndo({ journal, view: this.board, command });
+    this.undo = createUndo({
+      journal,
+      view: this.board,
+      command,
+      actor,
+      onWalked: (walked) => this.walked.push(`${walked.way}: ${walked.label}`),
+      onRefused: (refusal) => this.refusals.push(refusal),
+    });
     this.secondChance = createSecondChance({ journal, view: this.board, command, actor, timeZone });
   }
 

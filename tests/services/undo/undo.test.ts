@@ -53,17 +53,168 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
   });
 
-  it('DEC-119 offers what can be undone: not the create of a task that was started since', async () => {
+  it('DEC-119 DEC-120 walks back through a Save & Start: the start, the creation, and what was before', async () => {
     const world = new World();
     world.server.place(task(2));
     const tab = await opened(world);
     await tab.board.rename(idOf(2), 'Plan');
     await tab.board.create(newTask(1), { start: true });
     await tab.undo.run();
+    expect(tab.undo.last()?.label).toBe('Created “Task 1”');
+    await tab.undo.run();
+    expect(tab.board.task(idOf(1))?.live).toBe(false);
     expect(tab.undo.last()?.label).toBe('Renamed “Plan”');
     await tab.undo.run();
     expect(tab.board.task(idOf(2))?.name).toBe('Task 2');
     expect(tab.undo.last()).toBeNull();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))?.live).toBe(false);
+    expect(world.server.task(idOf(2))?.name).toBe('Task 2');
+  });
+
+  it('DEC-119 DEC-120 undoes both facts of a Save & Start in their order, and does it again at rest', async () => {
+    const world = new World();
+    const tab = await opened(world);
+    const made = await tab.board.create(newTask(1), { start: true });
+    expect((await tab.undo.run(made.ok ? made.value.id : '')).ok).toBe(true);
+    expect(tab.board.task(idOf(1))).toMatchObject({ live: false, status: 'paused', loggedMs: 0 });
+    await tab.undo.redo();
+    expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'paused', runningSince: null });
+    await tab.undo.redo();
+    expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
+    expect(tab.undo.next()).toBeNull();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(tab.refusals).toEqual([]);
+    expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
+  });
+
+  it.each(['held back', 'sent'] as const)(
+    'DEC-119 DEC-128 walks back over a start and a pause that are %s, where the server holds their times at its own',
+    async (how) => {
+      const world = new World();
+      world.server.place(task(1));
+      world.server.clock = NOON - 20;
+      const tab = await opened(world);
+      const run = (action: 'start' | 'pause') =>
+        tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act(action);
+      run('start');
+      await until(() => expect(tab.unsentCount()).toBe(0));
+      if (how === 'held back') world.server.weather = () => 'lost before';
+      world.now += 60_000;
+      world.server.clock += 60_000;
+      run('pause');
+      await until(() => expect(tab.undo.last()?.label).toBe('Paused “Task 1”'));
+      await until(() => expect(tab.unsentCount()).toBe(how === 'sent' ? 0 : 1));
+      expect((await tab.undo.run()).ok).toBe(true);
+      expect(tab.board.task(idOf(1))?.status).toBe('inProgress');
+      expect(tab.undo.last()?.label).toBe('Started “Task 1”');
+      expect((await tab.undo.run()).ok).toBe(true);
+      expect(tab.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
+      world.server.weather = () => 'fine';
+      tab.goOnline(false);
+      tab.goOnline(true);
+      await until(() => expect(tab.unsentCount()).toBe(0));
+      expect(tab.refusals).toEqual([]);
+      expect(world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
+    },
+  );
+
+  it('DEC-119 DEC-128 walks back over a start and a pause after a reload, by the times that the server has held', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    world.server.clock = NOON - 20;
+    const tab = await opened(world);
+    const run = (action: 'start' | 'pause') => tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act(action);
+    run('start');
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    world.now += 60_000;
+    run('pause');
+    await until(() => expect(world.server.task(idOf(1))?.status).toBe('paused'));
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.kill();
+    world.server.clock += 120_000;
+    const again = await opened(world);
+    await until(() => expect(again.undo.last()?.label).toBe('Paused “Task 1”'));
+    await again.undo.run();
+    expect(again.undo.last()?.label).toBe('Started “Task 1”');
+    await again.undo.run();
+    expect(again.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
+    await until(() => expect(again.unsentCount()).toBe(0));
+    expect(again.refusals).toEqual([]);
+  });
+
+  it('DEC-119 walks back and forth after a reload, and a new step ends the way forth', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(1), 'Plan');
+    await tab.board.estimate(idOf(1), 3_600_000);
+    await tab.undo.run();
+    await tab.undo.run();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.kill();
+    const again = await opened(world);
+    await until(() => expect(again.undo.next()?.label).toBe('Renamed “Plan”'));
+    expect(again.undo.last()).toBeNull();
+    await again.undo.redo();
+    expect(again.undo.next()?.label).toBe('Changed the estimate of “Plan”');
+    await again.undo.redo();
+    expect(again.board.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
+    expect(again.undo.next()).toBeNull();
+    await again.undo.run();
+    expect(again.undo.next()?.label).toBe('Changed the estimate of “Plan”');
+    await again.board.rename(idOf(1), 'Other');
+    expect(again.undo.next()).toBeNull();
+    expect(await again.undo.redo()).toMatchObject({ refusal: { code: 'undo.nothing' } });
+  });
+
+  it('DEC-119 DEC-18 undoes a deletion after a reload, though the board does not know the task any more', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.remove(idOf(1));
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.kill();
+    const again = await opened(world);
+    await until(() => expect(again.undo.last()?.label).toBe('Deleted “Task 1”'));
+    await again.undo.run();
+    await until(() => expect(again.board.task(idOf(1))?.live).toBe(true));
+  });
+
+  it('DEC-119 P5 is refused for a board that one may not work on any more', async () => {
+    const world = new World();
+    world.server.place(task(1, { assigneeId: 8 }));
+    const teams = [{ id: 1, isLead: true, members: [8] }];
+    const tab = world.tab({ teams });
+    await tab.journal.ready;
+    await tab.arrive(world.server.read());
+    await tab.board.rename(idOf(1), 'Plan');
+    teams.length = 0;
+    expect(await tab.undo.run()).toMatchObject({ refusal: { code: 'access.denied' } });
+    expect(tab.board.task(idOf(1))?.name).toBe('Plan');
+  });
+
+  it('DEC-119 walks one step for each wish, however quickly they come, and says what it did', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(1), 'Plan');
+    await tab.board.estimate(idOf(1), 3_600_000);
+    const { chart } = tab.undo;
+    for (const type of ['undo.asked', 'undo.asked', 'redo.asked', 'undo.asked'] as const)
+      chart.send({ type });
+    await until(() => expect(tab.walked).toHaveLength(4));
+    expect(tab.walked).toEqual([
+      'back: Changed the estimate of “Plan”',
+      'back: Renamed “Plan”',
+      'forth: Renamed “Plan”',
+      'back: Renamed “Plan”',
+    ]);
+    chart.send({ type: 'undo.asked' });
+    await until(() => expect(tab.refusals.map(({ code }) => code)).toEqual(['undo.nothing']));
+    chart.send({ type: 'undo.asked', factId: 'unknown' });
+    await until(() => expect(tab.refusals).toHaveLength(2));
+    expect(chart.getSnapshot().value).toBe('refused');
   });
 
   it('DEC-119 offers and undoes what another tab has just recorded', async () => {

@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate';
+import { messages } from '#domain/messages.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+
+/** What the undo chart is asked: to take back the last step, or a named one, or to do again what was undone last. */
+export type UndoEvent = { type: 'undo.asked'; factId?: string } | { type: 'redo.asked' };
+
+/** One step to walk: back, from a named fact or the last one, or forth. */
+export type UndoAsk = { readonly way: 'back'; readonly factId: string | null } | { readonly way: 'forth' };
+
+/** A step that was walked: what it was called, and what takes it back: the fact itself, or the undo that can be undone. */
+export interface Walked {
+  readonly way: UndoAsk['way'];
+  readonly label: string;
+  readonly about: string;
+}
+
+const tellDone: Effect<{ walked: Walked }> = unprovidedEffect('tellDone');
+const tellRefused: Effect<{ refusal: Refusal }> = unprovidedEffect('tellRefused');
+
+/**
+ * Undo and redo of the own acts (DEC-119): one step after the other, in the order in which they were asked for, however
+ * quickly the keys are pressed. Which step that is and whether it may go back is decided by `src/domain/journal`.
+ */
+export const undoMachine = setup({
+  types: {
+    context: {} as { waiting: readonly UndoAsk[] },
+    events: {} as UndoEvent,
+    tags: {} as 'busy',
+  },
+  actors: { walk: unprovidedActor<Decision<Walked>, UndoAsk>('walk') },
+  actions: {
+    keepAsk: assign(({ context }, { ask }: { ask: UndoAsk }) => ({ waiting: [...context.waiting, ask] })),
+    dropAsk: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    tellDone,
+    tellRefused,
+  },
+  guards: {
+    agreed: (_, { answer }: { answer: Decision<Walked> }) => answer.ok,
+    waits: ({ context }) => context.waiting.length > 0,
+    hasRoom: ({ context }) => context.waiting.length < MOST_WAITING,
+  },
+}).createMachine({
+  id: 'undo',
+  context: { waiting: [] },
+  initial: 'idle',
+  states: {
+    idle: { description: 'Nothing was asked for yet.', on: beginning() },
+    deciding: {
+      description:
+        'The step is decided on the tasks as they stand, and recorded; what is asked meanwhile waits.',
+      tags: 'busy',
+      invoke: {
+        id: 'walk',
+        src: 'walk',
+        input: ({ context }) => firstOf(context.waiting),
+        onDone: [
+          {
+            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'done',
+            actions: [
+              'dropAsk',
+              { type: 'tellDone', params: ({ event }) => ({ walked: walkedOf(event.output) }) },
+            ],
+          },
+          {
+            target: 'refused',
+            actions: [
+              'dropAsk',
+              { type: 'tellRefused', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: ['dropAsk', { type: 'tellRefused', params: () => ({ refusal: surprise }) }],
+        },
+      },
+      on: {
+        'undo.asked': { guard: 'hasRoom', actions: keepBack() },
+        'redo.asked': { guard: 'hasRoom', actions: keepForth() },
+      },
+    },
+    done: {
+      description: 'The last step was walked; the reverse is offered.',
+      always: { guard: 'waits', target: 'deciding' },
+      on: beginning(),
+    },
+    refused: {
+      description:
+        'The last step could not be walked, and the reason was said. What is asked next is decided anew.',
+      always: { guard: 'waits', target: 'deciding' },
+      on: beginning(),
+    },
+  },
+});
+
+function beginning() {
+  return {
+    'undo.asked': { target: 'deciding', actions: keepBack() },
+    'redo.asked': { target: 'deciding', actions: keepForth() },
+  } as const;
+}
+
+function keepBack() {
+  const params = ({ event }: { event: UndoEvent & { type: 'undo.asked' } }) => {
+    return { ask: { way: 'back', factId: event.factId ?? null } as const };
+  };
+  return { type: 'keepAsk', params } as const;
+}
+
+function keepForth() {
+  return { type: 'keepAsk', params: () => ({ ask: { way: 'forth' } as const }) } as const;
+}
+
+/** How many steps may be asked for at once: a key that is held down does not run through the whole history. */
+const MOST_WAITING = 4;
+
+const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
+
+function firstOf([first]: readonly UndoAsk[]): UndoAsk {
+  if (first === undefined) throw new Error('Nothing was asked for.');
+  return first;
+}
+
+function walkedOf(answer: Decision<Walked>): Walked {
+  if (!answer.ok) throw new Error('The step was refused.');
+  return answer.value;
+}
+
+function refusalOf(answer: Decision<unknown>): Refusal {
+  return answer.ok ? surprise : answer.refusal;
+}

@@ -1,0 +1,59 @@
+import type { FactType } from '#domain/journal/events.ts';
+import { undoWords } from '#domain/messages.ts';
+import type { Walked } from '#machines/undo.machine.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { ToastContent, Toasts } from '#services/toasts.ts';
+import { labelOf } from './undo.ts';
+import type { Undo } from './undo.types.ts';
+
+/** The part of a message that offers to undo a step: one message at a time does, and it goes when that is done elsewhere. */
+export function offerUndo(
+  { chart }: Pick<Undo, 'chart'>,
+  factId: string,
+): Pick<ToastContent, 'kind' | 'about' | 'action'> {
+  const run = () => chart.send({ type: 'undo.asked', factId });
+  return { kind: KIND, about: factId, action: { label: 'Undo', run } };
+}
+
+/** Says what was undone or done again, and offers the reverse. */
+export function walkedToast({ chart }: Pick<Undo, 'chart'>, { way, label, about }: Walked): ToastContent {
+  const text = `${undoWords[way]}: ${label}`;
+  if (way === 'forth') return { text, ...offerUndo({ chart }, about) };
+  const run = () => chart.send({ type: 'redo.asked' });
+  return { text, kind: KIND, about, action: { label: 'Redo', run } };
+}
+
+/**
+ * Says what was just done on the board in this tab and offers to undo it. The forms say it in words of their own, and what
+ * is taken in from a file comes as many.
+ */
+export function announceActs(
+  journal: Pick<Journal, 'onRecorded'>,
+  undo: Pick<Undo, 'chart' | 'isOffered' | 'subscribe'>,
+  toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>,
+): () => void {
+  const leaving = [
+    journal.onRecorded((rows, own) => {
+      const [only, ...more] = rows;
+      if (!own || !only || more.length > 0 || tellThemselves.has(only.fact.type)) return;
+      toasts.show({ text: labelOf(only), ...offerUndo(undo, only.fact.id) });
+    }),
+    undo.subscribe(() => {
+      for (const { id, about } of toasts.list())
+        if (about !== undefined && !undo.isOffered(about)) toasts.dismiss(id);
+    }),
+  ];
+  return () => {
+    for (const leave of leaving) leave();
+  };
+}
+
+const KIND = 'act';
+
+/** Forms, the answer about a forgotten run, and undo itself. */
+const tellThemselves: ReadonlySet<FactType> = new Set<FactType>([
+  'task.created',
+  'task.edited',
+  'session.adjusted',
+  'fact.undone',
+]);

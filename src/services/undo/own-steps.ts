@@ -1,0 +1,68 @@
+import { LOG_SIZE } from '#domain/constants.ts';
+import { asAnswered, type Change } from '#domain/journal/changes.ts';
+import { unseen } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { type DoneStep, stepOf } from '#domain/journal/way-back.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+
+/** The own facts of a person as a history: those that the server has not refused, oldest first. */
+export interface OwnSteps {
+  readonly ready: Promise<void>;
+  all(): readonly DoneStep[];
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+interface Row {
+  readonly fact: Fact;
+  readonly changes: readonly Change[];
+}
+
+/** Follows the log of the journal: what earlier starts have left, what the tabs record, and what the server answers. */
+export function createOwnSteps(
+  journal: Pick<Journal, 'ready' | 'log' | 'entries' | 'onRecorded' | 'onSettled'>,
+): OwnSteps {
+  const listeners = new Set<() => void>();
+  const refused = new Set<string>();
+  let rows: readonly Row[] = [];
+
+  const show = (next: readonly Row[]): void => {
+    rows = next.slice(-LOG_SIZE);
+    for (const listener of listeners) listener();
+  };
+  const readLog = async (): Promise<void> => {
+    await journal.ready;
+    const stored = await journal.log();
+    const here = new Set(rows.map((row) => row.fact.id));
+    show([...stored.filter((row) => !here.has(row.fact.id)), ...rows]);
+  };
+
+  const leaving = [
+    journal.onRecorded((recorded) => show([...rows, ...recorded])),
+    journal.onSettled(({ status, fact, answer }) => {
+      if (status === 'refused') refused.add(fact.id);
+      else if (status === 'accepted') refused.delete(fact.id);
+      if (status === 'parked') return;
+      const answered = (row: Row): Row => ({ ...row, changes: asAnswered(row.changes, answer) });
+      show(rows.map((row) => (row.fact.id === fact.id && status === 'accepted' ? answered(row) : row)));
+    }),
+  ];
+
+  return {
+    // Without the log there is nothing to undo from before this start.
+    ready: readLog().catch(() => undefined),
+    all() {
+      const open = new Set(unseen(journal.entries()).map(({ id }) => id));
+      return rows.flatMap(({ fact, changes }) =>
+        refused.has(fact.id) ? [] : [stepOf(fact, { changes, isUnseen: open.has(fact.id) })],
+      );
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      for (const leave of leaving) leave();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { addTask, addToday, card, press, signIn } from './app.ts';
+
+test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and forth again, after a reload too', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await addTask(page, addToday, 'Walked back');
+  await press(page, 'Start', 'Walked back');
+  await expect(card(page, 'Walked back')).toHaveAccessibleName('Walked back, In Progress');
+  await press(page, 'Pause', 'Walked back');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Paused “Walked back”');
+  await page.keyboard.press('Control+z');
+  await expect(messages).toContainText('Undone: Paused “Walked back”');
+  await expect(messages.getByText('Paused “Walked back”', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(messages).toContainText('Undone: Started “Walked back”');
+  await expect(card(page, 'Walked back')).toHaveAccessibleName('Walked back, Paused');
+  await expect(page.getByRole('timer')).toHaveCount(0);
+
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'Walked back')).toHaveAccessibleName('Walked back, Paused');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(card(page, 'Walked back')).toHaveAccessibleName('Walked back, In Progress');
+  await page.keyboard.press('Control+y');
+  await expect(messages).toContainText('Done again: Paused “Walked back”');
+  for (const undone of ['Paused', 'Started', 'Created']) {
+    await page.keyboard.press('Control+z');
+    await expect(messages).toContainText(`Undone: ${undone} “Walked back”`);
+  }
+  await expect(card(page, 'Walked back')).toHaveCount(0);
+});
+
+test('DEC-119 DEC-120 undoes a Save & Start from its message, and brings the task back at rest', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await addTask(page, addToday, 'Saved and started', 'Save & Start');
+  await expect(card(page, 'Saved and started')).toHaveAccessibleName('Saved and started, In Progress');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Saved and started')).toHaveCount(0);
+  await messages.getByRole('button', { name: 'Redo' }).click();
+  await expect(card(page, 'Saved and started')).toHaveAccessibleName('Saved and started, Paused');
+});

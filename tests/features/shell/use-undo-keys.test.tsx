@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest';
+import { UndoButton } from '#features/shell/undo-button.tsx';
+import { useUndoKeys } from '#features/shell/use-undo-keys.ts';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { boardKey } from '#services/queries/board-query.ts';
+import { toasts } from '#services/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  toasts.clear();
+});
+
+function Page() {
+  useUndoKeys();
+  return (
+    <>
+      <UndoButton />
+      <input aria-label="Title" />
+    </>
+  );
+}
+
+/** A page over a board with one task, and its name as it now stands. */
+async function open() {
+  const workspace = new Workspace({ delivery: 'accept', tasks: [task(1)] });
+  const { board, queryClient } = workspace.services;
+  const key = boardKey({ userId: workspace.user.id, day: TODAY, timeZone: workspace.user.timeZone });
+  queryClient.setQueryData(key, snapshotOf(1, [task(1)]));
+  await settle(() => undefined);
+  await render(workspace.around(<Page />));
+  const rename = (name: string) => settle(() => void board.rename(taskId(1), name));
+  return { workspace, rename, name: () => board.task(taskId(1))?.name };
+}
+
+/** Presses keys on what has the focus; answers whether the browser may do something of its own. */
+async function press(
+  key: string,
+  modifiers: KeyboardEventInit,
+  target: Element = document.body,
+): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  await settle(() => void target.dispatchEvent(event));
+  await settle(() => undefined);
+  return !event.defaultPrevented;
+}
+
+const ctrl = { ctrlKey: true };
+const texts = () => toasts.list().map(({ text }) => text);
+
+it('DEC-119 DEC-20 walks back with Ctrl or Cmd and Z, and forth with Shift, or Ctrl+Y', async () => {
+  const { rename, name } = await open();
+  await rename('One');
+  await rename('Two');
+  expect(await press('z', ctrl)).toBe(false);
+  expect([name(), texts()]).toEqual(['One', ['Undone: Renamed “Two”']]);
+  await press('z', { metaKey: true });
+  expect([name(), texts()]).toEqual(['Task 1', ['Undone: Renamed “One”']]);
+  await press('Z', { ...ctrl, shiftKey: true });
+  expect([name(), texts()]).toEqual(['One', ['Done again: Renamed “One”']]);
+  await press('y', ctrl);
+  expect(name()).toBe('Two');
+  await press('y', ctrl);
+  expect([name(), texts()]).toEqual(['Two', ['Done again: Renamed “Two”', 'There is nothing to do again.']]);
+});
+
+it('DEC-119 takes the message of a change away when the keys undo it', async () => {
+  const { rename } = await open();
+  await rename('One');
+  expect(texts()).toEqual(['Renamed “One”']);
+  await press('z', ctrl);
+  expect(texts()).toEqual(['Undone: Renamed “One”']);
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+  expect(texts()).toEqual(['Done again: Renamed “One”']);
+});
+
+it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', async () => {
+  const { rename, name } = await open();
+  await rename('One');
+  expect(await press('z', ctrl, find('input'))).toBe(true);
+  for (const [key, modifiers] of [
+    ['z', {}],
+    ['z', { ...ctrl, altKey: true }],
+    ['y', { metaKey: true }],
+    ['y', { ...ctrl, shiftKey: true }],
+    ['x', ctrl],
+  ] as const) {
+    expect(await press(key, modifiers)).toBe(true);
+  }
+  const modal = document.createElement('div');
+  modal.setAttribute('role', 'dialog');
+  document.body.append(modal);
+  expect(await press('z', ctrl)).toBe(true);
+  modal.remove();
+  expect(name()).toBe('One');
+});
+
+it('DEC-119 names the last step on the button, which undoes it', async () => {
+  const { rename, name } = await open();
+  await rename('One');
+  expect(find('button').getAttribute('aria-label')).toBe('Undo: Renamed “One”');
+  await click(find('button'));
+  await settle(() => undefined);
+  expect(name()).toBe('Task 1');
+});

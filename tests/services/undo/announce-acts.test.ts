@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createToasts } from '#services/toasts.ts';
+import { announceActs, offerUndo, walkedToast } from '#services/undo/announce-acts.ts';
+import { idOf, newTask, type Tab, task, until, World } from '#tests/services/journal/world.ts';
+
+async function opened(): Promise<{
+  world: World;
+  tab: Tab;
+  toasts: ReturnType<typeof createToasts>;
+  texts: () => string[];
+}> {
+  const world = new World();
+  world.server.place(task(1));
+  const tab = world.tab();
+  await tab.journal.ready;
+  await tab.read();
+  const toasts = createToasts();
+  announceActs(tab.journal, tab.undo, toasts);
+  return { world, tab, toasts, texts: () => toasts.list().map(({ text }) => text) };
+}
+
+it('DEC-119 says what was done on the board and offers to undo it, one message at a time', async () => {
+  const { tab, toasts, texts } = await opened();
+  await tab.board.rename(idOf(1), 'Plan');
+  expect(texts()).toEqual(['Renamed “Plan”']);
+  await tab.board.estimate(idOf(1), 3_600_000);
+  expect(texts()).toEqual(['Changed the estimate of “Plan”']);
+  tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
+  await until(() => expect(texts()).toEqual(['Started “Plan”']));
+  toasts.act(toasts.list()[0]?.id ?? '');
+  await until(() => expect(tab.walked).toEqual(['back: Started “Plan”']));
+  expect(tab.board.task(idOf(1))?.status).toBe('paused');
+});
+
+it('DEC-119 takes a message away whose step was undone by the keys, in another tab, or refused', async () => {
+  const { world, tab, texts } = await opened();
+  await tab.board.rename(idOf(1), 'Plan');
+  tab.undo.chart.send({ type: 'undo.asked' });
+  await until(() => expect(texts()).toEqual([]));
+  const other = world.tab();
+  await other.journal.ready;
+  await other.read();
+  await tab.board.rename(idOf(1), 'Again');
+  await until(() => expect(other.undo.last()?.label).toBe('Renamed “Again”'));
+  await other.undo.run();
+  await until(() => expect(texts()).toEqual([]));
+  world.server.weather = () => ({ status: 403 });
+  await tab.board.rename(idOf(1), 'Refused');
+  await until(() => expect(tab.unsentCount()).toBe(0));
+  expect(texts()).toEqual([]);
+});
+
+it('DEC-119 leaves to forms and to undo what they say themselves, and to other tabs what they did', async () => {
+  const { world, tab, texts } = await opened();
+  await tab.board.create(newTask(2), { start: true });
+  await tab.board.edit(idOf(1), { name: 'Plan' });
+  await tab.undo.run();
+  const other = world.tab();
+  await other.journal.ready;
+  await other.read();
+  await other.board.estimate(idOf(1), 3_600_000);
+  await until(() => expect(tab.undo.last()?.label).toBe('Changed the estimate of “Task 1”'));
+  expect(texts()).toEqual([]);
+});
+
+it('DEC-119 offers to do an undone step again, and to undo one that was done again', async () => {
+  const { tab, toasts, texts } = await opened();
+  await tab.board.rename(idOf(1), 'Plan');
+  const undone = await tab.undo.run();
+  const about = undone.ok ? undone.value.id : '';
+  toasts.show(walkedToast(tab.undo, { way: 'back', label: 'Renamed “Plan”', about }));
+  expect(toasts.list()).toMatchObject([{ text: 'Undone: Renamed “Plan”', about, action: { label: 'Redo' } }]);
+  toasts.act(toasts.list()[0]?.id ?? '');
+  await until(() => expect(tab.walked).toEqual(['forth: Renamed “Plan”']));
+  expect(tab.board.task(idOf(1))?.name).toBe('Plan');
+  const step = tab.undo.last()?.factId ?? '';
+  toasts.show(walkedToast(tab.undo, { way: 'forth', label: 'Renamed “Plan”', about: step }));
+  expect(toasts.list()).toMatchObject([
+    { text: 'Done again: Renamed “Plan”', ...offerUndo(tab.undo, step), action: { label: 'Undo' } },
+  ]);
+  toasts.act(toasts.list()[0]?.id ?? '');
+  await until(() => expect(tab.board.task(idOf(1))?.name).toBe('Task 1'));
+  expect(texts()).toEqual([]);
+});
