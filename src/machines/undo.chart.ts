@@ -25,7 +25,7 @@ export const undoChart: Chart = {
   cases: [
     {
       type: 'xstate.done.actor.walk',
-      output: agreed({ way: 'back', label: 'Paused “Weekly report”', about: 'undo' }),
+      output: agreed({ way: 'back', label: 'Paused “Weekly report”', factId: 'undo', offers: 'undo' }),
     },
     { type: 'xstate.done.actor.walk', output: refused('undo.changed', texts.undoChanged) },
   ],

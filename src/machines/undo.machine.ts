@@ -9,11 +9,12 @@ export type UndoEvent = { type: 'undo.asked'; factId?: string } | { type: 'redo.
 /** One step to walk: back, from a named fact or the last one, or forth. */
 export type UndoAsk = { readonly way: 'back'; readonly factId: string | null } | { readonly way: 'forth' };
 
-/** A step that was walked: what it was called, and what takes it back: the fact itself, or the undo that can be undone. */
+/** A step that was walked: what it was called, the undo that was recorded, and the fact that takes it back when undone. */
 export interface Walked {
   readonly way: UndoAsk['way'];
   readonly label: string;
-  readonly about: string;
+  readonly factId: string;
+  readonly offers: string;
 }
 
 const tellDone: Effect<{ walked: Walked }> = unprovidedEffect('tellDone');

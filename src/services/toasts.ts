@@ -1,15 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { TOAST_MS } from '#domain/constants.ts';
 
-/** What a toast says. The same text of the same tone is shown once, with the action of whoever offered one. */
+/** What can be done from a toast; its label names it among those of the toast. */
+export interface ToastAction {
+  readonly label: string;
+  readonly keys?: string;
+  run(): void;
+}
+
+/** What a toast says. The same text of the same tone is shown once, with the actions of whoever offered some. */
 export interface ToastContent {
   readonly text: string;
+  /** What one may want to know beside it. */
+  readonly note?: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
-  readonly action?: { readonly label: string; readonly keys?: string; run(): void };
+  readonly actions?: readonly ToastAction[];
   /** At most one of a kind is shown: a newer one takes its place. */
   readonly kind?: string;
   /** The fact that it speaks of. */
   readonly about?: string;
+  /** The fact that it offers to take back. */
+  readonly offers?: string;
 }
 
 /** A toast that is shown. */
@@ -24,8 +35,8 @@ export interface Toasts {
   readonly subscribe: (listener: () => void) => () => void;
   show(content: ToastContent): void;
   dismiss(id: string): void;
-  /** Runs the action of a toast and takes the toast away. */
-  act(id: string): void;
+  /** Runs an action of a toast and takes the toast away. */
+  act(id: string, label: string): void;
   /** While held no toast goes away by itself. */
   hold(isHeld: boolean): void;
   clear(): void;
@@ -78,8 +89,9 @@ export function createToasts(): Toasts {
       live(id);
     },
     dismiss,
-    act(id) {
-      const action = toasts.find((toast) => toast.id === id)?.action;
+    act(id, label) {
+      const toast = toasts.find((each) => each.id === id);
+      const action = toast?.actions?.find((each) => each.label === label);
       dismiss(id);
       action?.run();
     },

@@ -8,14 +8,16 @@ import { Kbd } from './kbd.tsx';
 export interface ToastItem {
   readonly id: string;
   readonly text: ReactNode;
+  /** A second, quieter line. */
+  readonly note?: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
-  readonly action?: { readonly label: string; readonly keys?: string };
+  readonly actions?: readonly { readonly label: string; readonly keys?: string }[];
 }
 
 export interface ToastListProps {
   /** Oldest first; the newest three are shown. How long one lives is the owner's affair. */
   readonly toasts: readonly ToastItem[];
-  readonly onAction: (id: string) => void;
+  readonly onAction: (id: string, label: string) => void;
   readonly onDismiss: (id: string) => void;
   /** True while the pointer or the focus is on the list: the lives stand still. */
   readonly onHold: (isHeld: boolean) => void;
@@ -43,7 +45,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold, className }: To
           <Toast
             key={toast.id}
             toast={toast}
-            onAction={() => onAction(toast.id)}
+            onAction={(label) => onAction(toast.id, label)}
             onDismiss={() => onDismiss(toast.id)}
           />
         ))}
@@ -67,11 +69,11 @@ const tones = {
 
 interface ToastProps {
   readonly toast: ToastItem;
-  readonly onAction: () => void;
+  readonly onAction: (label: string) => void;
   readonly onDismiss: () => void;
 }
 
-function Toast({ toast: { text, tone = 'good', action }, onAction, onDismiss }: ToastProps) {
+function Toast({ toast: { text, note, tone = 'good', actions }, onAction, onDismiss }: ToastProps) {
   const { icon: Icon, look } = tones[tone];
   return (
     <div
@@ -79,13 +81,16 @@ function Toast({ toast: { text, tone = 'good', action }, onAction, onDismiss }: 
       className="pointer-events-auto flex min-h-10 max-w-[480px] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
     >
       <Icon aria-hidden className={look} />
-      <p className="min-w-0 flex-1 text-body wrap-anywhere">{text}</p>
-      {action && (
-        <Button look="link" size="tool" onClick={onAction}>
-          {action.label}
-          {action.keys !== undefined && <Kbd>{action.keys}</Kbd>}
+      <div className="min-w-0 flex-1 text-body wrap-anywhere">
+        <p>{text}</p>
+        {note !== undefined && <p className="text-meta text-muted">{note}</p>}
+      </div>
+      {actions?.map(({ label, keys }) => (
+        <Button key={label} look="link" size="tool" onClick={() => onAction(label)}>
+          {label}
+          {keys !== undefined && <Kbd>{keys}</Kbd>}
         </Button>
-      )}
+      ))}
       <IconButton name="Dismiss" icon={<X />} onClick={onDismiss} />
     </div>
   );

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { type UndoAsk, undoMachine, type Walked } from '#machines/undo.machine.ts';
 
-const walked = (label: string): Decision<Walked> => agreed({ way: 'back', label, about: 'fact' });
+const walked = (label: string): Decision<Walked> =>
+  agreed({ way: 'back', label, factId: 'fact', offers: 'fact' });
 
 function start() {
   const asks: UndoAsk[] = [];

@@ -32,26 +32,30 @@ describe('createToasts', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('J8 keeps the action of a text that is told again without one', () => {
+  it('J8 keeps the actions of a text that is told again without any', () => {
     const toasts = createToasts();
-    const action = { label: 'Show', run: () => undefined };
-    toasts.show({ text: 'Not taken', tone: 'bad', action });
+    const actions = [{ label: 'Show', run: () => undefined }];
+    toasts.show({ text: 'Not taken', tone: 'bad', actions });
     toasts.show({ text: 'Not taken', tone: 'bad' });
-    expect(toasts.list()).toEqual([{ id: '1', text: 'Not taken', tone: 'bad', action }]);
+    expect(toasts.list()).toEqual([{ id: '1', text: 'Not taken', tone: 'bad', actions }]);
   });
 
   it('keeps toasts while they are held, and takes one away whose action ran', () => {
     const toasts = createToasts();
-    const run = vi.fn<() => void>();
+    const [run, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
     let heard = 0;
     toasts.subscribe(() => (heard += 1));
-    toasts.show({ text: 'Started "Plan"', action: { label: 'Undo', run } });
+    const actions = [
+      { label: 'Show', run: other },
+      { label: 'Undo', run },
+    ];
+    toasts.show({ text: 'Started "Plan"', actions });
     toasts.hold(true);
     vi.advanceTimersByTime(60_000);
     expect(toasts.list()).toHaveLength(1);
     toasts.hold(false);
-    toasts.act(toasts.list()[0]?.id ?? '');
-    expect(run).toHaveBeenCalledTimes(1);
+    toasts.act(toasts.list()[0]?.id ?? '', 'Undo');
+    expect([run.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
     expect(toasts.list()).toEqual([]);
     expect(heard).toBe(2);
     expect(vi.getTimerCount()).toBe(0);

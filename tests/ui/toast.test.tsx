@@ -22,16 +22,22 @@ describe('ToastList', () => {
     ]);
   });
 
-  it('reports the action and the dismissal of the toast that was meant', async () => {
-    const { onAction, onDismiss } = await list([toast('1', { action: { label: 'Undo', keys: 'Ctrl Z' } })]);
-    await click(find('button:not([aria-label])'));
-    expect(onAction).toHaveBeenCalledExactlyOnceWith('1');
+  it('reports the action and the dismissal of the toast that was meant, and shows its note', async () => {
+    const { onAction, onDismiss } = await list([
+      toast('1', { note: 'Monday 16', actions: [{ label: 'Show' }, { label: 'Undo', keys: 'Ctrl Z' }] }),
+    ]);
+    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Text 1',
+      'Monday 16',
+    ]);
+    await click(find('button:not([aria-label]):nth-of-type(2)'));
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('1', 'Undo');
     await click(find('button[aria-label=Dismiss]'));
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1');
   });
 
   it('holds while the focus is on it and lets go when the focus leaves', async () => {
-    const { onHold } = await list([toast('1', { action: { label: 'Undo' } })]);
+    const { onHold } = await list([toast('1', { actions: [{ label: 'Undo' }] })]);
     await settle(() => find('button:not([aria-label])').focus());
     await settle(() => find('button[aria-label=Dismiss]').focus());
     expect(onHold).not.toHaveBeenCalledWith(false);

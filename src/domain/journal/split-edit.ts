@@ -28,9 +28,28 @@ export function splitEdit(
   const disputed = only(asked, (field) => fields.has(field));
   return {
     rest: { ...fact, data: { ...fact.data, changes: clear } },
-    changes: changes.map((change) => (change.after.id === taskId ? without(change, fields) : change)),
+    changes: withoutFields(changes, fact, fields),
     disputed: { ...fact, id: factId, data: { taskId, changes: disputed, bankRun: false } },
   };
+}
+
+/** A fact with what it changes, as it goes on after its disputed fields were cut out of it; any other as it is. */
+export function withoutDisputed(
+  { fact, changes }: { readonly fact: Fact; readonly changes: readonly Change[] },
+  goesOn: Fact,
+): { readonly fact: Fact; readonly changes: readonly Change[] } {
+  if (fact.type !== 'task.edited' || goesOn.type !== 'task.edited') return { fact, changes };
+  const kept = goesOn.data.changes;
+  const cut = new Set(Object.keys(fact.data.changes).filter((field) => !(field in kept)));
+  return cut.size === 0 ? { fact, changes } : { fact: goesOn, changes: withoutFields(changes, fact, cut) };
+}
+
+function withoutFields(
+  changes: readonly Change[],
+  { data }: Fact<'task.edited'>,
+  fields: ReadonlySet<string>,
+): Change[] {
+  return changes.map((change) => (change.after.id === data.taskId ? without(change, fields) : change));
 }
 
 function only(changes: TaskChanges, isWanted: (field: string) => boolean): TaskChanges {

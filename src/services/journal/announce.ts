@@ -12,6 +12,6 @@ export function announceRefusals(
 ): () => void {
   return journal.onSettled(({ status, refusal }, own) => {
     if (!own || status === 'accepted' || !refusal) return;
-    toasts.show({ text: refusal.message, tone: 'bad', action: { label: 'Show', run: showList } });
+    toasts.show({ text: refusal.message, tone: 'bad', actions: [{ label: 'Show', run: showList }] });
   });
 }

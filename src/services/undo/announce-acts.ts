@@ -1,7 +1,7 @@
 import type { FactType } from '#domain/journal/events.ts';
 import { undoWords } from '#domain/messages.ts';
 import type { Walked } from '#machines/undo.machine.ts';
-import type { Journal } from '#services/journal/journal.types.ts';
+import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import type { ToastContent, Toasts } from '#services/toasts.ts';
 import { labelOf } from './undo.ts';
 import type { Undo } from './undo.types.ts';
@@ -10,17 +10,20 @@ import type { Undo } from './undo.types.ts';
 export function offerUndo(
   { chart }: Pick<Undo, 'chart'>,
   factId: string,
-): Pick<ToastContent, 'kind' | 'about' | 'action'> {
+): Pick<ToastContent, 'kind' | 'about' | 'offers' | 'actions'> {
   const run = () => chart.send({ type: 'undo.asked', factId });
-  return { kind: KIND, about: factId, action: { label: 'Undo', run } };
+  return { kind: KIND, about: factId, offers: factId, actions: [{ label: 'Undo', run }] };
 }
 
 /** Says what was undone or done again, and offers the reverse. */
-export function walkedToast({ chart }: Pick<Undo, 'chart'>, { way, label, about }: Walked): ToastContent {
+export function walkedToast(
+  { chart }: Pick<Undo, 'chart'>,
+  { way, label, factId, offers }: Walked,
+): ToastContent {
   const text = `${undoWords[way]}: ${label}`;
-  if (way === 'forth') return { text, ...offerUndo({ chart }, about) };
+  if (way === 'forth') return { text, ...offerUndo({ chart }, offers), about: factId };
   const run = () => chart.send({ type: 'redo.asked' });
-  return { text, kind: KIND, about, action: { label: 'Redo', run } };
+  return { text, kind: KIND, about: factId, offers, actions: [{ label: 'Redo', run }] };
 }
 
 /**
@@ -39,13 +42,30 @@ export function announceActs(
       toasts.show({ text: labelOf(only), ...offerUndo(undo, only.fact.id) });
     }),
     undo.subscribe(() => {
-      for (const { id, about } of toasts.list())
-        if (about !== undefined && !undo.isOffered(about)) toasts.dismiss(id);
+      for (const { id, offers } of toasts.list())
+        if (offers !== undefined && !undo.isOffered(offers)) toasts.dismiss(id);
     }),
   ];
   return () => {
     for (const leave of leaving) leave();
   };
+}
+
+/** Where a task stands that cannot be seen now, and the way there. */
+export interface Place {
+  readonly name: string;
+  show(): void;
+}
+
+/** Says where a task has landed, in the message about what was just done where there is one; `landed` is one of the rows. */
+export function tellPlace(
+  toasts: Pick<Toasts, 'show' | 'list'>,
+  [landed, rows]: readonly [NewEntry, readonly NewEntry[]],
+  { name, show }: Place,
+): void {
+  const said = toasts.list().find(({ about }) => rows.some(({ fact }) => fact.id === about));
+  const actions = [{ label: 'Show', run: show }, ...(said?.actions ?? [])];
+  toasts.show({ text: labelOf(landed), kind: KIND, ...said, note: name, actions });
 }
 
 const KIND = 'act';

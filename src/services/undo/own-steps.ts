@@ -2,6 +2,7 @@ import { LOG_SIZE } from '#domain/constants.ts';
 import { asAnswered, type Change } from '#domain/journal/changes.ts';
 import { unseen } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
+import { withoutDisputed } from '#domain/journal/split-edit.ts';
 import { type DoneStep, stepOf } from '#domain/journal/way-back.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
@@ -43,7 +44,10 @@ export function createOwnSteps(
       if (status === 'refused') refused.add(fact.id);
       else if (status === 'accepted') refused.delete(fact.id);
       if (status === 'parked') return;
-      const answered = (row: Row): Row => ({ ...row, changes: asAnswered(row.changes, answer) });
+      const answered = (row: Row): Row => {
+        const { changes } = withoutDisputed(row, fact);
+        return { fact, changes: asAnswered(changes, answer) };
+      };
       show(rows.map((row) => (row.fact.id === fact.id && status === 'accepted' ? answered(row) : row)));
     }),
   ];
@@ -52,10 +56,12 @@ export function createOwnSteps(
     // Without the log there is nothing to undo from before this start.
     ready: readLog().catch(() => undefined),
     all() {
-      const open = new Set(unseen(journal.entries()).map(({ id }) => id));
-      return rows.flatMap(({ fact, changes }) =>
-        refused.has(fact.id) ? [] : [stepOf(fact, { changes, isUnseen: open.has(fact.id) })],
-      );
+      const open = new Map(unseen(journal.entries()).map((fact) => [fact.id, fact]));
+      return rows.flatMap((row) => {
+        if (refused.has(row.fact.id)) return [];
+        const { fact, changes } = withoutDisputed(row, open.get(row.fact.id) ?? row.fact);
+        return [stepOf(fact, { changes, isUnseen: open.has(fact.id) })];
+      });
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -100,7 +100,8 @@ export function createUndo({ journal, view, command, actor, ...tell }: UndoParts
     if (!done.ok) return done;
     const label = asked?.label ?? '';
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
-    return agreed({ way: ask.way, label, about: stepId ?? done.value.id });
+    const factId = done.value.id;
+    return agreed({ way: ask.way, label, factId, offers: stepId ?? factId });
   };
 
   const chart = createActor(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitEdit } from '#domain/journal/split-edit.ts';
+import { splitEdit, withoutDisputed } from '#domain/journal/split-edit.ts';
 import { aFact, aTask, HOUR } from '#tests/domain/examples.ts';
 
 const before = aTask({ name: 'Draft', day: '2026-11-18' });
@@ -36,4 +36,16 @@ it('DEC-141 splits nothing where all fields are disputed, or there is only one',
   expect(splitEdit(fact, conflict('name', 'day', 'estimateMs'), [], 'f2')).toBeNull();
   const renamed = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
   expect(splitEdit(renamed, conflict('name'), [], 'f2')).toBeNull();
+});
+
+it('DEC-141 DEC-119 what goes on of an edit changes its own fields alone, and any other fact is as it was', () => {
+  const changes = [{ before, after, behind: 'b' }, shifted];
+  const rest = { ...fact, data: { taskId: 'a', changes: { estimateMs: 7_200_000 }, bankRun: true } };
+  expect(withoutDisputed({ fact, changes }, rest)).toEqual({
+    fact: rest,
+    changes: [{ before, after: { ...before, estimateMs: 7_200_000 } }, shifted],
+  });
+  expect(withoutDisputed({ fact, changes }, fact)).toEqual({ fact, changes });
+  const renamed = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
+  expect(withoutDisputed({ fact: renamed, changes }, renamed)).toEqual({ fact: renamed, changes });
 });

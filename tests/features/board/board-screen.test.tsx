@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { cardLayout } from '#features/board/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { toasts } from '#services/toasts.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
   appears,
@@ -272,32 +271,6 @@ describe('the board', () => {
         .map((day) => day.getAttribute('aria-current'))
         .indexOf('true'),
     ).toBe(5);
-  });
-
-  it('TMR-12 DEC-28 a task that is started without a day keeps the focus where it lands', async () => {
-    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] });
-    await settle(() => button('Start “Some day”').focus());
-    await click(button('Start “Some day”'));
-    await pass(50);
-    expect(cardsIn('Wednesday 18')).toEqual(['Some day']);
-    expect(document.activeElement).toBe(card('Some day'));
-  });
-
-  it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () => {
-    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] }, '/app/tasks?week=2026-11-23');
-    await click(button('Start “Some day”'));
-    await pass(50);
-    const [told] = toasts.list();
-    expect([told?.text, told?.action?.label]).toEqual([
-      'Started “Some day”: it stands in Wednesday 18, week 16 – 22 Nov.',
-      'Show',
-    ]);
-    await settle(() => toasts.act(told?.id ?? ''));
-    await pass(50);
-    expect(cardsIn('Wednesday 18')).toEqual(['Some day']);
-    expect(document.activeElement).toBe(card('Some day'));
   });
 
   it('DEC-16 a week that ends stays under a running task until somebody goes on', async () => {

@@ -52,7 +52,7 @@ async function answer(text: string): Promise<void> {
 }
 
 async function takeBack(): Promise<void> {
-  await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
   await pass(100);
 }
 

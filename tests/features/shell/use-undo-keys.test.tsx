@@ -72,7 +72,7 @@ it('DEC-119 takes the message of a change away when the keys undo it', async () 
   expect(texts()).toEqual(['Renamed “One”']);
   await press('z', ctrl);
   expect(texts()).toEqual(['Undone: Renamed “One”']);
-  await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Redo'));
   expect(texts()).toEqual(['Done again: Renamed “One”']);
 });
 

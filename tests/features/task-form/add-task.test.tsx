@@ -74,7 +74,7 @@ describe('Add Task', () => {
     const { workspace } = await open(today);
     await fillRequired();
     await click(button('Save'));
-    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.created', 'fact.undone']);
     expect([...workspace.services.board.tasks().values()].map(({ live }) => live)).toEqual([false]);
   });
@@ -87,7 +87,7 @@ describe('Add Task', () => {
     expect([...workspace.services.board.tasks().values()]).toMatchObject([
       { name: 'Write   the text', status: 'inProgress', runningSince: NOON },
     ]);
-    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
     expect([...workspace.services.board.tasks().values()]).toMatchObject([{ live: false }]);
   });
 

@@ -44,7 +44,7 @@ describe('Edit Task', () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await click(button('Save'));
-    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
     expect(workspace.services.board.task(taskId(1))?.name).toBe('Task 1');
   });
 
@@ -56,7 +56,7 @@ describe('Edit Task', () => {
     const { id: userId, timeZone } = workspace.user;
     const theirs = snapshotOf(99, [task(1, { name: 'Otherwise' })]);
     workspace.services.queryClient.setQueryData(boardKey({ userId, day: TODAY, timeZone }), theirs);
-    await settle(() => toasts.act(toasts.list()[0]?.id ?? ''));
+    await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
     expect(toasts.list()).toMatchObject([
       { text: "This can't be undone: the task was changed since.", tone: 'bad' },
     ]);

@@ -12,7 +12,7 @@ it('J7 J8 tells of what was refused or held back in the tab that did it, and of 
   };
   announceRefusals(
     { onSettled },
-    { show: ({ text, action }) => told.push(`${text}: ${action?.label}`) },
+    { show: ({ text, actions = [] }) => told.push(`${text}: ${actions.map(({ label }) => label).join()}`) },
     () => undefined,
   );
   const entry = (status: Entry['status'], message: string | null) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { NewEntry } from '#services/journal/journal.types.ts';
 import { createToasts } from '#services/toasts.ts';
-import { announceActs, offerUndo, walkedToast } from '#services/undo/announce-acts.ts';
+import { announceActs, tellPlace, walkedToast } from '#services/undo/announce-acts.ts';
 import { idOf, newTask, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 
 async function opened(): Promise<{
@@ -27,7 +28,7 @@ it('DEC-119 says what was done on the board and offers to undo it, one message a
   expect(texts()).toEqual(['Changed the estimate of “Plan”']);
   tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
   await until(() => expect(texts()).toEqual(['Started “Plan”']));
-  toasts.act(toasts.list()[0]?.id ?? '');
+  toasts.act(toasts.list()[0]?.id ?? '', 'Undo');
   await until(() => expect(tab.walked).toEqual(['back: Started “Plan”']));
   expect(tab.board.task(idOf(1))?.status).toBe('paused');
 });
@@ -67,18 +68,46 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   const { tab, toasts, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
   const undone = await tab.undo.run();
-  const about = undone.ok ? undone.value.id : '';
-  toasts.show(walkedToast(tab.undo, { way: 'back', label: 'Renamed “Plan”', about }));
-  expect(toasts.list()).toMatchObject([{ text: 'Undone: Renamed “Plan”', about, action: { label: 'Redo' } }]);
-  toasts.act(toasts.list()[0]?.id ?? '');
+  const factId = undone.ok ? undone.value.id : '';
+  toasts.show(walkedToast(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }));
+  expect(toasts.list()).toMatchObject([
+    { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
+  ]);
+  toasts.act(toasts.list()[0]?.id ?? '', 'Redo');
   await until(() => expect(tab.walked).toEqual(['forth: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
-  toasts.show(walkedToast(tab.undo, { way: 'forth', label: 'Renamed “Plan”', about: step }));
+  toasts.show(walkedToast(tab.undo, { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step }));
   expect(toasts.list()).toMatchObject([
-    { text: 'Done again: Renamed “Plan”', ...offerUndo(tab.undo, step), action: { label: 'Undo' } },
+    { text: 'Done again: Renamed “Plan”', about: 'redo', offers: step, actions: [{ label: 'Undo' }] },
   ]);
-  toasts.act(toasts.list()[0]?.id ?? '');
+  toasts.act(toasts.list()[0]?.id ?? '', 'Undo');
   await until(() => expect(tab.board.task(idOf(1))?.name).toBe('Task 1'));
   expect(texts()).toEqual([]);
+});
+
+it('DEC-119 DEC-28 names the place of a task in the message about the act, beside its undo', async () => {
+  const { tab, toasts } = await opened();
+  let seen: readonly NewEntry[] = [];
+  tab.journal.onRecorded((rows) => (seen = rows));
+  await tab.board.rename(idOf(1), 'Plan');
+  const [row] = seen;
+  if (!row) throw new Error('Nothing was recorded.');
+  const shown: string[] = [];
+  const place = { name: 'Wednesday 18', show: () => void shown.push('Plan') };
+  tellPlace(toasts, [row, seen], place);
+  expect(toasts.list()).toMatchObject([
+    {
+      text: 'Renamed “Plan”',
+      note: 'Wednesday 18',
+      offers: row.fact.id,
+      actions: [{ label: 'Show' }, { label: 'Undo' }],
+    },
+  ]);
+  toasts.act(toasts.list()[0]?.id ?? '', 'Show');
+  expect([shown, toasts.list()]).toEqual([['Plan'], []]);
+  tellPlace(toasts, [row, seen], place);
+  expect(toasts.list()).toMatchObject([
+    { text: 'Renamed “Plan”', note: 'Wednesday 18', actions: [{ label: 'Show' }] },
+  ]);
 });

@@ -217,6 +217,41 @@ describe('undo', () => {
     expect(chart.getSnapshot().value).toBe('refused');
   });
 
+  it('DEC-119 DEC-141 undoes of an edit what was saved of it, where somebody else was first to a part, without a reload', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    tab.goOnline(false);
+    await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 3_600_000 });
+    world.server.place(task(1, { name: 'Theirs' }));
+    tab.goOnline(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.read();
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
+    expect((await tab.undo.run()).ok).toBe(true);
+    expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 1_800_000 });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 1_800_000 });
+    await tab.undo.redo();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
+  });
+
+  it('DEC-119 DEC-141 undoes an edit that was merged with what others have changed beside it, without a reload', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    tab.goOnline(false);
+    await tab.board.rename(idOf(1), 'Mine');
+    world.server.place(task(1, { estimateMs: 60_000 }));
+    tab.goOnline(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(tab.undo.last()?.label).toBe('Renamed “Mine”');
+    expect((await tab.undo.run()).ok).toBe(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Task 1', estimateMs: 60_000 });
+  });
+
   it('DEC-119 offers and undoes what another tab has just recorded', async () => {
     const world = new World();
     world.server.place(task(1));

@@ -27,5 +27,10 @@ const toasts: ToastItem[] = [
   { id: '1', text: 'Oldest, not shown' },
   { id: '2', text: 'Failed to update subscription. Please try again.', tone: 'bad' },
   { id: '3', text: 'Updating subscription...', tone: 'info' },
-  { id: '4', text: '3 tasks moved to Thursday', action: { label: 'Undo', keys: 'Ctrl Z' } },
+  {
+    id: '4',
+    text: 'Started “Weekly report”',
+    note: 'Wednesday 18',
+    actions: [{ label: 'Show' }, { label: 'Undo', keys: 'Ctrl Z' }],
+  },
 ];

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { toasts } from '#services/toasts.ts';
+import { task } from '#tests/support/tasks.ts';
+import { click, settle } from '#tests/ui/render.tsx';
+import { button, card, cardsIn, openBoard, pass } from './open-board.tsx';
+
+it('TMR-12 DEC-28 a task that is started without a day keeps the focus where it lands', async () => {
+  await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] });
+  await settle(() => button('Start “Some day”').focus());
+  await click(button('Start “Some day”'));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['Some day']);
+  expect(document.activeElement).toBe(card('Some day'));
+});
+
+it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () => {
+  await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] }, '/app/tasks?week=2026-11-23');
+  await click(button('Start “Some day”'));
+  await pass(50);
+  const [told] = toasts.list();
+  expect(toasts.list()).toMatchObject([
+    {
+      text: 'Started “Some day”',
+      note: 'Wednesday 18, week 16 – 22 Nov',
+      actions: [{ label: 'Show' }, { label: 'Undo' }],
+    },
+  ]);
+  await settle(() => toasts.act(told?.id ?? '', 'Show'));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['Some day']);
+  expect(document.activeElement).toBe(card('Some day'));
+});
