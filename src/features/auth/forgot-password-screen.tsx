@@ -1,51 +1,33 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emailRefusal } from '#domain/email.ts';
+import { resetRequestForm } from '#domain/account-forms.ts';
 import { texts } from '#domain/messages.ts';
-import { useCapabilities } from '#services/capabilities.ts';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { fieldText } from './field-text.ts';
 import { useFirstField } from './use-first-field.ts';
-import { useFormCall } from './use-form-call.ts';
 
 /** `/forgot-password`: asks for a mail with a link; says the same for known and unknown addresses (AUT-11). */
 export function ForgotPasswordScreen() {
-  const ask = useFormCall((api, email: string) =>
-    api.call('POST /api/auth/RequestMailReset', { body: { email } }),
-  );
   const { data: capabilities } = useCapabilities();
-  const field = useFirstField();
-  const [wrong, setWrong] = useState<string | null>(null);
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = fieldText(new FormData(event.currentTarget), 'email').trim();
-    const refusal = emailRefusal(email);
-    setWrong(refusal);
-    if (refusal === null) ask.mutate(email);
-    else field.current?.focus();
-  };
-
+  const [asked, setAsked] = useState<readonly string[]>([]);
   return (
     <AuthFrame title="Forgot password?">
-      <form className="grid gap-3" onSubmit={submit} noValidate>
-        {ask.isSuccess && <Banner tone="good">{texts.resetAsked}</Banner>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          ref={field}
-          autoComplete="username"
-          height="large"
-          error={wrong ?? ask.error?.message}
-        />
-        <Button type="submit" look="primary" size="large" busy={ask.isPending}>
-          Send the link
-        </Button>
-      </form>
+      {asked.length > 0 && (
+        <Banner tone="good" className="mb-3">
+          {texts.resetAsked}
+        </Banner>
+      )}
+      <ResetRequest
+        key={asked.length}
+        email={asked.at(-1) ?? ''}
+        onAsked={(email) => setAsked([...asked, email])}
+      />
       <p className="mt-4 flex justify-between text-meta">
         <Link className="text-link" to="/login">
           Back to sign in
@@ -57,5 +39,39 @@ export function ForgotPasswordScreen() {
         )}
       </p>
     </AuthFrame>
+  );
+}
+
+interface ResetRequestProps {
+  readonly email: string;
+  readonly onAsked: (email: string) => void;
+}
+
+function ResetRequest({ email, onAsked }: ResetRequestProps) {
+  const ask = useCallMutation((api, body: { readonly email: string }) =>
+    api.call('POST /api/auth/RequestMailReset', { body }),
+  );
+  const field = useFirstField();
+  const form = useForm({
+    schema: resetRequestForm,
+    initial: { email },
+    save: ask,
+    onSaved: (_, value) => onAsked(value.email),
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      {form.refusal !== null && <Banner tone="bad">{form.refusal}</Banner>}
+      <TextField
+        label="Email"
+        {...textProps(form.fields.email)}
+        type="email"
+        ref={field}
+        autoComplete="username"
+        height="large"
+      />
+      <Button type="submit" look="primary" size="large" busy={form.isBusy}>
+        Send the link
+      </Button>
+    </form>
   );
 }

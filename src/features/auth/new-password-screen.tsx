@@ -1,14 +1,15 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { newPasswordForm } from '#domain/account-forms.ts';
 import { texts } from '#domain/messages.ts';
-import { passwordRefusal } from '#domain/password.ts';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { fieldText } from './field-text.ts';
 import { useFirstField } from './use-first-field.ts';
-import { useFormCall } from './use-form-call.ts';
 import { useFragmentToken } from './use-fragment-token.ts';
 
 interface NewPasswordScreenProps {
@@ -18,55 +19,69 @@ interface NewPasswordScreenProps {
 /** `/reset-password` and `/set-password`: sets a password with the token of a mailed link (AUT-11, AUT-12). */
 export function NewPasswordScreen({ purpose }: NewPasswordScreenProps) {
   const token = useFragmentToken();
-  const save = useFormCall((api, body: { token: string; password: string }) =>
+  const [isSet, setSet] = useState(false);
+  return (
+    <AuthFrame title={purpose === 'reset' ? 'Set a new password' : 'Set your password'}>
+      {isSet ? (
+        <Ended tone="good" text="Your password is set. Please sign in with it." to="/login" next="Sign in" />
+      ) : token === null ? (
+        <Ended tone="bad" text={texts.linkUsed} to="/forgot-password" next="Ask for a new link" />
+      ) : (
+        <NewPassword purpose={purpose} token={token} onSet={() => setSet(true)} />
+      )}
+    </AuthFrame>
+  );
+}
+
+interface EndedProps {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+  readonly to: string;
+  readonly next: string;
+}
+
+function Ended({ tone, text, to, next }: EndedProps) {
+  return (
+    <div className="grid gap-4">
+      <Banner tone={tone}>{text}</Banner>
+      <Link className="text-link text-meta" to={to}>
+        {next}
+      </Link>
+    </div>
+  );
+}
+
+interface NewPasswordProps extends NewPasswordScreenProps {
+  readonly token: string;
+  readonly onSet: () => void;
+}
+
+function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
+  const save = useCallMutation((api, body: { readonly token: string; readonly password: string }) =>
     api.call(callOf[purpose], { body }),
   );
   const field = useFirstField();
-  const [refusal, setRefusal] = useState<string>();
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = fieldText(new FormData(event.currentTarget), 'password');
-    // Only the server knows the list of common passwords.
-    const why = passwordRefusal(password, () => false);
-    setRefusal(why ?? undefined);
-    if (why === null && token !== null) save.mutate({ token, password });
-  };
-
-  const title = purpose === 'reset' ? 'Set a new password' : 'Set your password';
-  if (token === null || save.isSuccess) {
-    return (
-      <AuthFrame title={title}>
-        <div className="grid gap-4">
-          {save.isSuccess ? (
-            <Banner tone="good">Your password is set. Please sign in with it.</Banner>
-          ) : (
-            <Banner tone="bad">{texts.linkUsed}</Banner>
-          )}
-          <Link className="text-link text-meta" to={save.isSuccess ? '/login' : '/forgot-password'}>
-            {save.isSuccess ? 'Sign in' : 'Ask for a new link'}
-          </Link>
-        </div>
-      </AuthFrame>
-    );
-  }
+  const form = useForm({
+    schema: newPasswordForm,
+    initial: { password: '' },
+    save: ({ password }) => save({ token, password }),
+    onSaved: onSet,
+  });
   return (
-    <AuthFrame title={title}>
-      <form className="grid gap-3" onSubmit={submit} noValidate>
-        <PasswordField
-          label="New password"
-          name="password"
-          ref={field}
-          autoComplete="new-password"
-          height="large"
-          hint="At least 8 characters"
-          error={refusal ?? save.error?.message}
-        />
-        <Button type="submit" look="primary" size="large" busy={save.isPending}>
-          Save the password
-        </Button>
-      </form>
-    </AuthFrame>
+    <form {...form.props} className="grid gap-3">
+      {form.refusal !== null && <Banner tone="bad">{form.refusal}</Banner>}
+      <PasswordField
+        label="New password"
+        {...textProps(form.fields.password)}
+        ref={field}
+        autoComplete="new-password"
+        height="large"
+        hint="At least 8 characters"
+      />
+      <Button type="submit" look="primary" size="large" busy={form.isBusy}>
+        Save the password
+      </Button>
+    </form>
   );
 }
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { localMinute } from '#domain/local-time.ts';
-import { dataOf } from '#services/queries/query-client.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useOutbox } from '#services/queries/outbox.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,19 +9,15 @@ import { withLinks } from './with-links.tsx';
 
 /** `/outbox`: the mails of a demo, which are kept here instead of being sent (DEC-101). */
 export function OutboxScreen() {
-  const { api } = useSharedServices();
-  const { data, isError } = useQuery({
-    queryKey: ['outbox'],
-    queryFn: async ({ signal }) => dataOf(await api.call('GET /api/outbox', { signal })),
-    refetchInterval: LOOK_MS,
-    meta: { silent: true },
-  });
+  const { data, state } = useOutbox();
   return (
     <AuthFrame title="Outbox">
       <p className="mb-4 text-body text-muted">
         <Badge tone="warn">Stand-in</Badge> Mails of this demo are kept here instead of being sent.
       </p>
-      {isError && <EmptyState title="There is no outbox here">Mails are sent for real.</EmptyState>}
+      {state === 'failed' && (
+        <EmptyState title="There is no outbox here">Mails are sent for real.</EmptyState>
+      )}
       {data?.length === 0 && <EmptyState title="No mails yet">Ask for a new password to see one.</EmptyState>}
       <ul className="grid gap-3">
         {data?.map((mail) => (
@@ -49,6 +43,3 @@ export function OutboxScreen() {
 function sentText(sentAt: string): string {
   return localMinute(Date.parse(sentAt), browserTimeZone()).replace('T', ' ');
 }
-
-/** How often in ms the page looks for new mails: one is written some seconds after it was asked for. */
-const LOOK_MS = 2_000;

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
-import { useCapabilities } from '#services/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

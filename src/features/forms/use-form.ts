@@ -18,8 +18,8 @@ interface FormOptions<S extends z.ZodObject, Saved> {
   readonly save: (value: z.output<S>, intent: string) => Promise<Decision<Saved>>;
   /** What follows when it was saved. */
   readonly onSaved: (saved: Saved, value: z.output<S>) => void;
-  /** It was saved or left. */
-  readonly onClose: () => void;
+  /** It was saved or left; absent where the form is the page. */
+  readonly onClose?: () => void;
 }
 
 /** A form over its schema and its chart: the fields, what is under way, and the way out. */
@@ -39,7 +39,7 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
           );
         },
         tellSaved: (_, { saved, form }) => latest().onSaved(saved as Saved, form.value as z.output<S>),
-        close: () => latest().onClose(),
+        close: () => latest().onClose?.(),
       },
     }),
   );

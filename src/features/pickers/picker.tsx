@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
 import { searchMatch } from '#domain/search.ts';
-import type { List } from '#services/queries/use-list.ts';
+import type { Read } from '#services/queries/read.ts';
 import type { ComboboxOption } from '#ui/combobox-option.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { FieldProps } from '#ui/field.tsx';
@@ -22,7 +22,7 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
 
 interface OwnProps<T> extends PickerProps<T> {
   readonly label: string;
-  readonly list: List<T>;
+  readonly list: Pick<Read<readonly T[]>, 'data' | 'state'>;
   readonly option: (item: T) => ComboboxOption;
   readonly emptyText: string;
   readonly placeholder: string;
@@ -40,8 +40,8 @@ export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
       options={options}
       matches={isFound}
       debounce={SEARCH_DEBOUNCE_MS}
-      emptyText={list.hasFailed && list.data.length === 0 ? texts.listFailed : props.emptyText}
-      isLoading={list.isPending}
+      emptyText={list.state === 'failed' && list.data.length === 0 ? texts.listFailed : props.emptyText}
+      isLoading={list.state === 'loading'}
       value={value && option(value)}
       onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}
       error={error === true ? ownError : error || undefined}

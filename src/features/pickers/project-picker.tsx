@@ -12,11 +12,8 @@ interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
 
 /** Chooses one of the active projects of a client (API-102, TBL-10). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
-  const { data, isPending, hasFailed } = useProjects();
-  const list = useMemo(
-    () => ({ data: data.filter(({ client }) => client.id === clientId), isPending, hasFailed }),
-    [data, isPending, hasFailed, clientId],
-  );
+  const { data, state } = useProjects();
+  const ofClient = useMemo(() => data.filter(({ client }) => client.id === clientId), [data, clientId]);
   return (
     <Picker<ProjectRef>
       label="Project"
@@ -26,7 +23,7 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
       why={clientId === null ? noClient : undefined}
       {...props}
       onChange={(next) => onChange(data.find(({ id }) => id === next?.id) ?? null)}
-      list={list}
+      list={{ data: ofClient, state }}
       option={toOption}
     />
   );

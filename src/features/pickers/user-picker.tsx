@@ -14,11 +14,8 @@ interface UserPickerProps extends Omit<PickerProps<Person>, 'value' | 'onChange'
 /** Chooses one of the active people of the workspace. */
 export function UserPicker({ value, onChange, allows, ...props }: UserPickerProps) {
   const { user } = useSession();
-  const { data, isPending, hasFailed } = useUsers();
-  const list = useMemo(
-    () => ({ data: data.filter(({ id }) => allows(id)), isPending, hasFailed }),
-    [data, isPending, hasFailed, allows],
-  );
+  const { data, state } = useUsers();
+  const allowed = useMemo(() => data.filter(({ id }) => allows(id)), [data, allows]);
   const chosen = value === user.id ? user : data.find(({ id }) => id === value);
   return (
     <Picker<Person>
@@ -27,9 +24,9 @@ export function UserPicker({ value, onChange, allows, ...props }: UserPickerProp
       emptyText="Nobody found"
       ownError={messages.assigneeRequired}
       {...props}
-      value={chosen ?? (value === null ? null : unknown(value, isPending))}
+      value={chosen ?? (value === null ? null : unknown(value, state === 'loading'))}
       onChange={(next) => onChange(next?.id ?? null)}
-      list={list}
+      list={{ data: allowed, state }}
       option={toOption}
     />
   );
@@ -38,8 +35,8 @@ export function UserPicker({ value, onChange, allows, ...props }: UserPickerProp
 type Person = Pick<UserItem, 'id' | 'firstName' | 'lastName'>;
 
 /** A person who is not in the list: not any more, or not yet read. */
-function unknown(id: number, isPending: boolean): Person {
-  return { id, firstName: isPending ? '' : texts.inactivePerson, lastName: '' };
+function unknown(id: number, isLoading: boolean): Person {
+  return { id, firstName: isLoading ? '' : texts.inactivePerson, lastName: '' };
 }
 
 const toOption = ({ id, firstName, lastName }: Person) => ({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useCapabilities } from '#services/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
 import { changesList, useChangesListOpen } from '#services/changes-list.ts';
 import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';

@@ -12,15 +12,15 @@ import { SessionsTable } from './sessions-table.tsx';
 
 /** The sessions and corrections behind the logged time of a task (DEC-111, DEC-119). */
 export function SessionsList({ task }: { task: Task }) {
-  const { data, failure, retry } = useSessions(task);
+  const { data, state, isOffline, retry } = useSessions(task);
   const timeZone = useZoneOf(task.assigneeId);
   const isUnsent = useUnsent().some(({ fact }) => taskIdsOf(fact).includes(task.id));
 
-  if (!data) return failure === null ? <Loading /> : <Failed failure={failure} onRetry={retry} />;
+  if (!data) return state === 'failed' ? <Failed isOffline={isOffline} onRetry={retry} /> : <Loading />;
   const isEmpty = data.runs.length === 0 && data.corrections.length === 0;
   return (
     <div className="grid gap-3">
-      {failure !== null && (
+      {state === 'failed' && (
         <Banner tone="warn" action={<TryAgain onRetry={retry} />}>
           {texts.sessionsKept}
         </Banner>
@@ -48,11 +48,11 @@ function Loading() {
   );
 }
 
-function Failed({ failure, onRetry }: { failure: 'offline' | 'failed'; onRetry: () => void }) {
+function Failed({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        title={failure === 'offline' ? texts.sessionsOffline : texts.sessionsFailed}
+        title={isOffline ? texts.sessionsOffline : texts.sessionsFailed}
         action={<TryAgain onRetry={onRetry} />}
       />
     </div>

@@ -19,6 +19,7 @@ import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/plain-da
 import type { Task } from '#domain/task.ts';
 import type { Api } from '#services/api.ts';
 import { dataOf } from './query-client.ts';
+import { saidOnScreen } from './read.ts';
 
 /** Which board is read: a person's, for the week of a day, in the person's time zone (DEC-37). */
 export interface BoardOf {
@@ -51,8 +52,7 @@ export function boardQuery({ api, recentAnswers }: BoardQueryParts, board: Board
   return queryOptions<Snapshot, Error, Snapshot, ReturnType<typeof boardKey>>({
     queryKey: boardKey(board),
     staleTime: STALE_MS.tasks,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
-    meta: { silent: true },
+    ...saidOnScreen,
     queryFn: async ({ signal }): Promise<Snapshot> => {
       const reply = await api.call('PUT /api/tasks/Task/List', {
         body: {
@@ -94,9 +94,6 @@ export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void 
   for (const [queryKey, known] of queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY }))
     if (known) writeBoard(queryClient, queryKey, mergeAnswer(known, answer));
 }
-
-/** How long in ms a board that could not be read waits for its next try. */
-const RETRY_MS = 5_000;
 
 /** What a board shows after a read: the later of both, with the same objects for the tasks that did not change. */
 function joined(known: Snapshot | undefined, read: Snapshot): Snapshot {

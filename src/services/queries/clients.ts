@@ -1,6 +1,7 @@
 import type { WireClient } from '#domain/contract/clients.ts';
 import { useSharedServices } from '#services/services.tsx';
-import { type List, useList } from './use-list.ts';
+import type { Read } from './read.ts';
+import { useList } from './use-list.ts';
 
 /** A client as the pickers show it. */
 export interface ClientItem {
@@ -10,7 +11,7 @@ export interface ClientItem {
 }
 
 /** The active clients that the signed-in person may choose (API-101, DEC-88, DEC-125). */
-export function useClients(): List<ClientItem> {
+export function useClients(): Read<readonly ClientItem[]> {
   const { api } = useSharedServices();
   return useList({
     key: ['clients'],

@@ -1,10 +1,11 @@
 import type { WireLabel } from '#domain/contract/labels.ts';
 import type { LabelRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/services.tsx';
-import { type List, useList } from './use-list.ts';
+import type { Read } from './read.ts';
+import { useList } from './use-list.ts';
 
 /** The active labels of the workspace (API-100, DEC-88). */
-export function useLabels(): List<LabelRef> {
+export function useLabels(): Read<readonly LabelRef[]> {
   const { api } = useSharedServices();
   return useList({
     key: ['labels'],

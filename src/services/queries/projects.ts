@@ -1,7 +1,8 @@
 import type { WireProject } from '#domain/contract/projects.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/services.tsx';
-import { type List, useList } from './use-list.ts';
+import type { Read } from './read.ts';
+import { useList } from './use-list.ts';
 
 /** A project as the pickers show it and as a task refers to it. */
 export interface ProjectItem extends ProjectRef {
@@ -10,7 +11,7 @@ export interface ProjectItem extends ProjectRef {
 }
 
 /** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-102, DEC-88, DEC-125). */
-export function useProjects(clientId?: number): List<ProjectItem> {
+export function useProjects(clientId?: number): Read<readonly ProjectItem[]> {
   const { api } = useSharedServices();
   const ofClient = clientId === undefined ? {} : { idClient: String(clientId) };
   return useList({

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { CallError } from './query-client.ts';
 
 /** What the server last said, and how reading it went; a failed read keeps what was known (DEC-94). */
@@ -19,3 +19,11 @@ export function readOf<T>({ data, error, isPending, refetch }: UseQueryResult<T>
     retry: () => void refetch(),
   };
 }
+
+/** How a query is read whose screen says itself that it failed: without a toast, and again every `RETRY_MS` ms. */
+export const saidOnScreen = {
+  refetchInterval: ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? RETRY_MS : false),
+  meta: { silent: true },
+} as const;
+
+const RETRY_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Api } from '#services/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useServices } from '#services/services.tsx';
 import { dataOf } from './query-client.ts';
-import { type Read, readOf } from './read.ts';
+import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
 /** The calls of an entity that has a list, a form and a delete button. */
@@ -40,8 +40,7 @@ export function resource<Wire, Item, Filter, Body>(
         queryKey: [name, 'list', filter],
         queryFn: async ({ signal }) => dataOf(await list(api, filter, { signal })).map(toItem),
         placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
-        meta: { silent: true },
+        ...saidOnScreen,
       });
       return readOf(query, none);
     },
@@ -51,7 +50,7 @@ export function resource<Wire, Item, Filter, Body>(
       const query = useQuery<Item | null>({
         queryKey: [name, 'one', id],
         queryFn: async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
-        meta: { silent: true },
+        ...saidOnScreen,
       });
       return readOf(query, null);
     },
@@ -63,5 +62,3 @@ export function resource<Wire, Item, Filter, Body>(
 }
 
 const none: readonly never[] = [];
-/** How long in ms a list that could not be read waits for its next try. */
-const RETRY_MS = 5_000;

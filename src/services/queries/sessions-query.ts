@@ -3,7 +3,8 @@ import { STALE_MS } from '#domain/constants.ts';
 import type { CallAnswer } from '#services/http/calls.ts';
 import type { Task } from '#domain/task.ts';
 import { useSharedServices } from '#services/services.tsx';
-import { CallError, dataOf } from './query-client.ts';
+import { dataOf } from './query-client.ts';
+import { type Read, readOf, saidOnScreen } from './read.ts';
 
 /** A run of a timer; it still runs while `end` is null. Instants are epoch ms. */
 export interface Run {
@@ -28,35 +29,22 @@ export interface TaskSessions {
   readonly corrections: readonly Correction[];
 }
 
-/** How reading the sessions went; a failed read keeps what was known (DEC-94). */
-export interface SessionsRead {
-  readonly data: TaskSessions | undefined;
-  readonly failure: 'offline' | 'failed' | null;
-  retry(): void;
-}
-
 /** Reads the sessions of a task, again for each version of it that the server tells of (DEC-119). */
-export function useSessions({ id, updatedDate }: Pick<Task, 'id' | 'updatedDate'>): SessionsRead {
+export function useSessions({
+  id,
+  updatedDate,
+}: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> {
   const { api } = useSharedServices();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery<TaskSessions | null>({
     queryKey: ['sessions', id, updatedDate],
     queryFn: async ({ signal }) =>
       toSessions(dataOf(await api.call('GET /api/tasks/Task/{id}/Sessions', { params: { id }, signal }))),
     staleTime: STALE_MS.tasks,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
-    meta: { silent: true },
+    ...saidOnScreen,
   });
-  const isOffline = error instanceof CallError && error.status === 0;
-  return {
-    data,
-    failure: error === null ? null : isOffline ? 'offline' : 'failed',
-    retry: () => void refetch(),
-  };
+  return readOf(query, null);
 }
-
-/** How long in ms sessions that could not be read wait for the next try. */
-const RETRY_MS = 5_000;
 
 /** The sessions of a task as the server answers them, read for the screens. */
 export function toSessions(wire: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {

@@ -3,6 +3,7 @@ import type { WireSettings } from '#domain/contract/users.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { dataOf } from './query-client.ts';
+import { type Read, readOf } from './read.ts';
 
 /** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
 export interface Settings {
@@ -13,17 +14,17 @@ export interface Settings {
 }
 
 /** Reads the defaults; none are known until they are read. */
-export function useSettings(): { readonly data: Settings; readonly isPending: boolean } {
+export function useSettings(): Read<Settings> {
   const { api } = useSharedServices();
   const { user } = useSession();
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     queryKey: ['settings', user.id],
     queryFn: async ({ signal }) =>
       toSettings(
         dataOf(await api.call('GET /api/users/settings/{id}', { params: { id: String(user.id) }, signal })),
       ),
   });
-  return { data: data ?? noDefaults, isPending };
+  return readOf(query, noDefaults);
 }
 
 const noDefaults: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };

@@ -4,7 +4,7 @@ import { agreed, type Decision } from '#domain/refusal.ts';
 import type { Api } from '#services/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { newId } from '#services/journal/new-id.ts';
-import { useServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/services.tsx';
 
 /** How a call goes out: with its key, so that trying it again after a lost answer does nothing twice (DEC-116). */
 interface Sending {
@@ -17,9 +17,9 @@ interface Sending {
  */
 export function useCallMutation<Input, T>(
   call: (api: Api, input: Input, sending: Sending) => Promise<Reply<T>>,
-  { invalidates }: { readonly invalidates: readonly QueryKey[] },
+  { invalidates = [] }: { readonly invalidates?: readonly QueryKey[] } = {},
 ): (input: Input) => Promise<Decision<T>> {
-  const { api, clock } = useServices();
+  const { api, clock } = useSharedServices();
   const queryClient = useQueryClient();
   const unanswered = useRef<{ readonly input: string; readonly key: string }>(undefined);
 

@@ -1,7 +1,8 @@
 import { STALE_MS } from '#domain/constants.ts';
 import type { WireUser } from '#domain/contract/users.ts';
 import { useSharedServices } from '#services/services.tsx';
-import { type List, useList } from './use-list.ts';
+import type { Read } from './read.ts';
+import { useList } from './use-list.ts';
 
 /** A person as the pickers show him or her; the address only for those who may see it (P6, DEC-125). */
 export interface UserItem {
@@ -14,7 +15,7 @@ export interface UserItem {
 }
 
 /** The active people of the workspace (NFR-06, DEC-88). */
-export function useUsers(): List<UserItem> {
+export function useUsers(): Read<readonly UserItem[]> {
   const { api } = useSharedServices();
   return useList({
     key: ['users'],

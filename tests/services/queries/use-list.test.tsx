@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useCapabilities } from '#services/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useClients } from '#services/queries/clients.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import { useProjects } from '#services/queries/projects.ts';
@@ -29,10 +29,10 @@ describe('list queries', () => {
       () => useClients(),
       () => ({ body }),
     );
-    expect(shown()).toEqual({
+    expect(shown()).toMatchObject({
       data: [{ id: 2, name: 'Fernway', color: '#336699' }],
-      isPending: false,
-      hasFailed: false,
+      state: 'ready',
+      isOffline: false,
     });
     expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
   });
@@ -109,7 +109,7 @@ describe('list queries', () => {
       () => useClients(),
       () => ({ status: 500, body: { detail: 'Something went wrong' } }),
     );
-    expect(shown()).toEqual({ data: [], isPending: false, hasFailed: true });
+    expect(shown()).toMatchObject({ data: [], state: 'failed', isOffline: false });
     expect(toasts.list()).toEqual([{ id: '1', tone: 'bad', text: 'Something went wrong' }]);
   });
 
@@ -140,7 +140,7 @@ describe('list queries', () => {
       () => useCapabilities(),
       () => 'offline',
     );
-    expect(shown()).toEqual({ data: null, isPending: false });
+    expect(shown()).toMatchObject({ data: null, state: 'failed', isOffline: true });
     expect(toasts.list()).toEqual([]);
   });
 });

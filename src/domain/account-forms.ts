@@ -1,0 +1,23 @@
+import * as z from '#domain/browser-schema.ts';
+import { emailRefusal } from './email.ts';
+import { texts } from './messages.ts';
+import { passwordRefusal } from './password.ts';
+
+/** The form that asks for a mail with a link (AUT-11). */
+export const resetRequestForm = z.object({
+  email: z.string(texts.emailRequired).trim().superRefine(saying(emailRefusal)),
+});
+
+/** The form of a new password (AUT-11, AUT-12); only the server knows the list of common ones. */
+export const newPasswordForm = z.object({
+  password: z
+    .string(texts.passwordTooShort)
+    .superRefine(saying((password) => passwordRefusal(password, () => false))),
+});
+
+function saying(refusal: (text: string) => string | null) {
+  return (text: string, context: z.RefinementCtx) => {
+    const why = refusal(text);
+    if (why !== null) context.addIssue(why);
+  };
+}
