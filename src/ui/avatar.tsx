@@ -12,7 +12,7 @@ export function Avatar({ name, size = 24 }: AvatarProps) {
     <span
       aria-hidden
       className={cx(
-        'inline-grid flex-none place-items-center rounded-full bg-press font-strong tracking-[0.02em] text-muted select-none',
+        'edged inline-grid flex-none place-items-center rounded-full bg-press font-strong tracking-[0.02em] text-muted select-none',
         sizes[size],
       )}
     >

@@ -31,7 +31,7 @@ export function Banner({
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={cx(
-        'flex items-center gap-2.5 py-1 pr-1.5 text-body',
+        'edged flex items-center gap-2.5 py-1 pr-1.5 text-body',
         shape === 'bar' ? 'min-h-9 pl-4' : 'min-h-10 rounded-control pl-3',
         look,
         className,

@@ -13,7 +13,7 @@ export function buttonClass(
 }
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-control font-medium ' +
+  'edged relative inline-flex shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-control font-medium ' +
   'whitespace-nowrap transition-colors select-none';
 
 const sizes = {

@@ -55,13 +55,13 @@ const looks = {
   ghost:
     'text-muted hover:bg-hover hover:text-text active:bg-press aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
   plain: 'bg-surface text-text inset-ring inset-ring-hairline hover:bg-hover active:bg-press',
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'edged bg-accent text-on-accent hover:bg-accent-hover',
 };
 
 const blocked = {
   ghost: 'text-disabled',
   plain: 'bg-surface text-disabled inset-ring inset-ring-hairline',
-  primary: 'bg-press text-subtle',
+  primary: 'edged bg-press text-subtle',
 };
 
 function NameWithKeys({ name, keys }: { name: string; keys: string }) {

@@ -11,8 +11,11 @@ export interface LoadBarProps {
 /** Done in full colour over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
 export function LoadBar({ done, planned, isCurrent = false, className }: LoadBarProps) {
   return (
-    <span aria-hidden className={cx('relative block h-[3px] rounded-mark bg-press', className)}>
-      <Part share={planned} className="bg-muted/30" />
+    <span
+      aria-hidden
+      className={cx('relative block h-[3px] rounded-mark bg-press forced-colors:outline', className)}
+    >
+      <Part share={planned} className="bg-muted/30 forced-colors:bg-muted forced-colors:opacity-30" />
       <Part share={done} className={isCurrent ? 'bg-accent' : 'bg-muted'} />
     </span>
   );

@@ -15,7 +15,7 @@ export function Mark({ colour, shape = 'bar', className }: MarkProps) {
     <span
       aria-hidden
       className={cx(
-        'inline-block flex-none',
+        'inline-block flex-none forced-color-adjust-none',
         shape === 'bar' ? 'w-[3px] rounded-mark' : 'size-[7px] rounded-full',
         shape === 'bar' && className === undefined && 'h-3.5',
         className,

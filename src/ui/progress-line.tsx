@@ -23,7 +23,7 @@ export function ProgressLine({ value, tone = 'accent', label, className }: Progr
             'aria-valuemin': 0,
             'aria-valuemax': 100,
           })}
-      className={cx('block h-0.5 rounded-mark bg-press', className)}
+      className={cx('block h-0.5 rounded-mark bg-press forced-colors:outline', className)}
     >
       <span className={cx('block h-full rounded-mark', tones[tone])} style={{ width: `${share * 100}%` }} />
     </span>

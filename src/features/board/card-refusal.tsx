@@ -33,4 +33,4 @@ export function CardRefusal({ entry }: { readonly entry: Entry }) {
 }
 
 const actionClass =
-  'h-6 rounded-chip px-1 text-micro font-strong text-accent-text hover:bg-hover focus-visible:-outline-offset-2 max-md:h-9 max-md:px-2';
+  'edged h-6 rounded-chip px-1 text-micro font-strong text-accent-text hover:bg-hover focus-visible:-outline-offset-2 max-md:h-9 max-md:px-2';

@@ -85,8 +85,8 @@ const edges = {
   created: resting,
   paused: resting,
   done: 'inset-ring inset-ring-hairline hover:inset-ring-edge',
-  running: 'inset-ring-[1.5px] inset-ring-accent-line shadow-card',
+  running: 'inset-ring-strong inset-ring-accent-line shadow-card',
   queued:
     'before:pointer-events-none before:absolute before:inset-0 before:rounded-card before:border before:border-dashed before:border-edge',
-  refused: 'inset-ring-[1.5px] inset-ring-bad',
+  refused: 'inset-ring-strong inset-ring-bad',
 } as const;

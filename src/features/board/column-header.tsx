@@ -27,7 +27,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   return (
     <header className="flex-none">
       <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4">
-        <h2 className={cx(headingClass, isToday && 'text-accent-text')}>
+        <h2 className={cx(headingClass, isToday && 'text-accent-text forced-colors:underline')}>
           {columnName(day)}
           {day !== null && (
             <span className={cx('font-medium tabular-nums', !isToday && 'text-muted')}>
@@ -52,7 +52,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           data-press="add"
           aria-label={`Add task to ${title}`}
           onClick={add}
-          className="flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
+          className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
         >
           <Plus aria-hidden className="size-3.5" />
           Add task

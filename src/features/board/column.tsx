@@ -29,7 +29,7 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
         isToday &&
-          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent max-md:before:hidden',
+          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent max-md:before:hidden forced-colors:before:h-1',
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />

@@ -68,6 +68,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
           'text-read tabular-nums',
           isShown ? 'font-strong' : 'font-medium',
           !isShown && !isToday && 'text-text',
+          isToday && 'forced-colors:underline',
         )}
       >
         {day === null ? tasks.length : dayNumber(day)}

@@ -28,7 +28,7 @@ export function ColorField({ label, name, value, onChange, error, isLocked = fal
           <label
             key={color}
             className={cx(
-              'relative grid size-8 cursor-pointer place-items-center rounded-control hover:bg-hover',
+              'relative grid size-8 cursor-pointer place-items-center rounded-control hover:bg-hover has-checked:edged',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-line',
             )}
           >
@@ -45,7 +45,7 @@ export function ColorField({ label, name, value, onChange, error, isLocked = fal
             />
             <span
               aria-hidden
-              className="grid size-5 place-items-center rounded-full text-on-accent"
+              className="grid size-5 place-items-center rounded-full text-on-mark forced-color-adjust-none"
               style={{ backgroundColor: markColour(color) }}
             >
               {chosen?.color === color && <Check className="size-3.5" />}

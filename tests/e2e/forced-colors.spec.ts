@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, choose, press, signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+/** The lines that a person sees where forced colours have taken shadows and grounds away. */
+const line = '1px solid CanvasText';
+const mark = '2px solid Highlight';
+const primary = 'HighlightText on Highlight, none';
+
+/** The line that stands around a thing: its outline, else its border on all sides; 'none' where there is neither. */
+async function edge(of: Locator): Promise<string> {
+  const [width, style, colour] = await of.evaluate((element) => {
+    const { outlineWidth, outlineStyle, outlineColor, ...own } = getComputedStyle(element);
+    if (outlineStyle !== 'none') return [outlineWidth, outlineStyle, outlineColor];
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => [
+      own[`border${side}Width`],
+      own[`border${side}Style`],
+      own[`border${side}Color`],
+    ]);
+    return sides.every(([thickness]) => thickness !== '0px') ? (sides[0] ?? []) : [];
+  });
+  return width === undefined ? 'none' : `${width} ${style} ${await systemName(of.page(), colour)}`;
+}
+
+/** The ground of a thing, or of what stands before its content. */
+async function ground(of: Locator, pseudo?: '::before'): Promise<string> {
+  const colour = await of.evaluate(
+    (element, part) => getComputedStyle(element, part).backgroundColor,
+    pseudo,
+  );
+  return systemName(of.page(), colour);
+}
+
+/** The ground of a thing and the colour of the text on it, where the browser leaves the ground behind the text as it is. */
+async function filled(of: Locator): Promise<string> {
+  const [colour, adjust] = await of.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return [style.color, style.forcedColorAdjust];
+  });
+  return `${await systemName(of.page(), colour)} on ${await ground(of)}, ${adjust}`;
+}
+
+/** The name of a system colour as the browser has it now; another colour as it is. */
+function systemName(page: Page, colour = ''): Promise<string> {
+  return page.evaluate((wanted) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const name = ['CanvasText', 'Highlight', 'HighlightText'].find((each) => {
+      probe.style.color = each;
+      return getComputedStyle(probe).color === wanted;
+    });
+    probe.remove();
+    return name ?? wanted;
+  }, colour);
+}
+
+const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+test('forced colours draw lines around the fields and buttons of the sign-in page', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  expect(await edge(email)).toBe(mark);
+  await page.keyboard.press('Tab');
+  expect(await edge(email)).toBe(line);
+  expect(await edge(page.getByLabel('Password', { exact: true }))).toBe(mark);
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  expect([await edge(submit), await filled(submit)]).toEqual([line, primary]);
+  expect(await edge(page.getByRole('list').first())).toBe(line);
+  expect(await violations(page, ['color-contrast'])).toEqual([]);
+});
+
+test('forced colours draw lines around cards and their states on the board', async ({ page }) => {
+  await signIn(page, 'member');
+  const title = 'Seen by its edges';
+  await addTask(page, addToday, title);
+  const own = card(page, title);
+  const today = page.locator(`[data-column]`, { has: card(page, title) });
+  await page.mouse.move(0, 0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => edge(own)).toBe(line);
+  expect(await edge(own.getByRole('button', { name: /^Options of/ }))).toBe('none');
+  expect(await ground(today, '::before')).toBe('Highlight');
+  await expect(today.getByRole('heading', { level: 2 })).toHaveCSS('text-decoration-line', 'underline');
+  expect(await edge(named(page, 'Today'))).toBe(mark);
+
+  await press(page, 'Start', title);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(own).toHaveAttribute('data-status', 'inProgress');
+  await expect.poll(() => edge(own)).toBe('3px solid Highlight');
+  const pause = own.getByRole('button', { name: /^Pause/ });
+  expect([await edge(pause), await filled(pause)]).toEqual([line, primary]);
+  const [progress, done] = [own.locator(':scope > span.h-0\\.5'), own.locator('.h-0\\.5 > span')];
+  expect([await edge(progress), await ground(done)]).toEqual([line, 'CanvasText']);
+  expect(await edge(today.locator('header .bg-press').first())).toBe(line);
+
+  const options = own.getByRole('button', { name: /^Options of/ });
+  await page.keyboard.press('Tab');
+  await options.focus();
+  expect(await edge(options)).toBe(mark);
+  await page.keyboard.press('Enter');
+  expect(await edge(page.getByRole('menu'))).toBe(line);
+  expect(await edge(page.locator('[role=menuitem][data-focus]'))).toBe(mark);
+  await page.keyboard.press('Escape');
+  expect(await edge(page.locator('a[aria-current=page]').first())).toBe(mark);
+
+  await named(page, /^Undo:/).click();
+  const toast = page.getByRole('region', { name: 'Messages' }).locator('.shadow-menu').last();
+  expect(await edge(toast)).toBe(line);
+});
+
+test('forced colours draw lines around a form, its fields and its lists', async ({ page }) => {
+  await signIn(page, 'member');
+  await named(page, addToday).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await choose(page, form, 'Client');
+  expect(
+    await edge(page.locator('.shadow-menu', { has: page.getByRole('heading', { name: 'Add Task' }) })),
+  ).toBe(line);
+  await form.getByLabel('Description', { exact: true }).focus();
+  expect(await edge(form.getByLabel('Name', { exact: true }))).toBe(line);
+  expect(await edge(form.getByLabel('Description', { exact: true }))).toBe(mark);
+  expect(await edge(form.getByRole('combobox', { name: 'Client' }))).toBe(line);
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  expect([await edge(save), await filled(save)]).toEqual([line, primary]);
+  expect(await edge(form.getByRole('button', { name: 'Cancel', exact: true }))).toBe(line);
+  await form.getByRole('combobox', { name: 'Project' }).click();
+  expect(await edge(page.getByRole('listbox'))).toBe(line);
+  await page.keyboard.press('ArrowDown');
+  expect(await edge(page.locator('[role=option][data-focus]'))).toBe(mark);
+});
+
+test('TBL-11 forced colours draw lines around the labels screen, its panel and what is chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await page.getByRole('table').getByRole('link').first().click();
+  const panel = page.getByRole('complementary').last();
+  await expect(panel.getByLabel('Name')).toBeVisible();
+  expect(await edge(page.locator('tr[aria-selected=true]'))).toBe(mark);
+  expect(await panel.evaluate((box) => getComputedStyle(box).borderLeftWidth)).toBe('1px');
+  const swatch = panel.getByRole('radio', { name: 'Pink' });
+  await swatch.check({ force: true });
+  await panel.getByLabel('Custom color').focus();
+  const chosen = panel.locator('label', { has: page.getByRole('radio', { name: 'Pink' }) });
+  expect(await edge(chosen)).toBe(line);
+  expect(await ground(chosen.locator('span'))).toBe('rgb(210, 69, 143)');
+});
