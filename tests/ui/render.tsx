@@ -1,10 +1,25 @@
+import { configure } from '@testing-library/dom';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 
 const ends: (() => Promise<void>)[] = [];
 
+configure({
+  eventWrapper(dispatch) {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    let result: ReturnType<typeof dispatch>;
+    act(() => {
+      result = dispatch();
+    });
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    return result;
+  },
+});
+
 afterEach(async () => {
+  person = undefined;
   for (const end of ends.splice(0)) await end();
 });
 
@@ -46,25 +61,56 @@ export function findInput(selector: string): HTMLInputElement {
   throw new Error(`${selector} is no input`);
 }
 
-/** Clicks as a user does. */
+/** The one text area that a selector finds on the page. */
+export function findTextArea(selector: string): HTMLTextAreaElement {
+  const found = find(selector);
+  if (found instanceof HTMLTextAreaElement) return found;
+  throw new Error(`${selector} is no text area`);
+}
+
+/** Clicks as a person does: the pointer comes, goes down and up again. */
 export function click(target: HTMLElement): Promise<void> {
-  return settle(() => target.click());
+  return byHand((person) => person.click(target));
 }
 
 /** Presses a key on what has the focus, else on the page. */
 export function press(key: string): Promise<void> {
-  return settle(() => {
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    target.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, cancelable: true }));
+  return byHand((person) => person.keyboard(key.length > 1 ? `{${key}}` : key));
+}
+
+/** Types a text into a field key by key, replacing what is there. */
+export function type(field: TextElement, text: string): Promise<void> {
+  return byHand(async (person) => {
+    await chooseAll(field);
+    await person.keyboard(text === '' ? '{Delete}' : text.replaceAll(/[[{]/g, '$&$&'));
   });
 }
 
-/** Types a text into an input, replacing what is there. */
-export function type(input: HTMLInputElement, text: string): Promise<void> {
-  return settle(() => {
-    input.focus();
-    Reflect.set(HTMLInputElement.prototype, 'value', text, input);
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+/** Pastes a text into a field, replacing what is there. */
+export function paste(field: TextElement, text: string): Promise<void> {
+  return byHand(async (person) => {
+    await chooseAll(field);
+    await person.paste(text);
   });
 }
+
+/** Clicks twice in a row. */
+export function doubleClick(target: HTMLElement): Promise<void> {
+  return byHand((person) => person.dblClick(target));
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+async function chooseAll(field: TextElement): Promise<void> {
+  await settle(() => field.focus());
+  field.select();
+}
+
+/** Lets a person act, and what follows from it settle: React renders after each event, as in a browser. */
+async function byHand(does: (person: UserEvent) => Promise<void>): Promise<void> {
+  person ??= userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await does(person);
+  await settle(() => undefined);
+}
+
+let person: UserEvent | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cardLayout } from '#features/board/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { click, doubleClick, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
   appears,
   button,
@@ -363,11 +363,11 @@ describe('the keys of the board', () => {
 
   it('open the form by a double click beside the buttons', async () => {
     const { onEdit } = await openBoard({ tasks });
-    const twice = (target: Element | null) =>
-      settle(() => void target?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
-    await twice(card('One').querySelector('h3 button'));
+    const title = card('One').querySelector<HTMLElement>('h3 button');
+    if (!title) throw new Error('The card has no title.');
+    await doubleClick(title);
     expect(onEdit).not.toHaveBeenCalled();
-    await twice(card('One'));
+    await doubleClick(card('One'));
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
   });
 });

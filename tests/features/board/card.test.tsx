@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
-import { click, find, press, settle } from '#tests/ui/render.tsx';
+import { click, find, paste, press, settle } from '#tests/ui/render.tsx';
 import { appears, button, card, cardsIn, openBoard, pass, textsOf, told } from './open-board.tsx';
 
 const strip = (name: string) => card(name).querySelector('footer');
@@ -13,10 +13,7 @@ const paused = { status: 'paused', stoppedAt: NOON - HOUR_MS } as const;
 async function retype(text: string): Promise<void> {
   const field = document.activeElement;
   if (!(field instanceof HTMLTextAreaElement)) throw new Error('No title is edited.');
-  await settle(() => {
-    Reflect.set(HTMLTextAreaElement.prototype, 'value', text, field);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
+  await paste(field, text);
 }
 
 describe('the timer of a card', () => {

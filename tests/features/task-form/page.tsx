@@ -43,7 +43,7 @@ export async function choose(label: string, option: string): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>('[role=option]')];
   const wanted = found.find((each) => each.textContent === option);
   if (!wanted) throw new Error(`${label} offers ${found.map((each) => each.textContent).join(', ')}`);
-  await settle(() => void wanted.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  await click(wanted);
   await settle(() => combobox(label).blur());
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TODAY } from '#tests/support/tasks.ts';
-import { click, find, press, settle, type } from '#tests/ui/render.tsx';
+import { click, find, findTextArea, paste, press, type } from '#tests/ui/render.tsx';
 import { button, choose, described, field, fill, open } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -18,11 +18,8 @@ describe('the fields of a task form', () => {
     const { workspace } = await open(today);
     await fillRequired();
     await fill('TaskName', 'n'.repeat(151));
-    const description = find('textarea');
-    await settle(() => {
-      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'd'.repeat(501), description);
-      description.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    });
+    const description = findTextArea('textarea');
+    await paste(description, 'd'.repeat(501));
     await click(button('Save'));
     expect(described(field('TaskName'))).toBe('150 characters max.');
     expect(described(description)).toBe('500 characters max.');
@@ -36,11 +33,8 @@ describe('the fields of a task form', () => {
     expect(described(field('TaskName'))).toBe('150 characters max.');
     await fill('TaskName', 'n'.repeat(150));
     expect(described(field('TaskName'))).toBe('');
-    const description = find('textarea');
-    await settle(() => {
-      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'd'.repeat(501), description);
-      description.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    });
+    const description = findTextArea('textarea');
+    await paste(description, 'd'.repeat(501));
     expect(described(description)).toBe('500 characters max.');
   });
 
