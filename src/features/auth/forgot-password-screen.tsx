@@ -69,7 +69,7 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
         autoComplete="username"
         height="large"
       />
-      <Button type="submit" look="primary" size="large" busy={form.isBusy}>
+      <Button type="submit" look="primary" size="large" busy={form.saving !== null}>
         Send the link
       </Button>
     </form>

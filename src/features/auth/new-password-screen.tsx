@@ -78,7 +78,7 @@ function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
         height="large"
         hint="At least 8 characters"
       />
-      <Button type="submit" look="primary" size="large" busy={form.isBusy}>
+      <Button type="submit" look="primary" size="large" busy={form.saving !== null}>
         Save the password
       </Button>
     </form>

@@ -4,15 +4,13 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import type { Why } from '#ui/why.ts';
+import type { FormChart } from './use-form-chart.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
-  readonly form: Pick<
-    ReturnType<typeof useForm>,
-    'props' | 'id' | 'isDirty' | 'isBusy' | 'isAsking' | 'refusal' | 'send'
-  >;
+  readonly form: FormChart & Pick<ReturnType<typeof useForm>, 'props' | 'isDirty'>;
   readonly confirm: string;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: Why | undefined;
@@ -23,7 +21,7 @@ interface FormPanelProps {
 
 /** A form beside the list that it belongs to. Leaving it does not lose what was typed by accident. */
 export function FormPanel({ title, note, form, confirm, why, footerEnd, children }: FormPanelProps) {
-  const { isDirty, isBusy, isAsking, refusal, send } = form;
+  const { isDirty, saving, isAsking, refusal, send } = form;
   const headingId = useId();
   const leave = () => send({ type: 'form.leave' });
   return (
@@ -34,7 +32,7 @@ export function FormPanel({ title, note, form, confirm, why, footerEnd, children
       onClose={leave}
       footer={
         <>
-          <Button look="primary" type="submit" form={form.id} busy={isBusy} why={why}>
+          <Button look="primary" type="submit" form={form.id} busy={saving !== null} why={why}>
             {confirm}
           </Button>
           <Button look="ghost" onClick={leave}>

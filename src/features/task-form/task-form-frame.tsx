@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { ProjectItem } from '#services/queries/projects.ts';
@@ -11,9 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Why } from '#ui/why.ts';
 import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
+import { INTENT } from '#features/forms/use-form-chart.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { TaskFields } from './task-fields.tsx';
-import { type CheckedForm, START, THEN, useTaskForm } from './use-task-form.ts';
+import { type CheckedForm, START, useTaskForm } from './use-task-form.ts';
 
 export interface TaskFormFrameProps {
   readonly title: string;
@@ -37,8 +38,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
   const { title, base, save, savedText, hasSaved, startWhy, withProject, loggedEnd, children, onClose } =
     props;
   const { undo } = useServices();
-  const [isLeaving, setLeaving] = useState(false);
-  const { form, fields, draft, change, saving, message, dismiss, isDirty } = useTaskForm({
+  const form = useTaskForm({
     base,
     save,
     onSaved(fact, checked) {
@@ -47,38 +47,38 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
         tone: 'good',
         ...(hasSaved(checked) && offerUndo(undo, fact.id)),
       });
-      onClose();
     },
+    onClose,
   });
-  const why = startWhy(draft);
+  const { fields, draft, change, saving, refusal, send } = form;
 
   return (
     <Dialog
       isOpen
       title={title}
-      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      onClose={() => send({ type: 'form.leave' })}
       footer={
         <>
-          {message !== null && (
+          {refusal !== null && (
             <Banner
               tone="bad"
-              onDismiss={dismiss}
+              onDismiss={() => send({ type: 'banner.dismiss' })}
               className="absolute inset-x-4 bottom-full mb-2 shadow-menu"
             >
-              {message}
+              {refusal}
             </Banner>
           )}
-          <Button look="primary" type="submit" form={form.id} busy={saving === 'save'}>
+          <Button look="primary" type="submit" form={form.id} busy={saving !== null && saving !== START}>
             Save
           </Button>
           <Button
             type="submit"
             form={form.id}
-            name={THEN}
+            name={INTENT}
             value={START}
             icon={<Play aria-hidden className="size-3.5" />}
-            busy={saving === 'start'}
-            why={why}
+            busy={saving === START}
+            why={startWhy(draft)}
           >
             Save & Start
           </Button>
@@ -88,7 +88,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
         </>
       }
     >
-      <form id={form.id} onSubmit={form.onSubmit} noValidate autoComplete="off">
+      <form {...form.props} autoComplete="off">
         <TaskFields
           {...{ fields, draft, change, loggedEnd }}
           onProject={(project) =>
@@ -96,7 +96,11 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
           }
         />
       </form>
-      <DiscardDialog isOpen={isLeaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
+      <DiscardDialog
+        isOpen={form.isAsking}
+        onKeep={() => send({ type: 'form.stay' })}
+        onDiscard={() => send({ type: 'form.discard' })}
+      />
       {children}
     </Dialog>
   );

@@ -1,13 +1,12 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type * as z from 'zod';
 import type { Fact } from '#domain/journal/events.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { type TaskFormValue, taskForm } from '#domain/task-form.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { errorBannerMachine } from '#machines/error-banner.machine.ts';
+import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 
@@ -25,40 +24,34 @@ interface Options {
   readonly base: TaskDraft;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
   readonly onSaved: (fact: Fact, form: CheckedForm) => void;
+  readonly onClose: () => void;
 }
 
-/** Checks a task form by the rules of the domain and saves it once; a refusal shows in its banner for a while (FRM-28). */
-export function useTaskForm({ base, save, onSaved }: Options) {
+/** Checks a task form by the rules of the domain; its chart saves it once, and shows a refusal for a while (FRM-28). */
+export function useTaskForm({ base, save, onSaved, onClose }: Options) {
   const { draft, touchedFields, change } = useTaskDraft(base);
-  const banner = useActorRef(errorBannerMachine);
-  const message = useSelector(banner, (snapshot) => snapshot.context.message);
-  const [saving, setSaving] = useState<'save' | 'start' | null>(null);
-  const [failures, setFailures] = useState(0);
-  const isSaving = useRef(false);
-
-  async function submit(value: TaskFormValue, start: boolean) {
-    const { project } = draft;
-    if (isSaving.current || project === null) return;
-    isSaving.current = true;
-    setSaving(start ? 'start' : 'save');
-    const form = { value, project, draft, touchedFields, start };
-    const saved = await save(form);
-    isSaving.current = false;
-    setSaving(null);
-    if (saved.ok) onSaved(saved.value, form);
-    else banner.send({ type: 'error.raised', message: saved.refusal.message });
-  }
+  const id = useId();
+  const { submit, ...chart } = useFormChart<Filled, Fact>(id, {
+    save: (filled, intent) => save(checked(filled, intent)),
+    onSaved: (fact, filled, intent) => onSaved(fact, checked(filled, intent)),
+    onClose,
+  });
+  const { send } = chart;
+  useDirty(send, touchedFields.size > 0);
 
   const [form, fields] = useForm<z.input<typeof taskForm>, TaskFormValue>({
+    id,
     onValidate({ form: element, formData }) {
       if (isHalfTyped(element.elements.namedItem('StartDate'))) formData.set('StartDate', 'half a date');
       const submission = parseWithZod(formData, { schema: taskForm });
-      if (submission.status === 'error') setFailures((count) => count + 1);
+      if (submission.status === 'error') send({ type: 'form.rejected' });
       return submission;
     },
     onSubmit(event, { submission, formData }) {
       event.preventDefault();
-      if (submission?.status === 'success') void submit(submission.value, formData.get(THEN) === START);
+      const { project } = draft;
+      if (submission?.status === 'success' && project !== null)
+        submit({ value: submission.value, project, draft, touchedFields }, formData);
     },
   });
 
@@ -70,27 +63,15 @@ export function useTaskForm({ base, save, onSaved }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- checked again when the fields change, not when the errors do
   }, [draft]);
 
-  useEffect(() => {
-    if (failures > 0) {
-      document.getElementById(form.id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    }
-  }, [failures, form.id]);
-
-  return {
-    form,
-    fields,
-    draft,
-    change,
-    saving,
-    message,
-    dismiss: () => banner.send({ type: 'banner.dismiss' }),
-    isDirty: touchedFields.size > 0,
-  };
+  return { ...chart, props: { id, onSubmit: form.onSubmit, noValidate: true }, fields, draft, change };
 }
 
-/** What the buttons of the form are submitted as. */
-export const THEN = 'then';
+/** The intent of Save & Start. */
 export const START = 'start';
+
+type Filled = Omit<CheckedForm, 'start'>;
+
+const checked = (filled: Filled, intent: string): CheckedForm => ({ ...filled, start: intent === START });
 
 /** A date of which only parts are typed: its input says that it is empty. */
 function isHalfTyped(input: unknown): boolean {

@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import type { Decision } from '#domain/refusal.ts';
+import { formMachine } from '#machines/form.machine.ts';
+import { useLatest } from '#ui/use-latest.ts';
+
+/** What sets the chart of one form apart from another's. */
+export interface FormChartOptions<Value, Saved> {
+  /** Saves what was checked; `intent` is the value of the button that submitted it, `SAVE` where it has none. */
+  readonly save: (value: Value, intent: string) => Promise<Decision<Saved>>;
+  /** What follows when it was saved. */
+  readonly onSaved: (saved: Saved, value: Value, intent: string) => void;
+  /** It was saved or left; absent where the form is the page. */
+  readonly onClose?: () => void;
+}
+
+/** The chart of the form with this id: what is under way, and the way out. */
+export function useFormChart<Value, Saved>(id: string, options: FormChartOptions<Value, Saved>) {
+  const latest = useLatest(options);
+  const actor = useActorRef(
+    formMachine.provide({
+      actors: {
+        save: fromPromise(({ input }) => latest().save(input.value as Value, input.intent)),
+      },
+      actions: {
+        showFirstError: () => {
+          // The errors are shown with the next painting.
+          requestAnimationFrame(() =>
+            document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+          );
+        },
+        tellSaved: (_, { saved, form: { value, intent } }) =>
+          latest().onSaved(saved as Saved, value as Value, intent),
+        close: () => latest().onClose?.(),
+      },
+    }),
+  );
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { send } = actor;
+  return {
+    id,
+    send,
+    /** With which button it is being saved; null while it is not. */
+    saving: state.hasTag('busy') ? (state.context.submitted?.intent ?? SAVE) : null,
+    isAsking: state.matches('asking'),
+    /** Why it was not saved. */
+    refusal: state.context.refusal?.message ?? null,
+    /** Submits what was checked, with the button that the browser names in the data of the form. */
+    submit(value: Value, formData: FormData) {
+      const intent = formData.get(INTENT);
+      send({ type: 'form.submitted', value, intent: typeof intent === 'string' ? intent : SAVE });
+    },
+  };
+}
+
+/** The parts of a form that its frame shows. */
+export type FormChart = Omit<ReturnType<typeof useFormChart>, 'submit'>;
+
+/** Tells the chart whether something would be lost. */
+export function useDirty(send: FormChart['send'], isDirty: boolean): void {
+  useEffect(() => send({ type: 'form.changed', isDirty }), [send, isDirty]);
+}
+
+/** The name of a submit button whose value is its intent. */
+export const INTENT = 'intent';
+const SAVE = 'save';

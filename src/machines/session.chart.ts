@@ -1,0 +1,66 @@
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from './chart.ts';
+import { sessionMachine } from './session.machine.ts';
+
+/** The page and the paths of the session chart. */
+export const sessionChart: Chart = {
+  name: 'session',
+  machine: sessionMachine,
+  purpose:
+    'The sign-in session of one browser tab: restoring, signing in, expiry and refresh, and signing out.',
+  requirements: ['AUT-01', 'AUT-02', 'AUT-03', 'DEC-14', 'DEC-63', 'DEC-136', 'J11', 'J16'],
+  words: {
+    'auth.signIn': 'The person sends e-mail and password.',
+    'auth.signOut': 'The person chooses Sign Out.',
+    'auth.retry': 'The person, or the returning network, asks for another check of the token.',
+    'auth.expired': 'A request was answered 401.',
+    'auth.stay': 'The person stays signed in after all.',
+    'auth.export': 'The person wants the unsent changes as a file before leaving.',
+    'auth.discard': 'The person gives the unsent changes up.',
+    'auth.signedIn': 'Another tab of this browser has signed somebody in.',
+    'auth.signedOut': 'Another tab of this browser has signed out.',
+    restore: 'Validates the stored token; nobody is known when there is none.',
+    signIn: 'Sends the credentials.',
+    refresh: 'Renews the access token under a Web Lock, so that one tab does it for all.',
+    drain: 'Sends what is not sent yet; refuses when it cannot.',
+    exportUnsent: 'Writes what is not sent yet to a file.',
+    signOut:
+      'Removes refresh cookie, token and database; without a network it removes what is in the browser.',
+    accepted: 'The answer holds both a token and a user.',
+    acceptedAgain: 'The answer holds a token and the person who was signed in before.',
+    personKnown: 'The validation names a user.',
+    agreed: 'It was not refused.',
+    somebodyStored: 'A token is stored in this browser.',
+    samePerson: 'It is the person who is signed in here.',
+    keepToken: 'Puts the access token into storage.',
+    emptyPage: 'Empties the caches and the chat that the page holds.',
+    keepPerson: 'Remembers who is signed in.',
+    forgetPerson: 'Forgets who was signed in.',
+    keepMessage: 'Keeps why something was not done.',
+    clearMessage: 'Forgets the last message.',
+  },
+  inputs: [{ idUser: null }, { idUser: 'member' }],
+  cases: [
+    { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
+    { type: 'auth.signedIn', idUser: 'member' },
+    { type: 'auth.signedIn', idUser: 'lead' },
+    { type: 'xstate.done.actor.restore', output: agreed({ idUser: 'member' }) },
+    { type: 'xstate.done.actor.restore', output: agreed({}) },
+    { type: 'xstate.done.actor.restore', output: refused('access.denied', 'Your session has ended.') },
+    ...['signIn', 'signInAgain'].flatMap((actor) =>
+      [
+        agreed({ token: 'token', user: { idUser: 'member' } }),
+        agreed({ token: 'token', user: { idUser: 'lead' } }),
+        agreed({ token: 'token' }),
+        agreed({ user: { idUser: 'member' } }),
+        refused('access.denied', 'E-mail or password is not right.'),
+      ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+    ),
+    ...['refresh', 'drain', 'exportUnsent'].flatMap((actor) =>
+      [agreed(undefined), refused('access.denied', 'Not possible now.')].map((output) => ({
+        type: `xstate.done.actor.${actor}`,
+        output,
+      })),
+    ),
+  ],
+};
