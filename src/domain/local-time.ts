@@ -11,7 +11,13 @@ export function localTime(instant: number, timeZone: string): string {
   return localMinute(instant, timeZone).slice(-5);
 }
 
-/** The instant (ms) that such a text means in a time zone; null where it is no day and time. */
+/** The day of an instant (ms) in an IANA time zone in short words, as `Mon 16 Nov`. */
+export function localDay(instant: number, timeZone: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(instant);
+}
+
+/** The instant (ms) that a text of the form of `localMinute` means in a time zone; null where it is no day and time. */
 export function readLocalMinute(text: string, timeZone: string): number | null {
   try {
     return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;

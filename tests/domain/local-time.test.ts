@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
+import { localDay, localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland'];
 
@@ -14,7 +14,8 @@ describe('a minute in a time zone', () => {
     ]);
   });
 
-  it('DEC-16 DEC-142 is said as a time of day', () => {
+  it('DEC-16 DEC-142 is said as a day and a time of day', () => {
+    expect(localDay(Date.parse('2026-11-18T23:40:59.999Z'), 'Europe/Berlin')).toBe('Thu 19 Nov');
     expect(localTime(Date.parse('2026-11-18T08:40:59.999Z'), 'Europe/Berlin')).toBe('09:40');
   });
 
