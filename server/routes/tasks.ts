@@ -1,9 +1,16 @@
 import type { taskCalls } from '#domain/contract/tasks.ts';
 import type { Handlers } from '#server/http/handlers.ts';
-import { adjustSession } from '#server/tasks/adjust.ts';
+import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
 import { createTask } from '#server/tasks/create.ts';
 import { updateTask } from '#server/tasks/edit.ts';
-import { getTask, listHistory, listSessions, listStatuses, listTasks } from '#server/tasks/queries.ts';
+import {
+  getTask,
+  listHistory,
+  listQuestions,
+  listSessions,
+  listStatuses,
+  listTasks,
+} from '#server/tasks/queries.ts';
 import { sortTasks } from '#server/tasks/sort.ts';
 import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo.ts';
@@ -18,6 +25,8 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
   'POST /api/tasks/Task/Timer': timeTask,
   'POST /api/tasks/Task/Undo': undoFact,
   'POST /api/tasks/Task/Session/Adjust': adjustSession,
+  'POST /api/tasks/Task/Session/Question': questionSession,
+  'GET /api/tasks/Task/Questions': listQuestions,
   'GET /api/tasks/Task/{id}': getTask,
   'GET /api/tasks/Task/{id}/Sessions': listSessions,
   'GET /api/tasks/Task/{id}/History': listHistory,

@@ -105,6 +105,7 @@ function taskRow({ workspaceId }: Place, ranks: ReadonlyMap<string, string>) {
     firstStartedAt: task.firstStartedAt,
     runStartedAt: task.runningSince,
     stoppedAt: task.stoppedAt,
+    questions: task.questions,
     updatedAt: Date.parse(task.updatedDate),
   });
 }

@@ -1,58 +1,103 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
-import { decideAdjust, type EndedRun } from '#domain/journal/decide.ts';
+import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/answer.ts';
+import { fact } from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
+import { isLate } from '#domain/journal/late.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
-import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
+import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Cut } from './ledger.ts';
-import { record } from './record.ts';
+import { recordRun } from './outcome.ts';
 
 /**
- * Keeps, trims or splits a run that looks forgotten, the open one of a task or a named one that may have ended (T9,
- * DEC-119, DEC-129, DEC-130): a trimmed run ends at `at`, a split one goes on now. What is cut away counts no more.
+ * Keeps, trims or splits a run that looks forgotten: the open one of a task, or a named one that may have ended (T9,
+ * DEC-119, DEC-129, DEC-130): a trimmed run ends at `at`, a split one goes on now, or where its device woke. What is cut
+ * away counts no more. An answer of a device that could not know that nothing is left to answer is no refusal (DEC-142).
  */
 export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> = async (
   context,
   { body },
 ) => {
-  const { taskId, workers } = await placeOf(context.tx, body);
-  const desk = await openDesk(context, [taskId], workers);
-  const ended = 'idTask' in body ? null : await endedRun(context, desk, body.idSession);
-  const command = commandOf(context, ended?.start ?? desk.known(taskId).runningSince ?? 0);
-  const answer = { mode: body.mode, at: Date.parse(body.at) };
-  const adjusted = agreedOr(decideAdjust(desk.task(taskId), answer, command, ended));
-  return changedOutcome(desk, await record(context, desk, adjusted, { cuts: cutsOf(adjusted, ended) }));
+  const named = await namedRun(context.tx, body);
+  const taskId = 'idTask' in body ? body.idTask : (named?.taskId ?? '');
+  const desk = await openDesk(context, [taskId], named === null ? [] : [named.userId]);
+  // Read once more, while the boards are locked.
+  const run = named && (await sessionOf(context.tx, named.id));
+  const ended = run && endedRun(context, desk, run);
+  const task = desk.known(taskId);
+  const command = commandOf(context, ended?.start ?? task.runningSince ?? 0);
+  const since = run?.startedAt ?? ('Start' in body && body.Start ? Date.parse(body.Start) : undefined);
+  const answer = { mode: body.mode, at: Date.parse(body.at), ...(since === undefined ? {} : { since }) };
+  const decided = decideAdjust(task, answer, command, ended);
+  const isDue = decided.ok || !('Start' in body) || !isLate(command, task, context.now);
+  if (!isDue) {
+    const kept = fact(command, 'session.adjusted', { taskId, ...answer });
+    return recordRun(context, desk, kept, { none: true });
+  }
+  const adjusted = agreedOr(decided);
+  return recordRun(context, desk, adjusted, { cuts: cutsOf(adjusted, ended) });
 };
 
-/** The task, and who worked in a named run: that may be another person than the one who has the task now. */
-async function placeOf(
+/** Puts a run in question that looked forgotten to a device, also one that has ended meanwhile (DEC-130, DEC-140). */
+export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question'> = async (
+  context,
+  { body },
+) => {
+  const desk = await openDesk(context, [body.idTask]);
+  const task = desk.known(body.idTask);
+  const run = await beganBy(context.tx, task.id, Date.parse(body.Start));
+  const isOwn = run?.userId === task.assigneeId;
+  const doubt = {
+    since: Date.parse(body.Start),
+    at: Date.parse(body.At),
+    woke: body.Woke === null ? null : Date.parse(body.Woke),
+  };
+  const known = isOwn ? { start: run.startedAt, end: run.endedAt } : null;
+  const questioned = agreedOr(decideQuestion(task, doubt, commandOf(context), known));
+  return recordRun(context, desk, questioned);
+};
+
+type Session = typeof sessions.$inferSelect;
+
+/** The run that a call names by its number, or by its task and start; null where it means the open one, or there is none. */
+async function namedRun(
   tx: WorkspaceTx,
   body: Parameters<typeof adjustSession>[1]['body'],
-): Promise<{ taskId: string; workers: number[] }> {
-  if ('idTask' in body) return { taskId: body.idTask, workers: [] };
-  const { taskId, userId } = await sessionOf(tx, body.idSession);
-  return { taskId, workers: [userId] };
+): Promise<Session | null> {
+  if ('idSession' in body) return sessionOf(tx, body.idSession);
+  return body.Start === undefined ? null : beganBy(tx, body.idTask, Date.parse(body.Start));
 }
 
-async function sessionOf(tx: WorkspaceTx, id: number): Promise<typeof sessions.$inferSelect> {
+async function sessionOf(tx: WorkspaceTx, id: number): Promise<Session> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, id));
   if (session === undefined) throw notFound();
   return session;
 }
 
-/** A named run that has ended, read while the boards are locked; null for the open one. */
-async function endedRun({ tx, actor }: RequestContext, desk: Desk, id: number): Promise<EndedRun | null> {
-  const { taskId, userId, startedAt: start, endedAt: end } = await sessionOf(tx, id);
+/** The run of a task that began at an instant (ms), or the last one before: the server may hold a time of a device back. */
+async function beganBy(tx: WorkspaceTx, taskId: string, start: number): Promise<Session | null> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.taskId, taskId), lte(sessions.startedAt, start)))
+    .orderBy(desc(sessions.startedAt), desc(sessions.id))
+    .limit(1);
+  return session ?? null;
+}
+
+/** A run as it has ended; null while it is open. */
+function endedRun({ actor }: RequestContext, desk: Desk, run: Session): EndedRun | null {
+  const { id: sessionId, taskId, userId, startedAt: start, endedAt: end } = run;
   const refusal = manageRefusal(actor, userId);
   if (refusal) throw problemOf(refusal);
-  return end === null ? null : { sessionId: id, start, end, sumMs: desk.stored(taskId)?.sumMs ?? 0 };
+  return end === null ? null : { sessionId, userId, start, end, sumMs: desk.stored(taskId)?.sumMs ?? 0 };
 }
 
 function cutsOf({ data: { taskId, mode, at } }: Fact<'session.adjusted'>, ended: EndedRun | null): Cut[] {
-  if (ended === null || mode === 'keep') return [];
+  if (ended === null || mode === 'keep' || at >= ended.end) return [];
   return [{ sessionId: ended.sessionId, taskId, at, ms: ended.end - at, by: 'cut' }];
 }

@@ -53,7 +53,7 @@ export function planLedger(
         adjusted.push(adjustment({ before, after }, step.deltaMs, timeZone, fact));
       else if (begun === null) closed.push({ taskId, at: step.at, by: closedBy(fact, { before, after }) });
       else {
-        opened.push({ ...run, startedAt: begun, endedAt: step.at, closedBy: 'cut' });
+        opened.push({ ...pastRun(run, fact, desk), startedAt: begun, endedAt: step.at });
         begun = null;
       }
     }
@@ -115,6 +115,13 @@ export async function lastBoundary(tx: WorkspaceTx, userIds: readonly number[]):
 /** How many ms are cut from the runs of a task. */
 function cutOf(cuts: readonly Cut[], taskId: string): number {
   return cuts.reduce((ms, cut) => (cut.taskId === taskId ? ms + cut.ms : ms), 0);
+}
+
+/** Whose a run is that a fact adds closed, and what ended it. */
+function pastRun<T extends { userId: number; timeZone: string }>(run: T, fact: Fact, desk: Desk) {
+  const again = fact.type === 'session.adjusted' ? fact.data.again : undefined;
+  if (again === undefined) return { ...run, closedBy: 'cut' as const };
+  return { ...run, userId: again.userId, timeZone: desk.zoneOf(again.userId), closedBy: 'pause' as const };
 }
 
 type ClosedBy = NonNullable<(typeof sessions.$inferInsert)['closedBy']>;

@@ -12,7 +12,7 @@ import { notFound, problemOf } from '#server/http/problem.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
 import { Columns } from './columns.ts';
-import { placed, readBoard, readTasks } from './read.ts';
+import { placed, readBoard, readInQuestion, readTasks } from './read.ts';
 import { changesIn } from './undo.ts';
 
 /** One task (TMR-01 to TMR-08). */
@@ -31,6 +31,17 @@ export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, a
   const to = dayOfWire(body.EndDate, timeZone) ?? '';
   const tasks = await readBoard(tx, userId, from, to);
   return { answer: tasks.map((task) => toWire(task, timeZone)) };
+};
+
+/** The tasks with runs about which an answer of the caller is due, as far as he or she may still manage them (DEC-140). */
+export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async ({ tx, actor }) => {
+  const own = (await readInQuestion(tx)).filter(
+    ({ task }) =>
+      mayManageTasksOf(actor, task.assigneeId) &&
+      task.questions.some(({ userId }) => userId === actor.userId),
+  );
+  const tasks = (await placed(own, new Columns(tx))).map(({ task }) => task);
+  return { answer: tasks.map(await wireReader(tx, tasks)) };
 };
 
 /** The four task statuses (TMR-09, DEC-34). */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { statusOfId } from '#domain/contract/task-wire.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
+import type { RunQuestion } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
@@ -29,6 +30,11 @@ export async function readBoard(
   const inRange = or(isNull(tasks.day), sql`${tasks.day} BETWEEN ${from} AND ${to}`);
   const stored = await select(tx, and(liveOf(userId), inRange), placeInColumn);
   return stored.map(({ task }) => task);
+}
+
+/** The live tasks with runs that are in question, of whomever (DEC-140); `placed` gives them their positions. */
+export async function readInQuestion(tx: WorkspaceTx): Promise<StoredTask[]> {
+  return select(tx, and(eq(tasks.status, LIVE), sql`${tasks.questions} <> '[]'`), unknownPlace);
 }
 
 /** The task that runs for a user, if one does: at most one (T1); `placed` gives it its position. */
@@ -65,7 +71,7 @@ async function select(tx: WorkspaceTx, where: SQL | undefined, place: SQL): Prom
   const { rows } = await tx.execute<TaskRow>(sql`
     SELECT tasks.id, tasks.name, tasks.description, project_id, label_id, assigned_to, created_by, day::text,
       display_start, display_end, estimate_ms, logged_ms, task_status, tasks.status, rank, rollovers, google_id,
-      first_started_at, run_started_at, stopped_at, tasks.updated_at, ${place} AS place,
+      first_started_at, run_started_at, stopped_at, kept_at, questions, tasks.updated_at, ${place} AS place,
       projects.name AS project_name, projects.status AS project_status,
       clients.id AS client_id, clients.name AS client_name, clients.color AS client_color,
       labels.name AS label_name, labels.color AS label_color
@@ -100,6 +106,8 @@ interface TaskRow extends Record<string, unknown> {
   readonly first_started_at: string | null;
   readonly run_started_at: string | null;
   readonly stopped_at: string | null;
+  readonly kept_at: string | null;
+  readonly questions: readonly RunQuestion[];
   readonly updated_at: string;
   readonly place: string;
   readonly project_name: string;
@@ -140,6 +148,8 @@ function toTask(row: TaskRow): Task {
     runningSince: msOf(row.run_started_at),
     firstStartedAt: msOf(row.first_started_at),
     stoppedAt: msOf(row.stopped_at),
+    keptAt: msOf(row.kept_at),
+    questions: row.questions,
     rollovers: row.rollovers,
     googleId: row.google_id,
     updatedDate: new Date(row.updated_at).toISOString(),

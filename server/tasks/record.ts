@@ -5,6 +5,7 @@ import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, isShifted, withPlace } from '#domain/journal/changes.ts';
 import { withinCap } from '#domain/logged-time.ts';
+import { questionsCut } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -47,8 +48,7 @@ export async function record(
   const ledger = planLedger(touchedIn(draft, desk, cuts), fact, cuts, desk);
   // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
   for (const [id, sumMs] of ledger.sums) draft.change(id, { loggedMs: withinCap(sumMs) });
-  for (const { taskId, at, ms } of cuts)
-    if (draft.get(taskId)?.stoppedAt === at + ms) draft.change(taskId, { stoppedAt: at });
+  for (const cut of cuts) endEarlier(draft, cut);
   const changes = changesOf(draft, desk, context.now, { ledger, fact });
   const touched = changes.filter(({ after }) => ledger.sums.has(after.id));
   const { tx, actor } = context;
@@ -68,6 +68,14 @@ function touchedIn(draft: Draft, desk: Desk, cuts: readonly Cut[]): Change[] {
     const isTouched = before === null || !isShifted(before, after);
     return isTouched || cut.has(after.id) ? [{ before, after }] : [];
   });
+}
+
+/** A run that was cut is no longer the last thing that was known of its task, nor asked about as long (DEC-140). */
+function endEarlier(draft: Draft, { taskId, at, ms }: Cut): void {
+  const task = draft.get(taskId);
+  if (task === undefined) return;
+  const stoppedAt = task.stoppedAt === at + ms ? at : task.stoppedAt;
+  draft.put({ ...task, stoppedAt, questions: questionsCut(task.questions, { from: at + ms, at }) });
 }
 
 /** What differs now; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
@@ -163,6 +171,8 @@ function rowOf(task: Task) {
     firstStartedAt: task.firstStartedAt,
     runStartedAt: task.runningSince,
     stoppedAt: task.stoppedAt,
+    keptAt: task.keptAt,
+    questions: task.questions,
     updatedAt: Date.parse(task.updatedDate),
   };
 }
@@ -187,5 +197,7 @@ const written = {
   firstStartedAt: excluded('first_started_at'),
   runStartedAt: excluded('run_started_at'),
   stoppedAt: excluded('stopped_at'),
+  keptAt: excluded('kept_at'),
+  questions: excluded('questions'),
   updatedAt: excluded('updated_at'),
 };

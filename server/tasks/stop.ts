@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { decideTimer, fact } from '#domain/journal/decide.ts';
-import type { Fact } from '#domain/journal/events.ts';
 import { decideStop, isLate, type KnownRun } from '#domain/journal/late.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { agreedOr, commandOf, wireOf } from './call.ts';
+import { agreedOr, commandOf } from './call.ts';
 import type { Desk } from './desk.ts';
-import { type Effects, record } from './record.ts';
+import { recordRun } from './outcome.ts';
 
 /** Pauses or completes a task, or shortens the run that was meant; `tempStartDate` is when the run began that the device saw (DEC-117). */
 export async function stopTask(
@@ -27,27 +26,15 @@ export async function stopTask(
   const { fact: stopped, cut, isDouble, overtaken } = agreedOr(decideStop(task, action, situation, command));
   const cuts = cut === null ? [] : [{ ...cut, taskId: task.id, by: action }];
   const overtakes = overtaken === null ? [] : [overtaken];
-  return timerOutcome(context, desk, stopped, { cuts, overtakes, ...(isDouble ? { none: true } : {}) });
+  return recordRun(context, desk, stopped, { cuts, overtakes, ...(isDouble ? { none: true } : {}) });
 }
 
 /** Reopens a task. One that is open already stays as it is where the device could not know it, and is no refusal (DEC-142). */
 export async function reopenTask(context: RequestContext, desk: Desk, task: Task) {
   const command = commandOf(context);
   const decided = decideTimer(task, 'reopen', { today: '' }, command);
-  if (decided.ok || !isLate(command, task, context.now))
-    return timerOutcome(context, desk, agreedOr(decided));
-  return timerOutcome(context, desk, fact(command, 'task.reopened', { taskId: task.id }), { none: true });
-}
-
-/** Records what was done to a timer and answers every task that it changed, else the one that it is about. */
-export async function timerOutcome(
-  context: RequestContext,
-  desk: Desk,
-  made: Fact<'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened'>,
-  effects: Effects = {},
-) {
-  const { changed, position } = await record(context, desk, made, effects);
-  return { answer: wireOf(desk, changed.length > 0 ? changed : [desk.known(made.data.taskId)]), position };
+  if (decided.ok || !isLate(command, task, context.now)) return recordRun(context, desk, agreedOr(decided));
+  return recordRun(context, desk, fact(command, 'task.reopened', { taskId: task.id }), { none: true });
 }
 
 async function runsOf(tx: WorkspaceTx, taskId: string): Promise<KnownRun[]> {

@@ -11,7 +11,8 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Cut } from './ledger.ts';
-import { reopenTask, stopTask, timerOutcome } from './stop.ts';
+import { recordRun } from './outcome.ts';
+import { reopenTask, stopTask } from './stop.ts';
 
 /**
  * Starts, pauses, resumes, completes or reopens a task and answers every task that changed (TMR-10 to TMR-22, DEC-01,
@@ -46,7 +47,7 @@ async function start(context: RequestContext, desk: Desk, task: Task, { action, 
   const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...met }, command));
   const overtakes = seen == null ? [] : await overtakenOf(tx, seen, task.assigneeId, command.at);
   if (task.day === null) await desk.layColumns([{ ...task, day: today }]);
-  return timerOutcome(context, desk, started, { cuts, overtakes });
+  return recordRun(context, desk, started, { cuts, overtakes });
 }
 
 /** Lays what the start meets on the desk: the task that runs, and closed runs that it cuts (DEC-117). */

@@ -1,7 +1,8 @@
 import { FORGOTTEN_RUN_MS } from './constants.ts';
-import type { Fact, SessionAdjustment } from './journal/events.ts';
+import type { SessionAdjustment } from './journal/events.ts';
 import { texts } from './messages.ts';
 import type { Refusal } from './refusal.ts';
+import type { Task } from './task.ts';
 
 /** The run of a person's task and what this browser knows about that time; instants in epoch ms, null where unknown. */
 export interface SeenRun {
@@ -9,20 +10,22 @@ export interface SeenRun {
   readonly since: number;
   /** When the browser was last in use. */
   readonly lastUseAt: number | null;
-  /** When the device fell asleep for `SLEEP_GAP_MS` or more. */
+  /** When the device fell asleep for `SLEEP_GAP_MS` or more, and when it woke. */
   readonly sleptAt: number | null;
+  readonly wokeAt: number | null;
   readonly now: number;
 }
 
-/** A run that looks forgotten: because it is long, or because the device slept. `at` is the last sign of life (ms). */
+/** A run that looks forgotten. `end` is null while it runs, `at` is the last sign of life, `woke` when the device woke that had slept from then on; null where the run is only long (ms). */
 export interface ForgottenRun {
   readonly taskId: string;
   readonly since: number;
-  readonly why: 'long' | 'slept';
+  readonly end: number | null;
   readonly at: number;
+  readonly woke: number | null;
 }
 
-/** The answer of the person: all of it counts, it ends at `at` (ms), or it ends there and goes on now. */
+/** The answer of the person: all of it counts, it ends at `at` (ms), or it ends there and goes on later. */
 export interface RunAnswer {
   readonly mode: SessionAdjustment['mode'];
   /** Where a trimmed or split run is cut; null where no time was given. */
@@ -30,32 +33,48 @@ export interface RunAnswer {
 }
 
 /**
- * Whether a run looks forgotten (T9, DEC-130): the device slept while it ran, or it has lasted longer than
+ * Whether the run that is on looks forgotten (T9, DEC-130): the device slept while it ran, or it has lasted longer than
  * `FORGOTTEN_RUN_MS`. What was kept at `keptAt` is settled: the run counts from there on.
  */
 export function forgottenRun(seen: SeenRun, keptAt: number | null): ForgottenRun | null {
-  const { taskId, since, lastUseAt, sleptAt, now } = seen;
+  const { taskId, since, lastUseAt, sleptAt, wokeAt, now } = seen;
   const settledAt = Math.max(since, keptAt ?? since);
   if (sleptAt !== null && sleptAt >= settledAt && sleptAt <= now) {
-    return { taskId, since, why: 'slept', at: sleptAt };
+    return { taskId, since, end: null, at: sleptAt, woke: Math.min(now, Math.max(sleptAt, wokeAt ?? now)) };
   }
   if (now - settledAt <= FORGOTTEN_RUN_MS) return null;
-  return { taskId, since, why: 'long', at: Math.min(now, Math.max(since, lastUseAt ?? since)) };
+  return { taskId, since, end: null, at: Math.min(now, Math.max(since, lastUseAt ?? since)), woke: null };
 }
 
-/** When a run was last kept by an answer that was not undone, in ms; null where it never was. `facts`: oldest first. */
-export function keptAt(
-  facts: readonly Fact[],
-  { taskId, since }: Pick<SeenRun, 'taskId' | 'since'>,
-): number | null {
-  const undone = new Set<string>();
-  for (const fact of facts.toReversed()) {
-    if (undone.has(fact.id)) continue;
-    if (fact.type === 'fact.undone') undone.add(fact.data.factId);
-    if (fact.type !== 'session.adjusted' || fact.data.mode !== 'keep') continue;
-    if (fact.data.taskId === taskId && fact.at >= since) return fact.at;
+/**
+ * The runs of a person about which an answer is due, oldest first (DEC-140). Where no device has told a sign of life, the
+ * last use of this browser stands for it, if it lies in the run.
+ */
+export function askedRuns(tasks: Iterable<Task>, userId: number, lastUseAt: number | null): ForgottenRun[] {
+  const asked: ForgottenRun[] = [];
+  for (const { id: taskId, live, questions } of tasks) {
+    if (!live) continue;
+    for (const { userId: worker, start, end, at, woke } of questions) {
+      if (worker !== userId) continue;
+      const isInside =
+        lastUseAt !== null && lastUseAt >= start && lastUseAt < (end ?? Number.POSITIVE_INFINITY);
+      asked.push({ taskId, since: start, end, at: at ?? (isInside ? lastUseAt : start), woke });
+    }
   }
-  return null;
+  return asked.sort((one, other) => one.since - other.since);
+}
+
+/** Whether two questions are about the same run. */
+export function isSameRun(
+  one: Pick<ForgottenRun, 'taskId' | 'since'>,
+  other: Pick<ForgottenRun, 'taskId' | 'since'>,
+): boolean {
+  return one.taskId === other.taskId && one.since === other.since;
+}
+
+/** Whether a run can be split: one that has ended only where it ran on after its device woke. */
+export function maySplit({ end, woke }: Pick<ForgottenRun, 'end' | 'woke'>): boolean {
+  return end === null || (woke !== null && woke < end);
 }
 
 /** Why a run cannot be cut at `at`, or null: from its start on, up to now, and before the end of one that has ended. */

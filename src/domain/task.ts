@@ -1,4 +1,5 @@
 import type { PlainDay } from './plain-day.ts';
+import type { RunQuestion } from './run-question.ts';
 
 /** What a task is (TMR-09, DEC-34); what is being done to it is a matter of the task-lifecycle chart. */
 export type TaskStatus = 'created' | 'inProgress' | 'paused' | 'done';
@@ -45,6 +46,10 @@ export interface Task {
   readonly firstStartedAt: number | null;
   /** When the last run ended; null when it never ran. */
   readonly stoppedAt: number | null;
+  /** Up to when the run that is on was kept by an answer of its person; null where it was not (DEC-130). */
+  readonly keptAt: number | null;
+  /** The runs about which an answer is still due, oldest first (DEC-140). */
+  readonly questions: readonly RunQuestion[];
   readonly rollovers: number;
   readonly googleId: string | null;
   /** The server's `UpdatedDate`, compared as it stands (DEC-35); empty until the server has seen the task. */

@@ -1,26 +1,24 @@
 import { assign, setup } from 'xstate';
-import { type ForgottenRun, forgottenRun, type RunAnswer, type SeenRun } from '#domain/forgotten-run.ts';
+import { type ForgottenRun, isSameRun, type RunAnswer } from '#domain/forgotten-run.ts';
 import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { unprovidedActor } from './unprovided.ts';
 
-/** What the forgotten-run chart is told: how the own run now stands (null: none), and what its person answers. */
+/** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their person answers. */
 export type ForgottenRunEvent =
-  | { type: 'run.observed'; seen: SeenRun | null }
+  | { type: 'runs.observed'; runs: readonly ForgottenRun[] }
   | { type: 'answer.given'; answer: RunAnswer };
 
-/** A run, by its task and its start in epoch ms. */
-export type RunName = Pick<SeenRun, 'taskId' | 'since'>;
-
-/** An answer about the run of a task. */
+/** An answer about a run, named by its task and its start in epoch ms. */
 export interface GivenAnswer extends RunAnswer {
   readonly taskId: string;
+  readonly since: number;
 }
 
 /** What the forgotten-run chart keeps. */
 export interface ForgottenRunContext {
-  /** The run as it was last observed. */
-  seen: SeenRun | null;
+  /** The runs in question as they were last observed. */
+  runs: readonly ForgottenRun[];
   /** The latest question, with the last sign of life as it was when it came up. It stands while the chart has `asks`. */
   question: ForgottenRun | null;
   answer: RunAnswer | null;
@@ -29,25 +27,30 @@ export interface ForgottenRunContext {
 }
 
 /**
- * The question about a run that looks forgotten (T9, DEC-130): nothing is added or dropped before its person has answered
- * keep, trim or split. When a run looks forgotten is decided by `src/domain/forgotten-run.ts`.
+ * The questions about runs that look forgotten, one after the other (T9, DEC-130, DEC-140): nothing is added or dropped
+ * before their person has answered keep, trim or split. Which runs are in question is a matter of the tasks.
  */
 export const forgottenRunMachine = setup({
   types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' },
   actors: {
-    readKept: unprovidedActor<number | null, RunName>('readKept'),
     giveAnswer: unprovidedActor<Decision<unknown>, GivenAnswer>('giveAnswer'),
   },
   guards: {
-    mayBeForgotten: (_, { seen }: Seen) => seen !== null && forgottenRun(seen, null) !== null,
-    isSameRun: ({ context: { question } }, { seen }: Seen) => isSameRun(question, seen),
-    isForgotten: ({ context }, { keptAt }: { keptAt: number | null }) => asked(context, keptAt) !== null,
+    isAny: (_, { runs }: Observed) => runs.length > 0,
+    isStillAsked: ({ context: { question } }, { runs }: Observed) => questionIn(runs, question) !== undefined,
     agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok,
+    agreedWithMore: ({ context }, { answer }: { answer: Decision<unknown> }) =>
+      answer.ok && othersThan(context).length > 0,
   },
   actions: {
-    keepSeen: assign((_, { seen }: Seen) => ({ seen })),
-    ask: assign(({ context }, { keptAt }: { keptAt: number | null }) => ({
-      question: asked(context, keptAt),
+    keepRuns: assign((_, { runs }: Observed) => ({ runs })),
+    ask: assign((_, { runs }: Observed) => ({ question: runs[0] ?? null })),
+    askNext: assign(({ context }) => ({
+      runs: othersThan(context),
+      question: othersThan(context)[0] ?? null,
+    })),
+    followRun: assign(({ context: { question } }, { runs }: Observed) => ({
+      question: question && { ...question, end: questionIn(runs, question)?.end ?? null },
     })),
     keepAnswer: assign((_, { answer }: { answer: RunAnswer }) => ({ answer, refusal: null })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
@@ -55,85 +58,67 @@ export const forgottenRunMachine = setup({
   },
 }).createMachine({
   id: 'forgotten-run',
-  context: { seen: null, question: null, answer: null, refusal: null },
+  context: { runs: [], question: null, answer: null, refusal: null },
   initial: 'quiet',
   states: {
     quiet: {
-      description: 'No run of the person looks forgotten.',
+      description: 'No run of the person is in question.',
       entry: 'forgetAnswer',
-      on: { 'run.observed': toChecking() },
-    },
-    checking: {
-      description: 'A run looks forgotten; it may have been kept before, in any tab of this browser.',
-      entry: 'forgetAnswer',
-      invoke: {
-        id: 'firstCheck',
-        src: 'readKept',
-        input: ({ context }) => runOf(context.seen),
-        onDone: [
-          {
-            guard: { type: 'isForgotten', params: ({ event }) => ({ keptAt: event.output }) },
-            target: 'asking',
-            actions: { type: 'ask', params: ({ event }) => ({ keptAt: event.output }) },
-          },
-          { description: 'It was kept.', target: 'quiet' },
-        ],
-        onError: {
-          description: 'Nobody knows whether it was kept: rather ask than add time in silence.',
+      on: {
+        'runs.observed': {
+          guard: { type: 'isAny', params: ({ event }) => event },
           target: 'asking',
-          actions: { type: 'ask', params: { keptAt: null } },
+          actions: [
+            { type: 'keepRuns', params: ({ event }) => event },
+            { type: 'ask', params: ({ event }) => event },
+          ],
         },
       },
-      on: { 'run.observed': [toChecking(), { target: 'quiet' }] },
     },
     asking: {
-      description: 'The question stands; the run goes on meanwhile.',
+      description: 'The question stands, whatever becomes of the run meanwhile.',
       tags: 'asks',
-      initial: 'open',
       on: {
-        'run.observed': [
+        'runs.observed': [
           {
-            description: 'The question stays as it came up; it may be answered elsewhere.',
-            guard: { type: 'isSameRun', params: ({ event }) => event },
-            target: '.checkingAgain',
-            actions: { type: 'keepSeen', params: ({ event }) => event },
+            description: 'The question stays as it came up; the run may have ended.',
+            guard: { type: 'isStillAsked', params: ({ event }) => event },
+            actions: [
+              { type: 'keepRuns', params: ({ event }) => event },
+              { type: 'followRun', params: ({ event }) => event },
+            ],
           },
-          toChecking(),
-          { description: 'The run has ended.', target: 'quiet' },
+          {
+            description: 'It was answered elsewhere; the next one is asked.',
+            guard: { type: 'isAny', params: ({ event }) => event },
+            actions: [
+              'forgetAnswer',
+              { type: 'keepRuns', params: ({ event }) => event },
+              { type: 'ask', params: ({ event }) => event },
+            ],
+          },
+          { description: 'All were answered elsewhere.', target: 'quiet' },
         ],
         'answer.given': {
           target: 'answering',
           actions: { type: 'keepAnswer', params: ({ event }) => event },
         },
       },
-      states: {
-        open: { description: 'Nothing has changed since.' },
-        checkingAgain: {
-          description: 'The person may have kept the run in another tab.',
-          invoke: {
-            id: 'nextCheck',
-            src: 'readKept',
-            input: ({ context }) => runOf(context.seen),
-            onDone: [
-              {
-                guard: { type: 'isForgotten', params: ({ event }) => ({ keptAt: event.output }) },
-                target: 'open',
-              },
-              { description: 'It was kept.', target: '#forgotten-run.quiet' },
-            ],
-            onError: { target: 'open' },
-          },
-        },
-      },
     },
     answering: {
       description: 'The answer is recorded as a fact, which can be undone like any other.',
       tags: ['asks', 'busy'],
+      on: { 'runs.observed': { actions: { type: 'keepRuns', params: ({ event }) => event } } },
       invoke: {
         id: 'giveAnswer',
         src: 'giveAnswer',
         input: ({ context }) => givenAnswer(context),
         onDone: [
+          {
+            guard: { type: 'agreedWithMore', params: ({ event }) => ({ answer: event.output }) },
+            target: 'asking',
+            actions: ['askNext', 'forgetAnswer'],
+          },
           { guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) }, target: 'quiet' },
           {
             description: 'The time lies outside of the run, or the browser could not keep the answer.',
@@ -150,36 +135,22 @@ export const forgottenRunMachine = setup({
   },
 });
 
-interface Seen {
-  readonly seen: SeenRun | null;
+interface Observed {
+  readonly runs: readonly ForgottenRun[];
 }
 
-function toChecking() {
-  return {
-    guard: { type: 'mayBeForgotten', params: ({ event }: { event: Seen }) => event },
-    target: '#forgotten-run.checking',
-    actions: { type: 'keepSeen', params: ({ event }: { event: Seen }) => event },
-  } as const;
+function questionIn(runs: readonly ForgottenRun[], question: ForgottenRun | null): ForgottenRun | undefined {
+  return question === null ? undefined : runs.find((run) => isSameRun(run, question));
 }
 
-/** The question to ask. Where an answer was taken back it is the one of before: its sign of life is still the last. */
-function asked({ seen, question }: ForgottenRunContext, keptAt: number | null): ForgottenRun | null {
-  if (seen === null) return null;
-  return keptAt === null && isSameRun(question, seen) ? question : forgottenRun(seen, keptAt);
-}
-
-function isSameRun(question: ForgottenRun | null, seen: SeenRun | null): boolean {
-  return seen !== null && seen.taskId === question?.taskId && seen.since === question.since;
-}
-
-function runOf(seen: SeenRun | null): RunName {
-  if (seen === null) throw new Error('No run was observed.');
-  return { taskId: seen.taskId, since: seen.since };
+/** The runs that are still in question when the one that is asked about was answered. */
+function othersThan({ runs, question }: ForgottenRunContext): ForgottenRun[] {
+  return runs.filter((run) => question === null || !isSameRun(run, question));
 }
 
 function givenAnswer({ question, answer }: ForgottenRunContext): GivenAnswer {
   if (question === null || answer === null) throw new Error('Nothing was asked or answered.');
-  return { ...answer, taskId: question.taskId };
+  return { ...answer, taskId: question.taskId, since: question.since };
 }
 
 function refusalOf(answer: Decision<unknown>): Refusal | null {

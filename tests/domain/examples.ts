@@ -1,4 +1,5 @@
 import type { Fact, FactType, NewTask } from '#domain/journal/events.ts';
+import { noQuestions } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 
 /** Wednesday 18 November 2026, 09:00 UTC. */
@@ -31,6 +32,8 @@ export function aTask(changes: Partial<Task> = {}): Task {
     runningSince: null,
     firstStartedAt: null,
     stoppedAt: null,
+    keptAt: null,
+    questions: noQuestions,
     rollovers: 0,
     googleId: null,
     updatedDate: '2026-11-17T08:00:00.000Z',

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutRefusal, forgottenRun, keptAt, type SeenRun } from '#domain/forgotten-run.ts';
-import { aFact, HOUR, MINUTE, NINE } from './examples.ts';
+import {
+  askedRuns,
+  cutRefusal,
+  forgottenRun,
+  isSameRun,
+  maySplit,
+  type SeenRun,
+} from '#domain/forgotten-run.ts';
+import { aTask, HOUR, MINUTE, NINE } from './examples.ts';
 
 const run = { taskId: 'a', since: NINE };
+const open = { ...run, end: null, woke: null };
 const seen = (more: Partial<SeenRun>): SeenRun => ({
   ...run,
   lastUseAt: null,
   sleptAt: null,
+  wokeAt: null,
   now: NINE,
   ...more,
 });
@@ -16,17 +25,21 @@ describe('forgottenRun', () => {
   it('DEC-130 T9 asks about a run that is longer than 8 h, up to the last use of the browser', () => {
     const long = { now: NINE + 8 * HOUR + 1, lastUseAt: NINE + 3 * HOUR };
     expect(forgottenRun(seen({ ...long, now: NINE + 8 * HOUR }), null)).toBeNull();
-    expect(forgottenRun(seen(long), null)).toEqual({ ...run, why: 'long', at: NINE + 3 * HOUR });
-    expect(forgottenRun(seen({ ...long, lastUseAt: null }), null)).toEqual({ ...run, why: 'long', at: NINE });
+    expect(forgottenRun(seen(long), null)).toEqual({ ...open, at: NINE + 3 * HOUR });
+    expect(forgottenRun(seen({ ...long, lastUseAt: null }), null)).toEqual({ ...open, at: NINE });
     expect(forgottenRun(seen({ ...long, lastUseAt: NINE - HOUR }), null)?.at).toBe(NINE);
     expect(forgottenRun(seen({ ...long, lastUseAt: NINE + 9 * HOUR }), null)?.at).toBe(long.now);
   });
 
   it('DEC-130 T9 asks about a run during which the device slept, up to the beginning of the sleep', () => {
     const slept = { now: NINE + 2 * HOUR, sleptAt: NINE + HOUR, lastUseAt: NINE + 2 * HOUR };
-    expect(forgottenRun(seen(slept), null)).toEqual({ ...run, why: 'slept', at: NINE + HOUR });
+    const asked = { ...open, at: NINE + HOUR, woke: slept.now };
+    expect(forgottenRun(seen(slept), null)).toEqual(asked);
+    const woke = { ...slept, wokeAt: slept.now - MINUTE };
+    expect(forgottenRun(seen(woke), null)).toEqual({ ...asked, woke: slept.now - MINUTE });
+    expect(forgottenRun(seen({ ...slept, wokeAt: NINE }), null)?.woke).toBe(NINE + HOUR);
     expect(forgottenRun(seen({ ...slept, sleptAt: NINE - 1 }), null)).toBeNull();
-    expect(forgottenRun(seen({ ...slept, now: NINE + 20 * HOUR }), null)?.why).toBe('slept');
+    expect(forgottenRun(seen({ ...slept, now: NINE + 20 * HOUR }), null)?.at).toBe(NINE + HOUR);
   });
 
   it('DEC-130 T9 asks again about a kept run when another 8 h have passed, or after another sleep', () => {
@@ -34,13 +47,12 @@ describe('forgottenRun', () => {
     const later = { lastUseAt: NINE + 12 * HOUR, sleptAt: NINE + HOUR };
     expect(forgottenRun(seen({ ...later, now: kept + 8 * HOUR }), kept)).toBeNull();
     expect(forgottenRun(seen({ ...later, now: kept + 8 * HOUR + 1 }), kept)).toEqual({
-      ...run,
-      why: 'long',
+      ...open,
       at: NINE + 12 * HOUR,
     });
     expect(forgottenRun(seen({ now: kept + 2 * HOUR, sleptAt: kept + HOUR }), kept)).toMatchObject({
-      why: 'slept',
       at: kept + HOUR,
+      woke: kept + 2 * HOUR,
     });
   });
 
@@ -51,32 +63,53 @@ describe('forgottenRun', () => {
       fc.property(fc.nat(40 * HOUR), past, past, past, (length, lastUseAt, sleptAt, kept) => {
         const now = NINE + length;
         const found = forgottenRun(seen({ now, lastUseAt, sleptAt }), kept);
-        const open = { start: NINE, end: null };
-        expect(found ? cutRefusal(found.at, open, now) : null).toBeNull();
+        expect(found ? cutRefusal(found.at, { start: NINE, end: null }, now) : null).toBeNull();
         expect(found !== null || now - Math.max(NINE, kept ?? NINE) <= 8 * HOUR).toBe(true);
       }),
     );
   });
 });
 
-describe('keptAt', () => {
-  const answer = (mode: 'keep' | 'trim', at: number, taskId = 'a') =>
-    aFact('session.adjusted', { taskId, mode, at }, at);
-  const undo = (factId: string, at: number) => aFact('fact.undone', { factId, restores: [] }, at);
-  const kept = answer('keep', NINE + 9 * HOUR);
+describe('askedRuns', () => {
+  const question = { userId: 7, start: NINE, end: NINE + 9 * HOUR, at: NINE + HOUR, woke: NINE + 8 * HOUR };
+  const asked = { taskId: 'a', since: NINE, end: NINE + 9 * HOUR, at: NINE + HOUR, woke: NINE + 8 * HOUR };
 
-  it('DEC-130 T9 is the latest answer that kept this run', () => {
-    const again = answer('keep', NINE + 18 * HOUR);
-    expect(keptAt([], run)).toBeNull();
-    expect(keptAt([kept, again, aFact('task.renamed', { taskId: 'a', name: 'New' })], run)).toBe(again.at);
-    expect(keptAt([answer('keep', NINE - 1), answer('trim', NINE + HOUR)], run)).toBeNull();
-    expect(keptAt([answer('keep', NINE + HOUR, 'b')], run)).toBeNull();
+  it('DEC-140 are those of the person, oldest first, of tasks that are there', () => {
+    const older = { ...question, start: NINE - HOUR, end: null, woke: null };
+    const tasks = [
+      aTask({ questions: [question, { ...question, start: 1, userId: 8 }] }),
+      aTask({ id: 'b', questions: [older] }),
+      aTask({ id: 'c', live: false, questions: [question] }),
+      aTask({ id: 'd' }),
+    ];
+    expect(askedRuns(tasks, 7, null)).toEqual([
+      { taskId: 'b', since: NINE - HOUR, end: null, at: NINE + HOUR, woke: null },
+      asked,
+    ]);
   });
 
-  it('DEC-119 DEC-130 is not one that was undone, unless its undo was undone', () => {
-    const undone = undo(kept.id, NINE + 10 * HOUR);
-    expect(keptAt([kept, undone], run)).toBeNull();
-    expect(keptAt([kept, undone, undo(undone.id, NINE + 11 * HOUR)], run)).toBe(kept.at);
+  it('DEC-130 DEC-140 take the last use of the browser for a sign of life that nobody has told, if it lies inside', () => {
+    const tasks = [aTask({ questions: [{ ...question, at: null, woke: null }] })];
+    const at = (lastUseAt: number | null) => askedRuns(tasks, 7, lastUseAt)[0]?.at;
+    expect([null, NINE - 1, NINE + 9 * HOUR].map(at)).toEqual([NINE, NINE, NINE]);
+    expect(at(NINE + 2 * HOUR)).toBe(NINE + 2 * HOUR);
+  });
+});
+
+describe('maySplit', () => {
+  it('DEC-130 DEC-140 a run that is on, and one that has ended if it went on after a sleep', () => {
+    expect(maySplit({ end: null, woke: null })).toBe(true);
+    expect(maySplit({ end: 9, woke: 8 })).toBe(true);
+    expect(maySplit({ end: 9, woke: 9 })).toBe(false);
+    expect(maySplit({ end: 9, woke: null })).toBe(false);
+  });
+});
+
+describe('isSameRun', () => {
+  it('DEC-140 goes by task and start', () => {
+    expect(isSameRun(run, { taskId: 'a', since: NINE })).toBe(true);
+    expect(isSameRun(run, { taskId: 'b', since: NINE })).toBe(false);
+    expect(isSameRun(run, { taskId: 'a', since: NINE + 1 })).toBe(false);
   });
 });
 

@@ -151,11 +151,16 @@ export class Workspace {
 
   #api(answers: Answers): Api {
     const call = async (
-      key: keyof Answers | 'PUT /api/tasks/Task/List',
+      key: keyof Answers | 'PUT /api/tasks/Task/List' | 'GET /api/tasks/Task/Questions',
       input: { body?: { idUser: number } },
     ) => {
       this.calls.push({ key, input });
       if (!this.isReachable) return unreachable;
+      if (key === 'GET /api/tasks/Task/Questions') {
+        const asked = [...this.#tasks.values()].filter(({ questions }) => questions.length > 0);
+        const data = asked.map((task) => toWire(task, this.user.timeZone));
+        return { ok: true, data, position: this.#position };
+      }
       if (key !== 'PUT /api/tasks/Task/List') {
         const answer = answers[key];
         return answer ? { ok: true, data: answer, position: null } : unreachable;

@@ -37,6 +37,8 @@ export const task = (n: number, more: Partial<Task> = {}): Task => ({
   runningSince: null,
   firstStartedAt: null,
   stoppedAt: null,
+  keptAt: null,
+  questions: [],
   rollovers: 0,
   googleId: null,
   updatedDate: '2026-11-16T08:00:00.000Z',

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RunQuestion } from '#domain/run-question.ts';
 import { byteText, createdAt, instant, isWithinDay, notBlank, whole, workspaceId } from './columns.ts';
 import { users } from './people.ts';
 import { labels, projects } from './work.ts';
@@ -44,6 +46,8 @@ export const tasks = pgTable(
     firstStartedAt: instant('first_started_at'),
     runStartedAt: instant('run_started_at'),
     stoppedAt: instant('stopped_at'),
+    keptAt: instant('kept_at'),
+    questions: jsonb('questions').$type<readonly RunQuestion[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -54,6 +58,7 @@ export const tasks = pgTable(
       .on(t.workspaceId, t.assignedTo, t.rank)
       .where(sql`${t.status} = 1 AND ${t.day} IS NULL`),
     uniqueIndex('tasks_one_running').on(t.workspaceId, t.assignedTo).where(sql`${t.taskStatus} = 2`),
+    index('tasks_in_question').on(t.workspaceId, t.id).where(sql`${t.questions} <> '[]'`),
     index('tasks_project').on(t.workspaceId, t.projectId),
     index('tasks_label').on(t.workspaceId, t.labelId),
     foreignKey({

@@ -1,5 +1,6 @@
 import type { EditField } from '#domain/journal/merge-edit.ts';
 import { dayAt, instantOfDay } from '#domain/plain-day.ts';
+import { noQuestions, type RunQuestion } from '#domain/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer-rules.ts';
 import type { WireTask } from './tasks.ts';
@@ -74,6 +75,8 @@ export function toWire(task: Task, timeZone: string): WireTask {
     tempStartDate: isoOrNull(task.runningSince),
     startTime: isoOrNull(task.firstStartedAt),
     stopTime: isoOrNull(task.stoppedAt),
+    ...(task.keptAt === null ? {} : { KeptAt: iso(task.keptAt) }),
+    ...(task.questions.length === 0 ? {} : { Questions: task.questions.map(toWireQuestion) }),
     Rollovers: task.rollovers,
     GoogleID: task.googleId,
     UpdatedDate: task.updatedDate,
@@ -123,9 +126,33 @@ export function fromWire(wire: WireTask, timeZone: string): Task {
     runningSince: msOrNull(wire.tempStartDate),
     firstStartedAt: msOrNull(wire.startTime),
     stoppedAt: msOrNull(wire.stopTime),
+    keptAt: msOrNull(wire.KeptAt ?? null),
+    questions: wire.Questions?.map(fromWireQuestion) ?? noQuestions,
     rollovers: wire.Rollovers,
     googleId: wire.GoogleID,
     updatedDate: wire.UpdatedDate,
+  };
+}
+
+type WireQuestion = NonNullable<WireTask['Questions']>[number];
+
+function toWireQuestion({ userId, start, end, at, woke }: RunQuestion): WireQuestion {
+  return {
+    idUser: userId,
+    Start: iso(start),
+    End: isoOrNull(end),
+    At: isoOrNull(at),
+    Woke: isoOrNull(woke),
+  };
+}
+
+function fromWireQuestion({ idUser, Start, End, At, Woke }: WireQuestion): RunQuestion {
+  return {
+    userId: idUser,
+    start: Date.parse(Start),
+    end: msOrNull(End),
+    at: msOrNull(At),
+    woke: msOrNull(Woke),
   };
 }
 

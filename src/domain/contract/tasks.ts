@@ -28,6 +28,15 @@ const editable = z.strictObject({
   idAssignedTo: required(messages.assigneeRequired),
 });
 
+/** A run in question on the wire: `At` is the last sign of life, `Woke` when the device woke that had slept from then on. */
+const wireQuestion = z.object({
+  idUser: entityId,
+  Start: instant,
+  End: instant.nullable(),
+  At: instant.nullable(),
+  Woke: instant.nullable(),
+});
+
 /** A task on the wire (TMR-01 to TMR-09); built by `toWire` alone. */
 export const wireTask = z.object({
   idTask: uuid,
@@ -49,6 +58,10 @@ export const wireTask = z.object({
   tempStartDate: instant.nullable(),
   startTime: instant.nullable(),
   stopTime: instant.nullable(),
+  /** Up to when the run that is on was kept by an answer (DEC-130). */
+  KeptAt: instant.optional(),
+  /** The runs about which an answer of their person is due (DEC-140). */
+  Questions: z.array(wireQuestion).optional(),
   Rollovers: z.int().min(0),
   GoogleID: z.string().nullable(),
   UpdatedDate: z.string(),
@@ -191,7 +204,25 @@ export const taskCalls = {
     access: { rule: 'manageRefusal' },
     effect: 'write',
     positioned: true,
-    body: z.union([runAnswer.extend({ idSession: entityId }), runAnswer.extend({ idTask: uuid })]),
+    body: z.union([
+      runAnswer.extend({ idSession: entityId }),
+      runAnswer.extend({ idTask: uuid, Start: instant.optional() }),
+    ]),
+    answer: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Session/Question': {
+    summary: 'Puts a run in question that looks forgotten to a device',
+    access: { rule: 'manageRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({ idTask: uuid, Start: instant, At: instant, Woke: instant.nullable() }),
+    answer: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/Questions': {
+    summary: 'The tasks with runs about which an answer of the caller is due',
+    access: { rule: 'manageRefusal' },
+    effect: 'read',
+    positioned: true,
     answer: z.array(wireTask),
   },
   'GET /api/tasks/Task/{id}': {

@@ -1,6 +1,5 @@
 import { MAX_TASK_MS } from '#domain/constants.ts';
-import { cutRefusal, type RunAnswer } from '#domain/forgotten-run.ts';
-import { loggedEditRefusal, withinCap } from '#domain/logged-time.ts';
+import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
@@ -120,36 +119,6 @@ export function decideDelete(task: Task | undefined, command: Command): Decision
   return task?.live ? agreed(fact(command, 'task.deleted', { taskId: task.id })) : gone();
 }
 
-/** A run that has ended, with the sum of all runs and corrections of its task; instants and times in ms. */
-export interface EndedRun {
-  readonly sessionId: number;
-  readonly start: number;
-  readonly end: number;
-  readonly sumMs: number;
-}
-
-/**
- * Keeps, trims or splits the open run of a task, or an `ended` one (T9, DEC-119, DEC-130). What is cut away counts no
- * more; a time outside of the run is refused.
- */
-export function decideAdjust(
-  task: Task | undefined,
-  { mode, at }: RunAnswer,
-  command: Command,
-  ended: EndedRun | null = null,
-): Decision<Fact<'session.adjusted'>> {
-  if (!task?.live) return gone();
-  const run = ended ?? (task.runningSince === null ? null : { start: task.runningSince, end: null });
-  if (run === null) return refused('timer.notAllowed', texts.runEnded);
-  const refusal = mode === 'keep' ? null : cutRefusal(at, run, command.at);
-  if (refusal) return { ok: false, refusal };
-  const answer = { taskId: task.id, mode, at: mode === 'keep' || at === null ? command.at : at };
-  if (ended === null) return agreed(fact(command, 'session.adjusted', answer));
-  const { sessionId, end, sumMs } = ended;
-  const loggedMs = withinCap(mode === 'keep' ? sumMs : sumMs - (end - answer.at));
-  return agreed(fact(command, 'session.adjusted', { ...answer, ended: { sessionId, loggedMs } }));
-}
-
 /** Only the fields that differ from the task as it stands; refs are compared by id. */
 export function changed(task: Task, asked: TaskChanges): TaskChanges {
   const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
@@ -191,6 +160,7 @@ function positive(ms: number): Decision<never> | null {
   return ms > 0 && isTaskTime(ms, MAX_TASK_MS) ? null : refused('time.notPositive', texts.timeNotPositive);
 }
 
-function gone(): Decision<never> {
+/** The refusal of whatever is asked of a task that is not there. */
+export function gone(): Decision<never> {
   return refused('task.gone', texts.taskGone);
 }

@@ -36,6 +36,8 @@ export interface FactData {
   'tasks.sorted': { readonly moves: readonly CardMove[] };
   /** A forgotten run was kept, trimmed or split (DEC-119, DEC-130). */
   'session.adjusted': SessionAdjustment;
+  /** A run looked forgotten to a device: it is asked about until there is an answer (DEC-140). */
+  'session.questioned': RunDoubt;
   /** An earlier fact was undone: what its tasks go back to (DEC-119). */
   'fact.undone': { readonly factId: string; readonly restores: readonly Restore[] };
 }
@@ -109,14 +111,28 @@ export interface CardMove {
   readonly afterId: string | null;
 }
 
-/** What became of a run that looked forgotten (DEC-130): the open run of the task, unless one that has ended is named. */
+/** What became of a run that looked forgotten (DEC-130): of the open one of the task, unless another is named. */
 export interface SessionAdjustment {
   readonly taskId: string;
   readonly mode: 'keep' | 'trim' | 'split';
   /** Where the run is cut, in ms; for keep the time of the answer. */
   readonly at: number;
+  /** When the run began, in ms; it may have ended since. */
+  readonly since?: number;
+  /** What a run that has ended keeps behind the cut, where it was split (DEC-140): whose it is, in epoch ms. */
+  readonly again?: { readonly userId: number; readonly from: number; readonly to: number };
   /** The run that has ended, and what the task then has logged, in ms. */
   readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
+}
+
+/** Why a run looks forgotten, in epoch ms: its start, the last sign of life, and when its device woke (null: it is long). */
+export interface RunDoubt {
+  readonly taskId: string;
+  readonly since: number;
+  readonly at: number;
+  readonly woke: number | null;
+  /** When the run ended, where it has. */
+  readonly end?: number;
 }
 
 /**

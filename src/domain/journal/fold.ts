@@ -1,10 +1,12 @@
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
+import { noQuestions } from '#domain/run-question.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { Draft } from './draft.ts';
 import type { Fact, FactData, Restore, StartData } from './events.ts';
+import { answered, banked, questioned, ranBefore, rebanked } from './runs.ts';
 
 /**
  * The view of the tasks after facts that the given tasks have not yet seen, in their order. Pure and total; a fact
@@ -44,7 +46,9 @@ export function evolve(draft: Draft, fact: Fact): void {
     case 'tasks.sorted':
       return applyMoves(draft, fact.data.moves);
     case 'session.adjusted':
-      return adjust(draft, fact.data, fact.at);
+      return change(draft, fact.data.taskId, (task) => answered(task, fact.data, fact.at));
+    case 'session.questioned':
+      return change(draft, fact.data.taskId, (task) => questioned(task, fact.data));
     case 'fact.undone':
       return undo(draft, fact.data.restores, fact.at);
     default:
@@ -63,6 +67,8 @@ function create(draft: Draft, { task }: FactData['task.created'], { by }: { by: 
     runningSince: null,
     firstStartedAt: null,
     stoppedAt: null,
+    keptAt: null,
+    questions: noQuestions,
     rollovers: 0,
     googleId: null,
     updatedDate: '',
@@ -105,16 +111,6 @@ function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: numb
   draft.put({ ...banked(begun, at, 'inProgress'), runningSince: at });
 }
 
-/** The task with a run of the past added: what it is now, it stays, but it is no longer only created. */
-function ranBefore(task: Task, start: number, end: number): Task {
-  return {
-    ...task,
-    status: task.status === 'created' ? 'paused' : task.status,
-    loggedMs: withinCap(task.loggedMs + end - start),
-    stoppedAt: Math.max(task.stoppedAt ?? end, end),
-  };
-}
-
 function rest(draft: Draft, taskId: string, action: 'pause' | 'complete' | 'reopen', at: number): void {
   const task = draft.get(taskId);
   const next = task && statusAfter(task, action);
@@ -125,16 +121,6 @@ function remove(draft: Draft, taskId: string, at: number): void {
   const task = draft.get(taskId);
   if (!task) return;
   draft.put({ ...banked(task, at, settled(task.status)), live: false });
-}
-
-function adjust(draft: Draft, data: FactData['session.adjusted'], at: number): void {
-  const task = draft.get(data.taskId);
-  if (!task || data.mode === 'keep') return;
-  if (data.ended) return draft.put({ ...task, loggedMs: data.ended.loggedMs });
-  // A run that began after the cut is another one: this fact is part of the task already.
-  if (task.runningSince === null || data.at < task.runningSince) return;
-  const cut = banked(task, data.at, 'paused');
-  draft.put(data.mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at });
 }
 
 function undo(draft: Draft, restores: readonly Restore[], at: number): void {
@@ -152,10 +138,12 @@ function goBack(draft: Draft, { taskId, fields, run: timer }: Restore, at: numbe
   if (timer === 'leave') return draft.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
-    return draft.put({ ...back, status, runningSince: null });
+    // The run is taken away, and with it what was asked about it.
+    const questions = back.questions.filter(({ end }) => end !== null);
+    return draft.put({ ...back, status, runningSince: null, keptAt: null, questions });
   }
   for (const rival of draft.rivals(back)) draft.put(banked(rival, at, 'paused'));
-  draft.put({ ...back, status: 'inProgress', runningSince: at });
+  draft.put({ ...back, status: 'inProgress', runningSince: at, keptAt: null });
 }
 
 /** The status of a task whose run was closed without its user asking for it. */
@@ -163,19 +151,9 @@ function settled(status: TaskStatus): TaskStatus {
   return status === 'inProgress' ? 'paused' : status;
 }
 
-/** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
-function banked(task: Task, at: number, status: TaskStatus): Task {
-  if (task.runningSince === null) return { ...task, status };
-  const end = Math.max(task.runningSince, at);
-  return {
-    ...task,
-    status,
-    loggedMs: withinCap(task.loggedMs + end - task.runningSince),
-    runningSince: null,
-    stoppedAt: end,
-  };
-}
-
-function rebanked(task: Task, at: number): Task {
-  return task.runningSince === null ? task : { ...banked(task, at, 'inProgress'), runningSince: at };
+/** Puts what became of a task, where it is there and has changed. */
+function change(draft: Draft, taskId: string, step: (task: Task) => Task): void {
+  const task = draft.get(taskId);
+  const after = task && step(task);
+  if (after && after !== task) draft.put(after);
 }

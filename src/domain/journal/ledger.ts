@@ -14,12 +14,12 @@ export type LedgerStep =
  * in the ledger (DEC-03), and a sum below 0 is made up for (DEC-129). Only a fact that names a time corrects it.
  */
 export function ledgerSteps(before: Task | null, after: Task, sumMs: number, fact: Fact): LedgerPlan {
-  const started = endedStart(fact, after.id);
-  if (started) return started(sumMs);
   const steps: LedgerStep[] = [];
+  const past = pastRun(fact, after.id);
+  if (past) steps.push({ kind: 'open', at: past.from }, { kind: 'close', at: past.to });
   const since = before?.runningSince ?? null;
   const changed = since !== after.runningSince;
-  let sum = sumMs;
+  let sum = sumMs + (past ? past.to - past.from : 0);
   if (since !== null && changed) {
     const at = Math.max(since, after.stoppedAt ?? fact.at);
     steps.push({ kind: 'close', at });
@@ -79,6 +79,8 @@ function namesTime(fact: Fact, taskId: string): boolean {
       return fact.data.taskId === taskId;
     case 'task.edited':
       return fact.data.taskId === taskId && fact.data.changes.loggedMs !== undefined;
+    case 'session.adjusted':
+      return fact.data.taskId === taskId && fact.data.ended !== undefined;
     case 'fact.undone':
       return fact.data.restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined);
     default:
@@ -86,16 +88,14 @@ function namesTime(fact: Fact, taskId: string): boolean {
   }
 }
 
-/** A start that another device's later start had already ended: one closed run. */
-function endedStart(fact: Fact, taskId: string): ((sumMs: number) => LedgerPlan) | null {
+/**
+ * The closed run that a fact adds: of a start that another device's later start had ended, or what a split run that has
+ * ended keeps behind the cut.
+ */
+function pastRun(fact: Fact, taskId: string): { readonly from: number; readonly to: number } | null {
+  if (!('taskId' in fact.data) || fact.data.taskId !== taskId) return null;
+  if (fact.type === 'session.adjusted') return (fact.data.ended && fact.data.again) ?? null;
   if (fact.type !== 'task.started' && fact.type !== 'task.resumed') return null;
   const { endedAt } = fact.data;
-  if (fact.data.taskId !== taskId || endedAt === undefined) return null;
-  return (sumMs) => ({
-    steps: [
-      { kind: 'open', at: fact.at },
-      { kind: 'close', at: endedAt },
-    ],
-    sumMs: sumMs + endedAt - fact.at,
-  });
+  return endedAt === undefined ? null : { from: fact.at, to: endedAt };
 }

@@ -79,4 +79,5 @@ const ofTimers: ReadonlySet<string> = new Set<FactType>([
   'task.completed',
   'task.reopened',
   'session.adjusted',
+  'session.questioned',
 ]);

@@ -28,7 +28,16 @@ const newTask = z.object({
   assigneeId: z.number(),
 });
 
-const task = newTask.extend({
+const question = z.object({
+  userId: z.number(),
+  start: z.number(),
+  end: z.number().nullable(),
+  at: z.number().nullable(),
+  woke: z.number().nullable(),
+});
+const asked = { keptAt: z.number().nullable(), questions: z.array(question).readonly() };
+
+const known = newTask.extend({
   creatorId: z.number(),
   status,
   live: z.boolean(),
@@ -40,6 +49,9 @@ const task = newTask.extend({
   googleId: z.string().nullable(),
   updatedDate: z.string(),
 });
+
+/** Rows of the time before questions were kept have none (DEC-140). */
+const task = known.extend({ keptAt: asked.keptAt.default(null), questions: asked.questions.default([]) });
 
 const start = z.object({
   taskId: id,
@@ -56,7 +68,10 @@ const changes = newTask.omit({ id: true }).partial();
 const editFields = Object.keys(changes.shape) as (keyof typeof changes.shape)[];
 const restore = z.object({
   taskId: id,
-  fields: task.omit({ id: true, status: true, runningSince: true, updatedDate: true }).partial(),
+  fields: known
+    .extend(asked)
+    .omit({ id: true, status: true, runningSince: true, updatedDate: true })
+    .partial(),
   run: z.enum(['leave', 'again', 'pausedAgain', ...status.options]),
   behind: z.string().nullable().optional(),
 });
@@ -81,7 +96,16 @@ const data = {
     taskId: id,
     mode: z.enum(['keep', 'trim', 'split']),
     at: z.number(),
+    since: z.number().optional(),
+    again: z.object({ userId: z.number(), from: z.number(), to: z.number() }).optional(),
     ended: z.object({ sessionId: z.number(), loggedMs: z.number() }).optional(),
+  }),
+  'session.questioned': z.object({
+    taskId: id,
+    since: z.number(),
+    at: z.number(),
+    woke: z.number().nullable(),
+    end: z.number().optional(),
   }),
   'fact.undone': z.object({ factId: id, restores: z.array(restore) }),
 } satisfies Record<Fact['type'], z.ZodType>;

@@ -2,6 +2,7 @@ import { withinCap } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
+import { type RunQuestion, withQuestion } from '#domain/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from './changes.ts';
@@ -32,11 +33,11 @@ export function decideUndo(
   for (const change of changes) {
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
-    const restore = restoreOf(change, undone, command.at);
+    const restore = restoreOf(change, undone, now, command.at);
     if (isUntouched(restore) && !countsUnchanged.has(undone.type)) continue;
     const left = timerLeft(change, undone.isUnseen === true, later);
-    const stands = isUntouched(restore) ? isSameRun : stillStands;
-    if (!now || isGone(now, restore) || !stands(change, now, left))
+    const isSame = !isAboutRun(restore) || (now && isSameTimer(now, left, ['runningSince']));
+    if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))
       return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
     const forbidden = after.live ? placeRefusal(now, after) : null;
@@ -66,8 +67,10 @@ function isUntouched({ fields, run }: Restore): boolean {
   return run === 'leave' && Object.keys(fields).length === 0;
 }
 
-function isSameRun(_: Change, now: Task, left: TimerLeft): boolean {
-  return isSameTimer(now, left, ['runningSince']);
+/** Whether it goes back on what was said of the run that is on. */
+function isAboutRun(restore: Restore): boolean {
+  const { keptAt, questions } = restore.fields;
+  return isUntouched(restore) || keptAt !== undefined || questions?.some(({ end }) => end === null) === true;
 }
 
 /** What is folded over others' changes is as it was left, unless an own step came after it: others' clocks may differ. */
@@ -76,13 +79,46 @@ function isSameTimer(now: Task, left: TimerLeft, keys: readonly (typeof timed)[n
   return keys.every((key) => now[key] === left.timer[key]);
 }
 
-function restoreOf({ before, after, behind }: Change, undone: Undone, at: number): Restore {
+function restoreOf(
+  { before, after, behind }: Change,
+  undone: Undone,
+  now: Task | undefined,
+  at: number,
+): Restore {
   if (before === null) return { taskId: after.id, fields: { live: false }, run: 'leave' };
   const fields: Record<string, unknown> = {};
   for (const key of partsOf({ before, after })) fields[key] = before[key];
   if (hasLeft(before, after)) fields['index'] = before.index;
+  if (countsUnchanged.has(undone.type))
+    Object.assign(fields, askedAgain({ before, after }, undone, now ?? after));
   const place = behind === undefined ? {} : { behind };
   return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at), ...place };
+}
+
+/**
+ * What an answer had settled is asked again, and an answer that stands again settles it (DEC-140). A run that the answer
+ * had ended is asked about as it would have ended then.
+ */
+function askedAgain(
+  { before, after }: { before: Task; after: Task },
+  { at }: Undone,
+  now: Task,
+): Pick<Partial<Task>, 'questions' | 'keptAt'> {
+  const isOpen = before.runningSince === after.runningSince;
+  const settled = without(before.questions, after.questions);
+  const raised = without(after.questions, before.questions);
+  const back = settled.map((asked) => (asked.end === null && !isOpen ? { ...asked, end: at } : asked));
+  const questions = back.reduce<readonly RunQuestion[]>(withQuestion, without(now.questions, raised));
+  return {
+    ...(back.length + raised.length > 0 ? { questions } : {}),
+    ...(before.keptAt !== after.keptAt && isOpen ? { keptAt: before.keptAt } : {}),
+  };
+}
+
+/** The questions that are not about the runs of others. */
+function without(questions: readonly RunQuestion[], others: readonly RunQuestion[]): readonly RunQuestion[] {
+  const starts = new Set(others.map(({ start }) => start));
+  return questions.filter(({ start }) => !starts.has(start));
 }
 
 function statusBack({ run }: Restore, now: Task): TaskStatus {

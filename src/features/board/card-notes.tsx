@@ -1,4 +1,4 @@
-import { Clock, CloudUpload, Hourglass, Redo } from 'lucide-react';
+import { CircleHelp, Clock, CloudUpload, Hourglass, Redo } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { capReached } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
@@ -17,9 +17,13 @@ export interface CardNote {
   readonly tip?: string;
 }
 
-/** The notes of a card, the most urgent first (TMR-32, DEC-03). */
+/** The notes of a card, the most urgent first (TMR-32, DEC-03, DEC-140). */
 export function notesOf(task: Task, isQueued: boolean, now: number, timeZone: string): readonly CardNote[] {
   const notes: CardNote[] = [];
+  if (task.questions.length > 0) {
+    const tip = `A run is ${texts.runInQuestion}.`;
+    notes.push({ id: 'question', text: 'Time in question', icon: CircleHelp, tone: 'warn', tip });
+  }
   if (isQueued) notes.push({ id: 'queued', text: 'Not sent yet', icon: CloudUpload, tone: 'warn' });
   if (capReached(task, now)) {
     const tip = task.runningSince === null ? undefined : texts.reachedCap;

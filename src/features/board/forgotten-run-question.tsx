@@ -1,15 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import type { ForgottenRun, RunAnswer } from '#domain/forgotten-run.ts';
-import { localMinute, readLocalMinute } from '#domain/local-time.ts';
+import { type ForgottenRun, maySplit, type RunAnswer } from '#domain/forgotten-run.ts';
+import { localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
 import { texts } from '#domain/messages.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import { typedDay } from '#domain/task-day.ts';
+import { cardTime, clockMinutes } from '#domain/time-text.ts';
+import { TimeInput } from '#features/pickers/time-input.tsx';
 import { useSession } from '#services/session/use-session.ts';
+import { useNow } from '#services/use-now.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { cutHint, runSentence } from './run-words.ts';
 
 interface ForgottenRunQuestionProps {
   readonly name: string;
   readonly question: ForgottenRun;
+  /** How many runs are in question, this one included. */
+  readonly amount: number;
   /** Why the last answer was not taken. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
@@ -18,11 +26,18 @@ interface ForgottenRunQuestionProps {
 
 /** The question itself, a bar above the screen: it leaves the focus where it is and waits for keep, trim or split. */
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
-  const { name, question, problem, isBusy, onAnswer } = props;
+  const { name, question, amount, problem, isBusy, onAnswer } = props;
   const { timeZone } = useSession().user;
-  const [text, setText] = useState(() => localMinute(question.at, timeZone));
+  const now = useNow(1_000);
+  const [day, setDay] = useState<string>(() => dayAt(question.at, timeZone));
+  const [time, setTime] = useState(() => localTime(question.at, timeZone));
 
-  const cut = (mode: 'trim' | 'split') => onAnswer({ mode, at: instantOf(text, question, timeZone) });
+  const { since, end } = question;
+  const [firstDay, lastDay] = [dayAt(since, timeZone), dayAt(end ?? now, timeZone)];
+  const at = instantOf(`${day}T${time}`, question, timeZone);
+  const trimmed = at !== null && at >= since && at <= (end ?? now) ? ` to ${cardTime(at - since)}` : '';
+
+  const cut = (mode: 'trim' | 'split') => onAnswer({ mode, at });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     cut('trim');
@@ -31,27 +46,45 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   return (
     <section aria-label="Forgotten timer" className="flex-none">
       <Banner tone="warn" shape="bar" title={`“${name}”`}>
-        {question.why === 'slept' ? texts.runSlept : texts.runLong}
-        <form onSubmit={submit} noValidate className="mt-1.5 flex flex-wrap items-start gap-x-3 gap-y-2">
-          <TextField
-            type="datetime-local"
+        {runSentence(question, now, timeZone)} {texts.runCounts}
+        {amount > 1 && <span className="text-muted"> (1 of {amount})</span>}
+        <form
+          onSubmit={submit}
+          noValidate
+          className="mt-1.5 flex flex-wrap items-start gap-x-3 gap-y-2 pr-2.5"
+        >
+          {firstDay !== lastDay && (
+            <DateField
+              label="Day"
+              required
+              value={day}
+              min={firstDay}
+              max={lastDay}
+              onChange={({ target }) => setDay(target.value)}
+              onBlur={() => setDay(typedDay(day, lastDay))}
+            />
+          )}
+          <TimeInput
             label="Last sign of life"
-            hint={texts.runCutHint}
+            hint={cutHint(question)}
             error={problem}
-            value={text}
-            min={localMinute(question.since, timeZone)}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={time}
+            onChange={setTime}
+            read={clockMinutes}
           />
-          <div className="flex flex-wrap gap-2 md:mt-5">
+          {/* What counts grows while it runs: nobody wants to hear that each minute. */}
+          <div aria-live="off" className="flex flex-wrap gap-2 md:mt-5">
             <Button busy={isBusy} onClick={() => onAnswer({ mode: 'keep', at: null })}>
-              Keep all
+              Keep {cardTime((end ?? now) - since)}
             </Button>
             <Button type="submit" busy={isBusy}>
-              Trim
+              Trim{trimmed}
             </Button>
-            <Button busy={isBusy} onClick={() => cut('split')}>
-              Split
-            </Button>
+            {maySplit(question) && (
+              <Button busy={isBusy} onClick={() => cut('split')}>
+                Split
+              </Button>
+            )}
           </div>
         </form>
       </Banner>
@@ -59,7 +92,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   );
 }
 
-/** The instant that the field means: to the ms where it shows the sign of life or the start, whose minute is begun. */
+/** The instant that the fields mean: to the ms where they show the sign of life or the start, whose minute is begun. */
 function instantOf(text: string, { at, since }: ForgottenRun, timeZone: string): number | null {
   const known = [at, since].find((instant) => localMinute(instant, timeZone) === text);
   return known ?? readLocalMinute(text, timeZone);

@@ -29,6 +29,7 @@ function Question({ chart }: Pick<ForgottenRunWatch, 'chart'>) {
   const question = useSelector(chart, (snapshot) =>
     snapshot.hasTag('asks') ? snapshot.context.question : null,
   );
+  const amount = useSelector(chart, ({ context }) => context.runs.length);
   const refusal = useSelector(chart, ({ context }) => context.refusal);
   const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
   const task = useTask(question?.taskId ?? '');
@@ -38,6 +39,7 @@ function Question({ chart }: Pick<ForgottenRunWatch, 'chart'>) {
       key={`${question.taskId} ${question.since}`}
       name={task.name}
       question={question}
+      amount={amount}
       problem={refusal?.message}
       isBusy={isBusy}
       onLost={() => undefined}

@@ -1,7 +1,8 @@
-import { localTime } from '#domain/local-time.ts';
+import { localDay, localTime } from '#domain/local-time.ts';
 import { runMs, withinCap } from '#domain/logged-time.ts';
-import { cutWords } from '#domain/messages.ts';
+import { cutWords, texts } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
+import type { RunQuestion } from '#domain/run-question.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { Run, TaskSessions } from '#services/queries/sessions-query.ts';
 
@@ -15,31 +16,35 @@ export interface SessionRow {
   /** The length of a run that has ended, or by how much the correction changed the time, in ms; null while it runs. */
   readonly ms: number | null;
   readonly isCorrection: boolean;
-  /** What happened to a run beside its person, as a sentence; null for most. */
-  readonly note: string | null;
+  /** What is to be said of a run: what cut it, and whether an answer about it is due. */
+  readonly notes: readonly string[];
   readonly start: number;
 }
 
 /** The runs and the corrections in one list, oldest first, with the days and times of a zone. */
-export function sessionRows({ runs, corrections }: TaskSessions, timeZone: string): SessionRow[] {
+export function sessionRows(
+  { runs, corrections }: TaskSessions,
+  questions: readonly RunQuestion[],
+  timeZone: string,
+): SessionRow[] {
   const ran = runs.map((run) => ({
     key: `run ${run.id}`,
     userId: run.userId,
-    dayText: dayText(run.start, timeZone),
+    dayText: localDay(run.start, timeZone),
     whenText: `${localTime(run.start, timeZone)} – ${endText(run, timeZone)}`,
     ms: run.end === null ? null : run.end - run.start,
     isCorrection: false,
-    note: cutNote(run, timeZone),
+    notes: notesOf(run, questions, timeZone),
     start: run.start,
   }));
   const corrected = corrections.map(({ userId, at, deltaMs }, index) => ({
     key: `correction ${index}`,
     userId,
-    dayText: dayText(at, timeZone),
+    dayText: localDay(at, timeZone),
     whenText: `Correction at ${localTime(at, timeZone)}`,
     ms: deltaMs,
     isCorrection: true,
-    note: null,
+    notes: [],
     start: at,
   }));
   return [...ran, ...corrected].sort((a, b) => a.start - b.start);
@@ -68,20 +73,12 @@ function lengthOf({ start, end }: Run, now: number): number {
 function endText({ start, end }: Run, timeZone: string): string {
   if (end === null) return 'now';
   const isSameDay = dayAt(start, timeZone) === dayAt(end, timeZone);
-  return isSameDay ? localTime(end, timeZone) : `${dayText(end, timeZone)}, ${localTime(end, timeZone)}`;
+  return isSameDay ? localTime(end, timeZone) : `${localDay(end, timeZone)}, ${localTime(end, timeZone)}`;
 }
 
-function cutNote({ end, cutBy }: Run, timeZone: string): string | null {
-  return end === null || cutBy === null
-    ? null
-    : cutWords(cutBy.name, localTime(end, timeZone), 'on another device');
-}
-
-function dayText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  }).format(instant);
+function notesOf({ start, end, cutBy }: Run, questions: readonly RunQuestion[], timeZone: string): string[] {
+  const notes: string[] = [];
+  if (end !== null && cutBy) notes.push(cutWords(cutBy.name, localTime(end, timeZone), 'on another device'));
+  if (questions.some((question) => question.start === start)) notes.push(texts.runInQuestion);
+  return notes;
 }

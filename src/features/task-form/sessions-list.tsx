@@ -31,7 +31,12 @@ export function SessionsList({ task }: { task: Task }) {
           Start the timer: each of its runs shows here, and each correction by hand.
         </EmptyState>
       ) : (
-        <SessionsTable sessions={data} assigneeId={task.assigneeId} timeZone={timeZone} />
+        <SessionsTable
+          sessions={data}
+          questions={task.questions}
+          assigneeId={task.assigneeId}
+          timeZone={timeZone}
+        />
       )}
     </div>
   );

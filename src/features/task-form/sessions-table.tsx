@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { texts } from '#domain/messages.ts';
 import { runMs } from '#domain/logged-time.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
+import type { RunQuestion } from '#domain/run-question.ts';
 import type { TaskSessions } from '#services/queries/sessions-query.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useNow } from '#services/use-now.ts';
@@ -10,15 +11,17 @@ import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-
 
 interface SessionsTableProps {
   readonly sessions: TaskSessions;
+  /** The runs about which an answer is due. */
+  readonly questions: readonly RunQuestion[];
   /** Whose task it is: others who worked on it are named. */
   readonly assigneeId: number;
   readonly timeZone: string;
 }
 
 /** The sessions of a task, one a row, and their sum; a running one goes on counting. */
-export function SessionsTable({ sessions, assigneeId, timeZone }: SessionsTableProps) {
+export function SessionsTable({ sessions, questions, assigneeId, timeZone }: SessionsTableProps) {
   const nameOf = useNameOf();
-  const rows = useMemo(() => sessionRows(sessions, timeZone), [sessions, timeZone]);
+  const rows = useMemo(() => sessionRows(sessions, questions, timeZone), [sessions, questions, timeZone]);
   return (
     <table className="w-full text-body tabular-nums">
       <thead className="text-left text-meta text-subtle">
@@ -34,7 +37,11 @@ export function SessionsTable({ sessions, assigneeId, timeZone }: SessionsTableP
             <td className={cx(cellClass, 'whitespace-nowrap')}>{row.dayText}</td>
             <td className={cellClass}>
               {row.whenText}
-              {row.note && <span className="block text-meta text-muted">{row.note}</span>}
+              {row.notes.map((note) => (
+                <span key={note} className="block text-meta text-muted">
+                  {note}
+                </span>
+              ))}
               {row.userId !== assigneeId && (
                 <span className="block text-meta text-subtle">{nameOf(row.userId)}</span>
               )}

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
 import { maySaveAndStart } from '#domain/board.ts';
+import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import {
   type Command,
-  decideAdjust,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -79,6 +79,7 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
     estimate: (id, ms, seen) => decide(id, (task, now) => decideEstimate(task, ms, now), seen),
     logged: (id, ms, seen) => decide(id, (task, now) => decideLogged(task, ms, now), seen),
     remove: (id) => decide(id, decideDelete),
+    question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now)),
     adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now)),
     async edit(id, changes, { start = false, seenVersion } = {}) {
       const now = command();

@@ -1,6 +1,6 @@
 import type { Column } from '#domain/board.ts';
-import type { RunAnswer } from '#domain/forgotten-run.ts';
-import type { Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type { AnswerOf } from '#domain/journal/answer.ts';
+import type { Fact, NewTask, RunDoubt, TaskChanges } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
@@ -36,8 +36,10 @@ export interface BoardCommands {
     options?: { readonly start?: boolean; readonly seenVersion?: string },
   ): Promise<Decision<Fact>>;
   remove(id: string): Promise<Decision<Fact>>;
-  /** Keeps, trims or splits the run of a task that looks forgotten (DEC-130). */
-  adjust(id: string, answer: RunAnswer): Promise<Decision<Fact>>;
+  /** Keeps, trims or splits a run of a task that looks forgotten (DEC-130). */
+  adjust(id: string, answer: AnswerOf): Promise<Decision<Fact>>;
+  /** Puts the run of a task in question that looks forgotten here (DEC-140). */
+  question(id: string, doubt: Omit<RunDoubt, 'taskId' | 'end'>): Promise<Decision<Fact>>;
 }
 
 /** The board: what it shows and what can be done on it. */

@@ -1,10 +1,12 @@
 import type { Task } from '#domain/task.ts';
 import { mondayOf } from '#domain/plain-day.ts';
+import { QUESTIONS } from '#services/queries/board-query.ts';
 import type { CachedBoard } from './board-cache.ts';
 
 /**
  * The tasks of all boards at hand, each as the latest position says, by the board that has its whole column where two
- * say it. Where a later read covers the place at which an earlier one saw a task, and does not know it, the task is gone.
+ * say it. Where a later read covers the place at which an earlier one saw a task, and does not know it, the task is gone;
+ * and so are questions that a later read of them does not know.
  */
 export function knownTasks(boards: readonly CachedBoard[]): Task[] {
   const latest = new Map<string, { readonly task: Task; readonly position: number }>();
@@ -21,9 +23,20 @@ export function knownTasks(boards: readonly CachedBoard[]): Task[] {
       (board) =>
         board.snapshot.position > position && covers(board, task) && !board.snapshot.tasks.has(task.id),
     );
-  return [...latest.values()].flatMap(({ task, position }) => (isGone(task, position) ? [] : [task]));
+  /** Whether a later read of the questions to the person who worked in a run does not know its task. */
+  const isAnswered = (id: string, worker: number, position: number): boolean =>
+    boards.some(({ userId, monday, snapshot }) => {
+      const isLater = monday === QUESTIONS && userId === worker && snapshot.position > position;
+      return isLater && !snapshot.tasks.has(id);
+    });
+  return [...latest.values()].flatMap(({ task, position }) => {
+    if (isGone(task, position)) return [];
+    const due = task.questions.filter(({ userId }) => !isAnswered(task.id, userId, position));
+    return due.length === task.questions.length ? [task] : [{ ...task, questions: due }];
+  });
 }
 
 function covers({ userId, monday }: CachedBoard, task: Task): boolean {
-  return task.assigneeId === userId && (task.day === null || mondayOf(task.day) === monday);
+  if (monday === QUESTIONS || task.assigneeId !== userId) return false;
+  return task.day === null || mondayOf(task.day) === monday;
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
+import type { Gap } from '#services/clock/clock.ts';
 import type { SmallStorage } from '#services/storage.ts';
 
 /** When somebody was last seen at this browser, for all tabs and the next start; instants in epoch ms. */
@@ -6,25 +7,32 @@ export interface SignsOfLife {
   lastUseAt(): number | null;
   /** When the device fell asleep. */
   sleptAt(): number | null;
+  /** When it woke from that sleep. */
+  wokeAt(): number | null;
   /** The browser is in use at `now`; kept once a minute. */
   used(now: number): void;
-  slept(at: number): void;
+  slept(gap: Gap): void;
 }
 
 /** Signs of life in the small storage of a browser; where that is closed they last as long as the page. */
 export function createSignsOfLife(storage: SmallStorage): SignsOfLife {
   const lastUse = keptInstant(storage, 'weekwright.last-use');
   const sleep = keptInstant(storage, 'weekwright.slept-at');
+  const waking = keptInstant(storage, 'weekwright.woke-at');
   let writtenAt = 0;
   return {
     lastUseAt: lastUse.read,
     sleptAt: sleep.read,
+    wokeAt: waking.read,
     used(now) {
       if (now - writtenAt < MINUTE_MS) return;
       writtenAt = now;
       lastUse.write(now);
     },
-    slept: sleep.write,
+    slept({ from, to }) {
+      sleep.write(from);
+      waking.write(to);
+    },
   };
 }
 

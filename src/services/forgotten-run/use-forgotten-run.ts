@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { questionsQuery } from '#services/queries/board-query.ts';
 import { useServices } from '#services/services.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { createSmallStorage } from '#services/storage.ts';
 import { createForgottenRunWatch, type ForgottenRunParts, type ForgottenRunWatch } from './forgotten-run.ts';
 
-/** The chart of the question about the own run, which is watched from the first render to the last. */
+/**
+ * The chart of the questions about own runs, which are watched from the first render to the last, and read from the server
+ * wherever their tasks stand.
+ */
 export function useForgottenRun(onAnswered: ForgottenRunParts['onAnswered']): ForgottenRunWatch['chart'] {
-  const { clock, board, journal } = useServices();
-  const { id: userId } = useSession().user;
+  const { api, clock, board, journal } = useServices();
+  const { id: userId, timeZone } = useSession().user;
+  useQuery(questionsQuery({ api, recentAnswers: journal.recentAnswers }, { userId, timeZone }));
   const watch = useMemo(() => {
     const storage = createSmallStorage(() => localStorage);
-    return createForgottenRunWatch({ userId, clock, board, journal, storage, page: document, onAnswered });
-  }, [userId, clock, board, journal, onAnswered]);
+    return createForgottenRunWatch({ userId, clock, board, storage, page: document, onAnswered });
+  }, [userId, clock, board, onAnswered]);
   useEffect(() => watch.start(), [watch]);
   return watch.chart;
 }

@@ -55,7 +55,7 @@ export function sendFact(
     case 'task.completed':
     case 'task.reopened': {
       const since = 'since' in fact.data ? fact.data.since : undefined;
-      const run = since === undefined ? {} : { tempStartDate: new Date(since).toISOString() };
+      const run = since === undefined ? {} : { tempStartDate: iso(since) };
       const aside = 'aside' in fact.data ? { inProgressTask: fact.data.aside?.taskId ?? null } : {};
       const task = { idTask: fact.data.taskId, ...run };
       const body = { task, action: actionWords[timerActions[fact.type]], ...aside };
@@ -66,10 +66,16 @@ export function sendFact(
       return api.call('POST /api/tasks/Task/Sorting', { body, ...about });
     }
     case 'session.adjusted': {
-      const { taskId, ended, mode, at } = fact.data;
-      const run = ended ? { idSession: ended.sessionId } : { idTask: taskId };
-      const body = { ...run, mode, at: new Date(at).toISOString() };
+      const { taskId, ended, mode, at, since } = fact.data;
+      const start = since === undefined ? {} : { Start: iso(since) };
+      const run = ended ? { idSession: ended.sessionId } : { idTask: taskId, ...start };
+      const body = { ...run, mode, at: iso(at) };
       return api.call('POST /api/tasks/Task/Session/Adjust', { body, ...about });
+    }
+    case 'session.questioned': {
+      const { taskId, since, at, woke } = fact.data;
+      const body = { idTask: taskId, Start: iso(since), At: iso(at), Woke: woke === null ? null : iso(woke) };
+      return api.call('POST /api/tasks/Task/Session/Question', { body, ...about });
     }
     case 'fact.undone':
       return api.call('POST /api/tasks/Task/Undo', { body: { FactId: fact.data.factId }, ...about });
@@ -147,3 +153,5 @@ function zoneOfTask(taskId: string, { changes, zoneOf }: CallContext): string {
 function startDate(day: PlainDay | null, zone: string): string | null {
   return day === null ? null : new Date(instantOfDay(day, zone)).toISOString();
 }
+
+const iso = (ms: number): string => new Date(ms).toISOString();

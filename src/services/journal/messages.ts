@@ -70,6 +70,8 @@ const outline: Record<keyof Task, readonly string[]> = {
   runningSince: ['number', 'null'],
   firstStartedAt: ['number', 'null'],
   stoppedAt: ['number', 'null'],
+  keptAt: ['number', 'null'],
+  questions: ['object'],
   rollovers: ['number'],
   googleId: ['string', 'null'],
   updatedDate: ['string'],

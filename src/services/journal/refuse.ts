@@ -37,6 +37,7 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
   };
 
   return async (first: Entry, { refusal, conflict: sent }: Failed, isOwn: boolean): Promise<void> => {
+    if (isNobodys(first)) return outbox.remove([first]);
     const conflict = await readConflict(sent, zoneOf);
     const known = await described(store, first);
     const why = explained(refusal, known);
@@ -45,14 +46,21 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
       await outbox.remove(supersededBy(entry, outbox.entries()));
       if (await split(entry, conflict, isOwn)) return;
     }
+    const inVain = inVainWith(entry, outbox.entries());
+    await outbox.remove(inVain.filter(isNobodys));
     const hanging = await Promise.all(
-      inVainWith(entry, outbox.entries()).map((each) => described(store, each)),
+      inVain.filter((each) => !isNobodys(each)).map((each) => described(store, each)),
     );
     const rows = [entry, ...hanging];
     const isWantedNoMore = isGone(refusal.code) && rows.some(({ fact }) => fact.type === 'task.deleted');
     await outbox.settle(rows, (each) => isOwn && !isWantedNoMore && each === entry);
     if (isWantedNoMore) await outbox.remove(rows);
   };
+}
+
+/** Nobody has done it: a question about what is no longer there concerns nobody (DEC-140). */
+function isNobodys({ fact }: Entry): boolean {
+  return fact.type === 'session.questioned';
 }
 
 /** The later entries that fall with a refused one, each with why. */

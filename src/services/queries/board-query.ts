@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/task-wire.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
 import {
   type Answer,
   mergeAnswer,
@@ -18,6 +19,7 @@ import {
 import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { Api } from '#services/api.ts';
+import type { Reply } from '#services/http/reply.ts';
 import { dataOf } from './query-client.ts';
 import { saidOnScreen } from './read.ts';
 
@@ -37,6 +39,9 @@ export interface BoardQueryParts {
 /** The key of all boards in the cache. */
 export const BOARDS_KEY = ['board'] as const;
 
+/** Stands for the week of the board that has no columns: of the tasks with runs in question (DEC-140). */
+export const QUESTIONS = 'questions';
+
 /** The key of one board in the cache: the same for every day of its week. */
 export function boardKey({ userId, day, timeZone }: BoardOf) {
   return [...BOARDS_KEY, userId, mondayOf(day), timeZone] as const;
@@ -47,27 +52,28 @@ export function boardKey({ userId, day, timeZone }: BoardOf) {
  * (DEC-94). An answer to an own write that is newer than the read stays in it, and an older read never replaces a newer
  * one (J6, S2, DEC-131).
  */
-export function boardQuery({ api, recentAnswers }: BoardQueryParts, board: BoardOf) {
+export function boardQuery(parts: BoardQueryParts, board: BoardOf) {
   const monday = mondayOf(board.day);
-  return queryOptions<Snapshot, Error, Snapshot, ReturnType<typeof boardKey>>({
-    queryKey: boardKey(board),
-    staleTime: STALE_MS.tasks,
-    ...saidOnScreen,
-    queryFn: async ({ signal }): Promise<Snapshot> => {
-      const reply = await api.call('PUT /api/tasks/Task/List', {
-        body: {
-          idUser: board.userId,
-          StartDate: instantText(monday, board.timeZone),
-          EndDate: instantText(addDays(monday, 6), board.timeZone),
-        },
-        signal,
-      });
-      const tasks = dataOf(reply).map((wire) => fromWire(wire, board.timeZone));
-      return snapshotOf(reply.ok ? (reply.position ?? 0) : 0, tasks);
-    },
-    structuralSharing: (known, read) =>
-      joined(known as Snapshot | undefined, mergeAnswers(read as Snapshot, recentAnswers())),
-  });
+  return snapshotQuery(parts, boardKey(board), (signal) =>
+    parts.api.call('PUT /api/tasks/Task/List', {
+      body: {
+        idUser: board.userId,
+        StartDate: instantText(monday, board.timeZone),
+        EndDate: instantText(addDays(monday, 6), board.timeZone),
+      },
+      signal,
+    }),
+  );
+}
+
+/**
+ * Reads the tasks of a person with runs about which an answer is due, wherever they stand (DEC-140): kept and merged as a
+ * board of its own, which covers no column.
+ */
+export function questionsQuery(parts: BoardQueryParts, { userId, timeZone }: Omit<BoardOf, 'day'>) {
+  return snapshotQuery(parts, [...BOARDS_KEY, userId, QUESTIONS, timeZone] as const, (signal) =>
+    parts.api.call('GET /api/tasks/Task/Questions', { signal }),
+  );
 }
 
 /**
@@ -93,6 +99,26 @@ export function writeBoard(
 export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void {
   for (const [queryKey, known] of queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY }))
     if (known) writeBoard(queryClient, queryKey, mergeAnswer(known, answer));
+}
+
+function snapshotQuery(
+  { recentAnswers }: BoardQueryParts,
+  queryKey: ReturnType<typeof boardKey>,
+  read: (signal: AbortSignal) => Promise<Reply<WireTask[]>>,
+) {
+  const [, , , timeZone] = queryKey;
+  return queryOptions<Snapshot, Error, Snapshot, ReturnType<typeof boardKey>>({
+    queryKey,
+    staleTime: STALE_MS.tasks,
+    ...saidOnScreen,
+    queryFn: async ({ signal }): Promise<Snapshot> => {
+      const reply = await read(signal);
+      const tasks = dataOf(reply).map((wire) => fromWire(wire, timeZone));
+      return snapshotOf(reply.ok ? (reply.position ?? 0) : 0, tasks);
+    },
+    structuralSharing: (known, latest) =>
+      joined(known as Snapshot | undefined, mergeAnswers(latest as Snapshot, recentAnswers())),
+  });
 }
 
 /** What a board shows after a read: the later of both, with the same objects for the tasks that did not change. */

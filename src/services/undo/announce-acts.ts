@@ -70,10 +70,11 @@ export function tellPlace(
 
 const KIND = 'act';
 
-/** Forms, the answer about a forgotten run, and undo itself. */
+/** Forms, the question about a forgotten run and its answer, and undo itself. */
 const tellThemselves: ReadonlySet<FactType> = new Set<FactType>([
   'task.created',
   'task.edited',
   'session.adjusted',
+  'session.questioned',
   'fact.undone',
 ]);

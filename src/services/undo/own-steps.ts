@@ -58,7 +58,8 @@ export function createOwnSteps(
     all() {
       const open = new Map(unseen(journal.entries()).map((fact) => [fact.id, fact]));
       return rows.flatMap((row) => {
-        if (refused.has(row.fact.id)) return [];
+        // What a device has asked of itself is no step of its person (DEC-140).
+        if (refused.has(row.fact.id) || row.fact.type === 'session.questioned') return [];
         const { fact, changes } = withoutDisputed(row, open.get(row.fact.id) ?? row.fact);
         return [stepOf(fact, { changes, isUnseen: open.has(fact.id) })];
       });

@@ -97,8 +97,9 @@ describe('a task on the wire', () => {
     expect(fromWire(wire, 'Pacific/Auckland').day).toBe('2026-11-18');
   });
 
-  it('DEC-34 DEC-36 DEC-37 TMR-09 comes back as it went, in every time zone, and fits the contract', () => {
+  it('DEC-34 DEC-36 DEC-37 DEC-140 TMR-09 comes back as it went, in every time zone, and fits the contract', () => {
     const instant = fc.option(fc.integer({ min: 0, max: 4_102_444_800_000 }));
+    const whole = fc.integer({ min: 1, max: 4_102_444_800_000 });
     const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2012-01-01', count));
     const states = fc.oneof(
       fc
@@ -117,6 +118,10 @@ describe('a task on the wire', () => {
         index: fc.nat(),
         firstStartedAt: instant,
         stoppedAt: instant,
+        keptAt: instant,
+        questions: fc.array(
+          fc.record({ userId: whole, start: whole, end: instant, at: instant, woke: instant }),
+        ),
         state: states,
       })
       .map(({ state, ...changes }) => aTask({ id, ...changes, ...state }));

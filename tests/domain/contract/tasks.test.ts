@@ -141,25 +141,39 @@ describe('the other bodies', () => {
     expect(messageOf(sort, { tasks: [{ ...item, index: -1 }] })).not.toBeNull();
   });
 
-  it('TMR-25 DEC-01 DEC-133 the timer takes the five words; of the task its id alone is read', () => {
+  it('TMR-25 DEC-01 DEC-117 DEC-133 the timer takes the five words; of the task its id and run are read', () => {
     for (const action of ['START', 'PAUSE', 'STOP', 'RESUME', 'REOPEN']) {
       const body = { task: { idTask: id, idTaskStatus: 4 }, action, inProgressTask: null, columnItems: [id] };
       expect(timer.parse(body)).toEqual({ ...body, task: { idTask: id } });
     }
+    const task = { idTask: id, tempStartDate: '2026-11-18T13:00:00.000Z' };
+    expect(timer.parse({ task, action: 'PAUSE' })).toEqual({ task, action: 'PAUSE' });
+    expect(messageOf(timer, { task: { ...task, tempStartDate: '13:00' }, action: 'PAUSE' })).not.toBeNull();
     for (const action of ['start', 'COMPLETE', '', null]) {
       expect(messageOf(timer, { task: { idTask: id }, action })).not.toBeNull();
     }
   });
 
-  it('DEC-119 an adjustment takes keep, trim or split at an instant, of a session or of the open run of a task', () => {
+  it('DEC-119 DEC-140 an adjustment takes keep, trim or split at an instant, of a session, or of the open run of a task or another', () => {
     const { body } = taskCalls['POST /api/tasks/Task/Session/Adjust'];
     const at = '2026-11-18T13:00:00.000Z';
     for (const mode of ['keep', 'trim', 'split'])
       expect(messageOf(body, { idSession: 1, mode, at })).toBeNull();
     expect(messageOf(body, { idTask: id, mode: 'keep', at })).toBeNull();
+    expect(messageOf(body, { idTask: id, Start: at, mode: 'trim', at })).toBeNull();
     expect(messageOf(body, { mode: 'keep', at })).not.toBeNull();
     for (const wrong of [{ mode: 'drop' }, { idSession: 0 }, { at: '13:00' }, { idTask: id }]) {
       expect(messageOf(body, { idSession: 1, mode: 'keep', at, ...wrong })).not.toBeNull();
+    }
+  });
+
+  it('DEC-140 a question names the run by its start, the last sign of life, and when the device woke', () => {
+    const { body } = taskCalls['POST /api/tasks/Task/Session/Question'];
+    const at = '2026-11-18T13:00:00.000Z';
+    const asked = { idTask: id, Start: at, At: at, Woke: null };
+    expect(messageOf(body, asked)).toBeNull();
+    for (const wrong of [{ Start: null }, { At: '13:00' }, { Woke: undefined }, { End: at }]) {
+      expect(messageOf(body, { ...asked, ...wrong })).not.toBeNull();
     }
   });
 });

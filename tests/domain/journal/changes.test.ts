@@ -55,7 +55,9 @@ describe('what a fact changed', () => {
   it('DEC-130 names a run that was kept', () => {
     const running = aRunningTask(NINE);
     const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: NINE + HOUR });
-    expect(changes([running, b], kept)).toEqual([{ before: running, after: running }]);
+    expect(changes([running, b], kept)).toEqual([
+      { before: running, after: { ...running, keptAt: NINE + HOUR } },
+    ]);
   });
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   changed,
   type Command,
-  decideAdjust,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -40,7 +39,6 @@ describe('a task that is not there', () => {
       expect(decideLogged(task, HOUR, command)).toEqual(gone);
       expect(decideEdit(task, { name: 'New' }, TODAY, command)).toEqual(gone);
       expect(decideDelete(task, command)).toEqual(gone);
-      expect(decideAdjust(task, { mode: 'keep', at: null }, command)).toEqual(gone);
     }
   });
 });
@@ -287,47 +285,6 @@ describe('any work', () => {
         refusal: { code: 'timer.notAllowed' },
       });
     }
-  });
-
-  it('DEC-119 DEC-130 T9 answers the open run of a task: kept as of now, or cut within it', () => {
-    const running = aRunningTask(NINE - 9 * HOUR);
-    const at = NINE - HOUR;
-    const outside = {
-      ok: false,
-      refusal: { code: 'request.invalid', message: 'Choose a time within the run.' },
-    };
-    for (const mode of ['keep', 'trim', 'split'] as const) {
-      expect(decideAdjust(running, { mode, at }, command)).toEqual({
-        ok: true,
-        value: {
-          ...made,
-          type: 'session.adjusted',
-          data: { taskId: 'a', mode, at: mode === 'keep' ? NINE : at },
-        },
-      });
-    }
-    for (const wrong of [null, NINE + 1, NINE - 9 * HOUR - 1]) {
-      expect(decideAdjust(running, { mode: 'trim', at: wrong }, command)).toEqual(outside);
-      expect(decideAdjust(running, { mode: 'split', at: wrong }, command)).toEqual(outside);
-      expect(decideAdjust(running, { mode: 'keep', at: wrong }, command).ok).toBe(true);
-    }
-    expect(decideAdjust(aTask({ status: 'paused' }), { mode: 'keep', at: null }, command)).toEqual({
-      ok: false,
-      refusal: { code: 'timer.notAllowed', message: 'This run has ended already.' },
-    });
-  });
-
-  it('DEC-03 DEC-129 T9 T3 cuts a run that has ended from the sum behind its task', () => {
-    const paused = aTask({ status: 'paused', loggedMs: 24 * HOUR });
-    const run = { sessionId: 4, start: NINE - 20 * HOUR, end: NINE - HOUR, sumMs: 26 * HOUR };
-    const cut = (mode: 'keep' | 'trim', hours: number) => {
-      const decided = decideAdjust(paused, { mode, at: NINE - hours * HOUR }, command, run);
-      return decided.ok ? decided.value.data.ended : decided.refusal.code;
-    };
-    expect(cut('keep', 5)).toEqual({ sessionId: 4, loggedMs: 24 * HOUR });
-    expect(cut('trim', 2)).toEqual({ sessionId: 4, loggedMs: 24 * HOUR });
-    expect(cut('trim', 5)).toEqual({ sessionId: 4, loggedMs: 22 * HOUR });
-    expect(cut('trim', 1)).toBe('request.invalid');
   });
 
   it('DEC-120 builds a fact of version 1 with the time, person and id of its command', () => {

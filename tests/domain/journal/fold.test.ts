@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Fact, SessionAdjustment } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Task } from '#domain/task.ts';
 import { aFact, aNewTask, aRunningTask, aTask, audit, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
@@ -240,52 +239,6 @@ describe('an edit of a running task', () => {
         stoppedAt: at,
       }),
     );
-  });
-});
-
-describe('a forgotten run', () => {
-  const answer = (data: Omit<SessionAdjustment, 'taskId'>) =>
-    aFact('session.adjusted', { taskId: 'a', ...data }, NINE + 9 * HOUR);
-
-  it('DEC-130 T9 is kept, trimmed to the last sign of life, or split', () => {
-    const running = aRunningTask(NINE);
-    expect(folded(running, answer({ mode: 'keep', at: NINE + 9 * HOUR }))).toBe(running);
-    expect(folded(running, answer({ mode: 'trim', at: NINE + HOUR }))).toEqual(
-      aTask({ status: 'paused', loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
-    );
-    expect(folded(running, answer({ mode: 'split', at: NINE + HOUR }))).toEqual(
-      aRunningTask(NINE + 9 * HOUR, { loggedMs: HOUR, firstStartedAt: NINE, stoppedAt: NINE + HOUR }),
-    );
-  });
-
-  it('DEC-129 T9 that is closed already loses what is cut, and a later run goes on', () => {
-    const ended = { sessionId: 1, loggedMs: HOUR };
-    const paused = aTask({ status: 'paused', loggedMs: 9 * HOUR });
-    const again = aRunningTask(NINE + 9 * HOUR, { loggedMs: 9 * HOUR });
-    for (const task of [paused, again]) {
-      const cut = folded(task, answer({ mode: 'trim', at: NINE + HOUR, ended }));
-      expect(cut).toEqual({ ...task, loggedMs: HOUR });
-    }
-  });
-
-  it('T9 J6 is answered once, also where the tasks show the answer already', () => {
-    const at = fc.integer({ min: 0, max: 9 }).map((hours) => NINE + hours * HOUR);
-    const ended = fc.option(fc.record({ sessionId: fc.nat(), loggedMs: fc.nat(9 * HOUR) }), {
-      nil: undefined,
-    });
-    const mode = fc.constantFrom('keep', 'trim', 'split');
-    fc.assert(
-      fc.property(mode, at, ended, (mode, at, run) => {
-        const fact = answer({ mode, at, ...(run && { ended: run }) });
-        for (const task of [aRunningTask(NINE), aTask({ status: 'paused', loggedMs: 9 * HOUR })]) {
-          const once = folded(task, fact);
-          expect(once && folded(once, fact)).toEqual(once);
-        }
-      }),
-    );
-    const trim = answer({ mode: 'trim', at: NINE + HOUR });
-    const resumed = aRunningTask(NINE + 10 * HOUR, { loggedMs: HOUR });
-    expect(folded(resumed, trim)).toBe(resumed);
   });
 });
 

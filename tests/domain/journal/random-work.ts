@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import {
   type Command,
-  decideAdjust,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -51,6 +51,17 @@ export const steps = fc.array(
       fc.record({
         kind: fc.constant('adjust' as const),
         which,
+        mode: fc.constantFrom('keep', 'trim', 'split'),
+        share: fc.nat({ max: 4 }),
+      }),
+      fc.record({
+        kind: fc.constant('doubt' as const),
+        which,
+        slept: fc.boolean(),
+        share: fc.nat({ max: 4 }),
+      }),
+      fc.record({
+        kind: fc.constant('answer' as const),
         mode: fc.constantFrom('keep', 'trim', 'split'),
         share: fc.nat({ max: 4 }),
       }),
@@ -109,6 +120,7 @@ export class RandomWork {
       const later = this.done.slice(this.done.length - act.back);
       return decideUndo({ ...undone.fact, later }, undone.changes, (id) => this.#draft.get(id), command);
     }
+    if (act.kind === 'answer') return this.#answer(act.mode, act.share / 4, command);
     const task = this.#pick(act.which);
     switch (act.kind) {
       case 'time':
@@ -130,7 +142,26 @@ export class RandomWork {
       }
       case 'adjust':
         return this.#adjust(task, act.mode, act.share / 4, command);
+      case 'doubt': {
+        const since = task?.runningSince ?? command.at;
+        const at = since + Math.floor(((command.at - since) * act.share) / 4);
+        return decideQuestion(task, { since, at, woke: act.slept ? command.at : null }, command);
+      }
     }
+  }
+
+  /** Answers the oldest question of all, as the server does: about the run as the ledger has it. */
+  #answer(mode: RunAnswer['mode'], share: number, command: Command): Decision<Fact> {
+    const task = this.tasks.find((each) => each.live && each.questions.length > 0);
+    const [asked] = task?.questions ?? [];
+    if (!task || !asked) return refused('notFound', '');
+    const { start, end } = asked;
+    const at = start + Math.floor(((end ?? command.at) - start) * share);
+    const run = this.ledger.sessions.findLast((each) => each.taskId === task.id && each.start === start);
+    const closed = run !== undefined && run.end !== null ? { ...run, end: run.end } : null;
+    const sumMs = this.ledger.planned(task.id);
+    const ended = closed && { sessionId: closed.id, userId: closed.userId, start, end: closed.end, sumMs };
+    return decideAdjust(task, { mode, at, since: start }, command, ended);
   }
 
   #adjust(task: Task | undefined, mode: RunAnswer['mode'], share: number, command: Command): Decision<Fact> {
@@ -139,7 +170,10 @@ export class RandomWork {
     const end = session.end ?? command.at;
     const at = session.start + Math.floor((end - session.start) * share);
     const sumMs = this.ledger.planned(task.id);
-    const ended = session.end === null ? null : { sessionId: session.id, start: session.start, end, sumMs };
+    const ended =
+      session.end === null
+        ? null
+        : { sessionId: session.id, userId: session.userId, start: session.start, end, sumMs };
     return decideAdjust(task, { mode, at }, command, ended);
   }
 
@@ -165,6 +199,15 @@ export function faultsOf({ tasks, ledger }: { tasks: Task[]; ledger: Ledger }): 
       faults.push(`T3: ${id} has ${loggedMs}`);
     if (ledger.planned(id) !== ledger.counted(id)) faults.push(`T3: ${id} counts ${ledger.counted(id)}`);
     if (loggedMs !== withinCap(ledger.planned(id))) faults.push(`T3: ${id} sums to ${ledger.planned(id)}`);
+    const asked = task.questions.map(({ start }) => start);
+    if (new Set(asked).size < asked.length) faults.push(`DEC-140: ${id} asks twice about a run`);
+    const about = task.questions.filter(({ end }) => end === null).map(({ start }) => start);
+    if (about.some((start) => start !== runningSince)) faults.push(`DEC-140: ${id} asks about a run as open`);
+    if (task.keptAt !== null && !isRunning) faults.push(`DEC-130: ${id} rests and is kept`);
+    const untrue = task.questions.some(
+      (one) => one.end !== null && one.end < Math.max(one.start, one.at ?? one.start),
+    );
+    if (untrue) faults.push(`DEC-140: ${id} asks about what has not run`);
     if (task.live && task.day === null && (isRunning || loggedMs > 0))
       faults.push(`T13: ${id} is Unscheduled`);
   }

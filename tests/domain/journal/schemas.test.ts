@@ -56,9 +56,12 @@ describe('readFact', () => {
     for (const fact of samples.facts) {
       for (const key of Object.keys(fact.data)) {
         const data = Object.fromEntries(Object.entries(fact.data).filter(([name]) => name !== key));
-        const optional = ['day', 'endedAt', 'trims', 'late', 'aside', 'unseen', 'since', 'ended'].includes(
-          key,
-        );
+        const isNamed = fact.type === 'session.questioned' && key === 'since';
+        const optional =
+          !isNamed &&
+          ['day', 'endedAt', 'trims', 'late', 'aside', 'unseen', 'since', 'again', 'end', 'ended'].includes(
+            key,
+          );
         expect(readFact({ ...fact, data }).kind, `${fact.type} ${key}`).toBe(optional ? 'read' : 'broken');
       }
     }
@@ -84,11 +87,18 @@ describe('readEntry', () => {
 });
 
 describe('readTask', () => {
+  it('DEC-140 J12 reads a row of the time before runs were in question as one about which nothing is asked', () => {
+    const { keptAt: _, questions: __, ...older } = aTask();
+    expect(readTask(older)).toEqual(aTask({ keptAt: null, questions: [] }));
+  });
+
   it('J1 reads a task row, and nothing of one that cannot be read', () => {
     const task = aTask({ runningSince: NINE, status: 'inProgress', day: null, googleId: 'g' });
     expect(readTask(task)).toEqual(task);
-    for (const key of Object.keys(task)) expect(readTask({ ...task, [key]: undefined }), key).toBeNull();
+    const { keptAt: _, questions: __, ...known } = task;
+    for (const key of Object.keys(known)) expect(readTask({ ...task, [key]: undefined }), key).toBeNull();
     expect(readTask({ ...task, status: 'running' })).toBeNull();
+    expect(readTask({ ...task, questions: [{ start: NINE }] })).toBeNull();
     expect(readTask(null)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export class Ledger {
     const cutMs = new Map<string, number>();
     for (const { sessionId, at } of cuts) {
       const run = this.sessions.find(({ id }) => id === sessionId);
-      if (!run || run.end === null) continue;
+      if (!run || run.end === null || at >= run.end) continue;
       cutMs.set(run.taskId, (cutMs.get(run.taskId) ?? 0) + run.end - at);
       this.#replace(run, { ...run, end: at });
     }

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '#domain/journal/events.ts';
-import { fold } from '#domain/journal/fold.ts';
-import type { Change } from '#domain/journal/changes.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import type { Task } from '#domain/task.ts';
 import {
@@ -15,45 +12,7 @@ import {
   MINUTE,
   NINE,
 } from '#tests/domain/examples.ts';
-
-/** Tasks with the facts that were folded into them, and what each changed. */
-class Board {
-  tasks: ReadonlyMap<string, Task>;
-  readonly facts: Fact[] = [];
-  readonly changes: Change[][] = [];
-
-  constructor(...tasks: Task[]) {
-    this.tasks = new Map(tasks.map((task) => [task.id, task]));
-  }
-
-  task(id = 'a'): Task {
-    const task = this.tasks.get(id);
-    if (!task) throw new RangeError(`There is no task ${id}.`);
-    return task;
-  }
-
-  does(fact: Fact): this {
-    const before = this.tasks;
-    this.tasks = fold(before.values(), [fact]);
-    const changed = [...this.tasks.values()].filter((task) => task !== before.get(task.id));
-    this.facts.push(fact);
-    this.changes.push(changed.map((after) => ({ before: before.get(after.id) ?? null, after })));
-    return this;
-  }
-
-  /** Decides the undo of the fact done as number `which`, the last one without. */
-  decides(at: number, which = this.changes.length - 1) {
-    const command = { factId: 'undo', at, by: 7 };
-    const undone = this.facts[which] ?? { id: 'nothing', at, type: 'task.renamed' as const };
-    return decideUndo(undone, this.changes[which] ?? [], (id) => this.tasks.get(id), command);
-  }
-
-  undoes(at: number, which?: number): this {
-    const decided = this.decides(at, which);
-    if (!decided.ok) throw new Error(decided.refusal.message);
-    return this.does(decided.value);
-  }
-}
+import { Board } from './undo-board.ts';
 
 const only = { taskId: 'a' };
 const started = aFact('task.started', only, NINE);
@@ -323,6 +282,55 @@ describe('times typed by hand and corrections', () => {
     });
     board.does(aFact('task.paused', only, later));
     expect(undone()).toEqual(refusedAsChanged);
+  });
+
+  it('DEC-119 DEC-140 T9 an answer that is taken back brings its question back, and the redo settles it again', () => {
+    const nine = NINE + 9 * HOUR;
+    const slept = { userId: 7, start: NINE, end: null, at: later, woke: nine };
+    const about = { taskId: 'a', since: NINE };
+    const ended = [{ ...slept, end: nine }];
+    const open = aRunningTask(NINE, { questions: [slept] });
+    const closed = aTask({ status: 'paused', loggedMs: 9 * HOUR, questions: ended });
+    for (const [task, mode, back] of [
+      [open, 'keep', [slept]],
+      [open, 'trim', ended],
+      [open, 'split', ended],
+      [closed, 'keep', ended],
+      [closed, 'trim', ended],
+    ] as const) {
+      const at = mode === 'keep' ? nine : later;
+      const board = new Board(task).does(aFact('session.adjusted', { ...about, mode, at }, nine));
+      const answered = board.task();
+      expect(answered?.questions, mode).toEqual([]);
+      expect(board.undoes(nine + HOUR).task(), mode).toMatchObject({ questions: back, keptAt: null });
+      expect(board.undoes(nine + 2 * HOUR).task(), mode).toMatchObject({
+        questions: [],
+        status: answered?.status,
+        loggedMs: answered?.loggedMs,
+        keptAt: answered?.keptAt,
+      });
+    }
+  });
+
+  it('DEC-119 DEC-140 the undo of an answer leaves what has come into question since', () => {
+    const asked = { userId: 7, start: 1, end: NINE, at: 2, woke: null };
+    const since = { ...asked, start: NINE, end: later };
+    const kept = aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later, since: 1 }, later);
+    const before = aTask({ status: 'paused', questions: [asked] });
+    const change = [{ before, after: { ...before, questions: [] } }];
+    const now = { ...before, questions: [since] };
+    const undone = decideUndo(kept, change, () => now, { factId: 'undo', at: later, by: 7 });
+    expect(undone).toMatchObject({
+      value: { data: { restores: [{ fields: { questions: [asked, since] } }] } },
+    });
+  });
+
+  it('DEC-130 DEC-140 the undo of what kept a run is refused when that run has ended', () => {
+    const slept = { userId: 7, start: NINE, end: null, at: later, woke: later };
+    const board = new Board(aRunningTask(NINE, { questions: [slept] }))
+      .does(aFact('session.adjusted', { taskId: 'a', mode: 'keep', at: later, since: NINE }, later))
+      .does(aFact('task.paused', only, later));
+    expect(board.decides(later, 0)).toEqual(refusedAsChanged);
   });
 
   it('DEC-119 DEC-127 T1 a running task that was given away with another time runs again where it was', () => {

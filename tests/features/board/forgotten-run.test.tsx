@@ -8,7 +8,7 @@ import { toasts } from '#services/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
-import { buttonSaying, card, pass, told } from './open-board.tsx';
+import { card, pass, told } from './open-board.tsx';
 
 /** The run began at 02:00:30 in Berlin, 8 h before a minute from now; the browser was last used at 04:00:04. */
 const SINCE = NOON - 8 * HOUR_MS + MINUTE_MS / 2;
@@ -21,9 +21,9 @@ const running = task(1, {
 });
 
 /** A board with the run, under the bar in which the question comes. */
-async function open() {
+async function open(tasks = [running]) {
   localStorage.setItem('weekwright.last-use', String(LAST_USE));
-  const workspace = new Workspace({ tasks: [running] });
+  const workspace = new Workspace({ tasks });
   const screen = (
     <>
       <ForgottenRun />
@@ -42,10 +42,15 @@ async function openAsked() {
 }
 
 const asked = (): HTMLElement | null => document.querySelector('section[aria-label="Forgotten timer"]');
-const field = (): HTMLInputElement => findInput('input[type="datetime-local"]');
+const buttons = (): HTMLElement[] => [...(asked()?.querySelectorAll<HTMLElement>('button') ?? [])];
+const labels = (): (string | null)[] => buttons().map(({ textContent }) => textContent);
+const field = (): HTMLInputElement =>
+  findInput('section[aria-label="Forgotten timer"] input[inputmode="numeric"]');
+const dayField = (): HTMLInputElement | null =>
+  document.querySelector('section[aria-label="Forgotten timer"] input[type=date]');
 
 async function answer(text: string): Promise<void> {
-  const found = buttonSaying(text);
+  const found = buttons().find((button) => button.textContent?.startsWith(text));
   if (!found) throw new Error(`No button says ${text}.`);
   await click(found);
   await pass(100);
@@ -63,35 +68,52 @@ describe('the question about a forgotten run', () => {
     expect(asked()).toBeNull();
     await pass(MINUTE_MS);
     expect(asked()?.textContent).toContain(
-      '“Write the offer” This timer has been running for more than 8 hours. Does all of it count?',
+      '“Write the offer” has been running for more than 8 hours, since 02:00. Does all of it count?',
     );
-    expect(field().value).toBe('2026-11-18T04:00');
+    expect(labels()).toEqual(['Keep 8:01', 'Trim to 2:00', 'Split']);
+    expect(field().value).toBe('04:00');
     expect(find('[role=status]').contains(field())).toBe(true);
     expect(document.activeElement).toBe(card('Write the offer'));
   });
 
   it('DEC-130 T9 comes after a sleep, and says that', async () => {
     localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
-    await open();
-    expect(asked()?.textContent).toContain('This timer ran on while the device slept. Does all of it count?');
-    expect(field().value).toBe('2026-11-18T03:00');
+    localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
+    const workspace = await open();
+    expect(asked()?.textContent).toContain(
+      '“Write the offer” ran 4 h 30 while the device slept, 03:00 to 07:30. Does all of it count?',
+    );
+    expect(labels()).toEqual(['Keep 8:00', 'Trim to 1:00', 'Split']);
+    expect(field().value).toBe('03:00');
+    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
+      [
+        'session.questioned',
+        { taskId: taskId(1), since: SINCE, at: SINCE + HOUR_MS, woke: SINCE + 5.5 * HOUR_MS },
+      ],
+    ]);
   });
 
   it('DEC-119 DEC-130 T9 keeps the run, and says so with a way back that asks again', async () => {
     const workspace = await openAsked();
-    await answer('Keep all');
+    await answer('Keep');
     expect(asked()).toBeNull();
-    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
-      ['session.adjusted', { taskId: taskId(1), mode: 'keep', at: NOON + MINUTE_MS + 100 }],
-    ]);
+    const { type, data } = workspace.facts.at(-1) ?? {};
+    const at = NOON + MINUTE_MS + 100;
+    expect([type, data]).toEqual(['session.adjusted', { taskId: taskId(1), mode: 'keep', at, since: SINCE }]);
     expect(told()).toEqual(['All of the run counts.']);
     await takeBack();
     expect(asked()).not.toBeNull();
   });
 
-  it('DEC-119 DEC-130 T9 trims the run at the time in the field, and undo gives the time back', async () => {
+  it('DEC-119 DEC-130 DEC-139 T9 trims the run at the time in the field, and undo gives the time back', async () => {
     const workspace = await openAsked();
-    await typeText(field(), '2026-11-18T05:30');
+    expect(dayField()).toBeNull();
+    await settle(() => field().focus());
+    await typeText(field(), '5:30');
+    expect(labels()).toEqual(['Keep 8:01', 'Trim', 'Split']);
+    await settle(() => field().blur());
+    expect(field().value).toBe('05:30');
+    expect(labels()).toEqual(['Keep 8:01', 'Trim to 3:30', 'Split']);
     await answer('Trim');
     expect(asked()).toBeNull();
     expect(card('Write the offer').dataset['status']).toBe('paused');
@@ -102,6 +124,81 @@ describe('the question about a forgotten run', () => {
       status: 'inProgress',
       loggedMs: NOON + MINUTE_MS + 100 - SINCE,
     });
+    expect(asked()?.textContent).toContain('“Write the offer” ran 8 h 01, 02:00 to 10:01.');
+  });
+
+  it('DEC-140 T9 stays with what each answer leads to when the run was paused, and its card is marked', async () => {
+    localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
+    localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
+    const workspace = await open();
+    await click(find('[data-card] button[aria-label^="Pause"]'));
+    await pass(100);
+    expect(card('Write the offer').dataset['status']).toBe('paused');
+    expect(labels()).toEqual(['Keep 8:00', 'Trim to 1:00', 'Split']);
+    expect(asked()?.textContent).toContain('Split goes on where the device woke.');
+    expect(card('Write the offer').textContent).toContain('Time in question');
+    await answer('Split');
+    expect(asked()).toBeNull();
+    expect(card('Write the offer').textContent).not.toContain('Time in question');
+    expect(workspace.task(taskId(1))?.loggedMs).toBe(NOON + 100 - SINCE - 4.5 * HOUR_MS);
+  });
+
+  it('DEC-140 T9 says how many runs are in question, and cannot split one that was only long', async () => {
+    const question = {
+      userId: 7,
+      start: NOON - 30 * HOUR_MS,
+      end: NOON - 20 * HOUR_MS,
+      at: null,
+      woke: null,
+    };
+    const rested = task(2, {
+      name: 'Yesterday',
+      status: 'paused',
+      loggedMs: 10 * HOUR_MS,
+      questions: [question],
+    });
+    const workspace = await open([running, rested]);
+    await pass(MINUTE_MS);
+    expect(asked()?.textContent).toContain(
+      '“Yesterday” ran 10 h 00, Tue 17 Nov, 04:00 to 14:00. Does all of it count? (1 of 2)',
+    );
+    expect(labels()).toEqual(['Keep 10:00', 'Trim to 0:00']);
+    await answer('Trim');
+    expect(workspace.task(taskId(2))).toMatchObject({ loggedMs: 0, questions: [] });
+    expect(asked()?.textContent).toContain('“Write the offer” has been running for more than 8 hours');
+    expect(asked()?.textContent).not.toContain('of 2');
+  });
+
+  it('DEC-130 DEC-140 T9 asks for the day too where the run spans more than one, within its days', async () => {
+    const question = {
+      userId: 7,
+      start: NOON - 18 * HOUR_MS,
+      end: NOON - 2 * HOUR_MS,
+      at: NOON - 17 * HOUR_MS,
+      woke: NOON - 3 * HOUR_MS,
+    };
+    const rested = task(2, {
+      name: 'Overnight',
+      status: 'paused',
+      loggedMs: 16 * HOUR_MS,
+      questions: [question],
+    });
+    const workspace = await open([rested]);
+    expect(asked()?.textContent).toContain('“Overnight” ran 14 h 00 while the device slept, 17:00 to 07:00.');
+    const day = dayField();
+    expect([day?.value, day?.min, day?.max, field().value]).toEqual([
+      '2026-11-17',
+      '2026-11-17',
+      '2026-11-18',
+      '17:00',
+    ]);
+    expect(labels()).toEqual(['Keep 16:00', 'Trim to 1:00', 'Split']);
+    await typeText(day ?? field(), '2026-11-18');
+    expect(labels()).toEqual(['Keep 16:00', 'Trim', 'Split']);
+    await typeText(field(), '06:30');
+    expect(labels()).toEqual(['Keep 16:00', 'Trim to 14:30', 'Split']);
+    await answer('Split');
+    expect(workspace.task(taskId(2))).toMatchObject({ status: 'paused', loggedMs: 15.5 * HOUR_MS });
   });
 
   it('DEC-130 T9 splits the run to the ms of the sign of life, and it goes on now', async () => {
@@ -118,13 +215,13 @@ describe('the question about a forgotten run', () => {
 
   it('DEC-129 T9 says why a time is not taken, and takes the start of the run by its minute', async () => {
     const workspace = await openAsked();
-    for (const wrong of ['2026-11-18T01:59', '2026-11-18T10:03', '']) {
+    for (const wrong of ['01:59', '10:03', '']) {
       await typeText(field(), wrong);
       await answer('Trim');
       expect(asked()?.textContent).toContain('Choose a time within the run.');
       expect(field().getAttribute('aria-invalid')).toBe('true');
     }
-    await typeText(field(), '2026-11-18T02:00');
+    await typeText(field(), '02:00');
     await answer('Trim');
     expect(workspace.task(taskId(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
@@ -132,7 +229,7 @@ describe('the question about a forgotten run', () => {
   it('T9 J9 stands with the reason when the browser could not keep the answer', async () => {
     const workspace = await openAsked();
     workspace.failStorage({ code: 'storage.failed', message: 'Nothing can be kept.' });
-    await answer('Keep all');
+    await answer('Keep');
     expect(asked()?.textContent).toContain('Nothing can be kept.');
     expect(told()).toEqual([]);
   });

@@ -68,6 +68,17 @@ describe('the sessions of a task', () => {
     ]);
   });
 
+  it('DEC-140 marks a run about which an answer is due', async () => {
+    const Sessions = [run(1, '16T08:00', '16T19:00'), run(2, '17T08:00', '17T09:00')];
+    const start = Date.parse(at('16T08:00'));
+    const question = { userId: 7, start, end: start + 11 * 3_600_000, at: null, woke: null };
+    await show({ Sessions, Adjustments: [] }, { tasks: [task(1, { questions: [question] })] });
+    expect(rows().slice(0, 2)).toEqual([
+      ['Mon 16 Nov', '09:00 – 20:00in question: all of it counts until there is an answer', '11:00'],
+      ['Tue 17 Nov', '09:00 – 10:00', '1:00'],
+    ]);
+  });
+
   it('CRD-27 TMR-22 the run that goes on counts on', async () => {
     await show({ Sessions: [run(3, '18T08:20', null)], Adjustments: [] });
     // `waitFor` moves the faked time on at most as fast as the real one, so the clock shows each second.

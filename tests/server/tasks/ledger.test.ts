@@ -37,6 +37,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     'keep',
     'trim',
     'split',
+    'doubt',
+    'answer',
+    'answer',
   ),
   place: fc.nat(3),
   lateMs: fc.constantFrom(0, 0, 0, 60_000, 2 * HOUR_MS, 30 * HOUR_MS),
@@ -153,6 +156,23 @@ async function act(
       return me.sort([{ idTask, index: value % 4, StartDate: [wednesday, thursday, null][value % 3] }], sent);
     case 'undo':
       return me.undo(keys[keys.length - 1 - (value % 3)] ?? randomUUID(), sent);
+    case 'doubt': {
+      const run = (await me.sessions({ idTask })).Sessions.at(-1);
+      const Start = run?.Start ?? wednesday;
+      const At = new Date(Date.parse(Start) + value * 1_000).toISOString();
+      const Woke = value % 2 === 0 ? null : new Date(Date.parse(At) + HOUR_MS).toISOString();
+      const body = { idTask, Start, At, Woke };
+      return (await me.call('POST /api/tasks/Task/Session/Question', { body }, sent)).answer as WireTask[];
+    }
+    case 'answer': {
+      const { answer } = await me.call('GET /api/tasks/Task/Questions', {});
+      const [task] = answer as WireTask[];
+      const Start = task?.Questions?.[0]?.Start ?? wednesday;
+      const at = new Date(Date.parse(Start) + value * 20_000).toISOString();
+      const mode = (['keep', 'trim', 'split'] as const)[value % 3];
+      const body = { idTask: task?.idTask ?? idTask, Start, mode, at };
+      return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).answer as WireTask[];
+    }
     case 'keep':
     case 'trim':
     case 'split': {

@@ -21,3 +21,15 @@ it('J6 drops a task that a later read of its week no longer has, though another 
   ]);
   expect(known.map((each) => each.id)).toEqual([idOf(2), idOf(3)]);
 });
+
+it('DEC-140 takes no question from an earlier read that a later one of the questions does not know', () => {
+  const asked = { userId: 7, start: 1, end: 2, at: 1, woke: 2 };
+  const [one, two] = [task(1, { questions: [asked] }), task(2, { questions: [asked], day: null })];
+  const kept = board(MONDAY, snapshotOf(5, [one, two]));
+  const questions = (position: number) => board('questions', snapshotOf(position, [two]));
+  expect(knownTasks([kept, questions(9)])).toEqual([{ ...one, questions: [] }, two]);
+  expect(knownTasks([kept, questions(4)])).toEqual([one, two]);
+  expect(knownTasks([questions(9)])).toEqual([two]);
+  const others = task(1, { questions: [{ ...asked, userId: 8 }] });
+  expect(knownTasks([board(MONDAY, snapshotOf(5, [others])), questions(9)])).toEqual([others, two]);
+});

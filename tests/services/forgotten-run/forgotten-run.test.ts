@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
@@ -9,14 +10,21 @@ import { idOf, NOON, type Tab, task, until, World } from '#tests/services/journa
 /** A browser in which the person has a run since `NOON`, and its tabs. */
 class Browser {
   readonly world = new World();
-  readonly #storages = fakeBrowser();
+  #storages = fakeBrowser();
 
   constructor(more: Parameters<typeof task>[1] = {}) {
     this.world.server.place(task(1, { status: 'inProgress', runningSince: NOON, ...more }));
   }
 
-  async open() {
-    const tab = this.world.tab();
+  /** Opens the app on another device of the person, which has stored nothing yet. */
+  async openElsewhere() {
+    globalThis.indexedDB = new IDBFactory();
+    this.#storages = fakeBrowser();
+    this.world.isQuiet = true;
+    return this.open(this.world.tab({ broken: true }));
+  }
+
+  async open(tab = this.world.tab()) {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const [ticks, gaps] = [new Set<() => void>(), new Set<(gap: Gap) => void>()];
     const told: { mode: RunAnswer['mode']; factId: string }[] = [];
@@ -28,7 +36,6 @@ class Browser {
         onGap: (listener) => added(gaps, listener),
       },
       board: tab.board,
-      journal: tab.journal,
       storage: this.#storages.openTab().storage,
       page: page as unknown as Document,
       onAnswered: (mode, factId) => told.push({ mode, factId }),
@@ -70,7 +77,7 @@ class Browser {
   }
 }
 
-const run = { taskId: idOf(1), since: NOON };
+const run = { taskId: idOf(1), since: NOON, end: null, woke: null };
 const own = (tab: Tab) => tab.board.task(idOf(1));
 
 describe('the question', () => {
@@ -81,7 +88,7 @@ describe('the question', () => {
     await pass(5 * HOUR_MS);
     expect(question()).toBeNull();
     await pass(1);
-    const asked = { ...run, why: 'long', at: NOON + 3 * HOUR_MS };
+    const asked = { ...run, at: NOON + 3 * HOUR_MS };
     expect(question()).toEqual(asked);
     use();
     await pass(HOUR_MS);
@@ -93,7 +100,7 @@ describe('the question', () => {
     const { pass, sleep, question, use, tab } = await browser.open();
     await pass(HOUR_MS);
     await sleep(40 * MINUTE_MS);
-    const asked = { ...run, why: 'slept', at: NOON + HOUR_MS };
+    const asked = { ...run, at: NOON + HOUR_MS, woke: NOON + HOUR_MS + 40 * MINUTE_MS };
     expect(question()).toEqual(asked);
     await sleep(40 * MINUTE_MS);
     use();
@@ -126,14 +133,103 @@ describe('the question', () => {
     await pass(2 * HOUR_MS);
     expect(question()).toBeNull();
     await show('visible');
-    expect(question()?.why).toBe('long');
+    expect(question()).toMatchObject(run);
   });
 
-  it('T9 goes when the run ends, and nothing listens any more when the person leaves', async () => {
-    const { pass, tab, question, stop, listeners } = await new Browser().open();
-    await pass(9 * HOUR_MS);
+  it.each(['pause', 'complete', 'other'] as const)(
+    'DEC-140 T9 stays when the run ends by %s before there is an answer, after a reload and on other devices',
+    async (end) => {
+      const browser = new Browser();
+      browser.world.server.place(task(2));
+      const { pass, sleep, tab, question } = await browser.open();
+      await pass(MINUTE_MS);
+      await sleep(9 * HOUR_MS);
+      const [at, woke] = [NOON + MINUTE_MS, NOON + MINUTE_MS + 9 * HOUR_MS];
+      expect(question()).toEqual({ ...run, at, woke });
+      await pass(MINUTE_MS);
+      const ended = { ...run, at, woke, end: browser.world.now };
+      if (end === 'other') tab.timers.of(task(2)).act('start');
+      else tab.timers.of(own(tab) ?? task(1)).act(end);
+      await until(() => expect(question()).toEqual(ended));
+      await until(() => expect(tab.unsentCount()).toBe(0));
+      expect(own(tab)).toMatchObject({ runningSince: null, loggedMs: 9 * HOUR_MS + 2 * MINUTE_MS });
+      await tab.kill();
+      const reloaded = await browser.open();
+      await until(() => expect(reloaded.question()).toEqual(ended));
+      const elsewhere = await browser.openElsewhere();
+      expect(elsewhere.question()).toEqual(ended);
+      elsewhere.answer({ mode: 'trim', at });
+      await until(() => expect(elsewhere.question()).toBeNull());
+      await until(() => expect(elsewhere.tab.unsentCount()).toBe(0));
+      await reloaded.tab.read();
+      expect([reloaded.question(), own(reloaded.tab)?.loggedMs]).toEqual([null, MINUTE_MS]);
+      await elsewhere.tab.undo.run();
+      await until(() => expect(elsewhere.question()).toEqual(ended));
+      expect(own(elsewhere.tab)?.loggedMs).toBe(9 * HOUR_MS + 2 * MINUTE_MS);
+    },
+  );
+
+  it('DEC-140 T9 J16 stays without a network too, and goes to the server before the end of the run', async () => {
+    const browser = new Browser();
+    browser.world.server.weather = () => 'lost before';
+    const { pass, sleep, tab, question } = await browser.open();
+    await sleep(HOUR_MS);
+    await pass(MINUTE_MS);
     tab.timers.of(own(tab) ?? task(1)).act('pause');
-    await until(() => expect(question()).toBeNull());
+    const ended = { ...run, at: NOON, woke: NOON + HOUR_MS, end: NOON + HOUR_MS + MINUTE_MS };
+    await until(() => expect(question()).toEqual(ended));
+    await tab.kill();
+    const reloaded = await browser.open();
+    await until(() => expect(reloaded.question()).toEqual(ended));
+    browser.world.server.weather = () => 'fine';
+    reloaded.tab.goOnline(true);
+    await until(() => expect(reloaded.tab.unsentCount()).toBe(0));
+    expect(browser.world.server.journal.map(({ fact }) => fact.type)).toEqual([
+      'session.questioned',
+      'task.paused',
+    ]);
+    expect(reloaded.question()).toEqual(ended);
+  });
+
+  it('DEC-140 T9 is split where the device woke, when the run has ended', async () => {
+    const { pass, sleep, tab, question, answer } = await new Browser().open();
+    await pass(MINUTE_MS);
+    await sleep(9 * HOUR_MS);
+    await pass(30 * MINUTE_MS);
+    tab.timers.of(own(tab) ?? task(1)).act('pause');
+    await until(() => expect(question()?.end).not.toBeNull());
+    answer({ mode: 'split', at: NOON + MINUTE_MS });
+    await until(() => expect(own(tab)).toMatchObject({ status: 'paused', loggedMs: 31 * MINUTE_MS }));
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(own(tab)).toMatchObject({ status: 'paused', loggedMs: 31 * MINUTE_MS });
+  });
+
+  it('DEC-140 T9 comes one after the other, the oldest first', async () => {
+    const browser = new Browser();
+    browser.world.server.place(task(2));
+    const { pass, sleep, tab, question, answer } = await browser.open();
+    await sleep(HOUR_MS);
+    await pass(MINUTE_MS);
+    tab.timers.of(task(2)).act('start');
+    await until(() => expect(own(tab)?.runningSince).toBeNull());
+    await pass(MINUTE_MS);
+    await sleep(HOUR_MS);
+    expect(question()).toMatchObject({ taskId: idOf(1) });
+    answer({ mode: 'keep', at: null });
+    await until(() => expect(question()).toMatchObject({ taskId: idOf(2), end: null }));
+  });
+
+  it('DEC-140 T9 J9 is asked also where it cannot be kept', async () => {
+    const browser = new Browser();
+    const { sleep, tab, question } = await browser.open();
+    await tab.journal.close();
+    await sleep(HOUR_MS);
+    await until(() => expect(tab.board.task(idOf(1))?.questions).toEqual([]));
+    expect(question()).toMatchObject({ taskId: idOf(1), at: NOON });
+  });
+
+  it('T9 listens to nothing any more when the person leaves', async () => {
+    const { stop, listeners } = await new Browser().open();
     stop();
     expect(listeners()).toBe(0);
   });
@@ -149,7 +245,7 @@ describe('the answer', () => {
     await pass(8 * HOUR_MS);
     expect(question()).toBeNull();
     await pass(1);
-    expect(question()?.why).toBe('long');
+    expect(question()).toMatchObject(run);
   });
 
   it('DEC-130 T9 trims or splits where the person says', async () => {
@@ -187,7 +283,7 @@ describe('the answer', () => {
     await until(() => expect(told).toHaveLength(1));
     use();
     await tab.undo.run();
-    await until(() => expect(question()).toEqual({ ...run, why: 'long', at: NOON }));
+    await until(() => expect(question()).toEqual({ ...run, at: NOON }));
     answer({ mode: 'trim', at: NOON + HOUR_MS });
     await until(() => expect(own(tab)?.loggedMs).toBe(HOUR_MS));
     await until(() => expect(told).toHaveLength(2));
@@ -204,7 +300,7 @@ describe('the answer', () => {
       const [one, other] = [await browser.open(), await browser.open()];
       await one.pass(9 * HOUR_MS);
       await other.pass(0);
-      expect([one.question()?.why, other.question()?.why]).toEqual(['long', 'long']);
+      expect([one.question(), other.question()]).toMatchObject([run, run]);
       one.answer({ mode, at: NOON + HOUR_MS });
       await until(() => expect([one.question(), other.question()]).toEqual([null, null]));
       await other.pass(MINUTE_MS);

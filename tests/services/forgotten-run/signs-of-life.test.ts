@@ -10,20 +10,26 @@ it('DEC-130 T9 knows when the browser was last used, to the minute, in every tab
   const [one, other] = [browser.openTab(), browser.openTab()].map(({ storage }) =>
     createSignsOfLife(storage),
   );
-  expect([one?.lastUseAt(), one?.sleptAt()]).toEqual([null, null]);
+  expect([one?.lastUseAt(), one?.sleptAt(), one?.wokeAt()]).toEqual([null, null, null]);
   one?.used(NINE);
   one?.used(NINE + MINUTE - 1);
   expect(other?.lastUseAt()).toBe(NINE);
   one?.used(NINE + MINUTE);
-  one?.slept(NINE + 2 * MINUTE);
+  one?.slept({ from: NINE + 2 * MINUTE, to: NINE + 50 * MINUTE });
   const next = createSignsOfLife(browser.openTab().storage);
-  expect([next.lastUseAt(), next.sleptAt()]).toEqual([NINE + MINUTE, NINE + 2 * MINUTE]);
+  expect([next.lastUseAt(), next.sleptAt(), next.wokeAt()]).toEqual(
+    [1, 2, 50].map((minutes) => NINE + minutes * MINUTE),
+  );
 });
 
 it('T9 knows it for as long as the page lives where the storage is closed, and reads no nonsense', () => {
   const signs = createSignsOfLife(closedStorage);
   signs.used(NINE);
-  signs.slept(NINE + MINUTE);
-  expect([signs.lastUseAt(), signs.sleptAt()]).toEqual([NINE, NINE + MINUTE]);
+  signs.slept({ from: NINE + MINUTE, to: NINE + 2 * MINUTE });
+  expect([signs.lastUseAt(), signs.sleptAt(), signs.wokeAt()]).toEqual([
+    NINE,
+    NINE + MINUTE,
+    NINE + 2 * MINUTE,
+  ]);
   expect(createSignsOfLife({ ...closedStorage, read: () => 'soon' }).lastUseAt()).toBeNull();
 });

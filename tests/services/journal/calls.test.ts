@@ -111,11 +111,15 @@ it('DEC-18 CRD-04 CRD-23 CRD-24 sends what the card does to a task', async () =>
   ]);
 });
 
-it('DEC-119 DEC-124 DEC-130 sends moves, undos and corrected runs', async () => {
+it('DEC-119 DEC-124 DEC-130 DEC-140 sends moves, undos, corrected runs and what is asked about them', async () => {
+  const question = { idTask: idOf(1), Start: '2026-11-18T08:59:59.999Z', At: '2026-11-18T09:00:00.000Z' };
   const bodies = [
     await sent('tasks.sorted', { moves: [{ taskId: idOf(1), day: null, afterId: idOf(2) }] }),
     await sent('fact.undone', { factId: FACT, restores: [] }),
     await sent('session.adjusted', { taskId: idOf(1), mode: 'trim', at: NOON }),
+    await sent('session.adjusted', { taskId: idOf(1), mode: 'keep', at: NOON, since: NOON - 1 }),
+    await sent('session.questioned', { taskId: idOf(1), since: NOON - 1, at: NOON, woke: null }),
+    await sent('session.questioned', { taskId: idOf(1), since: NOON - 1, at: NOON, woke: NOON }),
     await sent('session.adjusted', {
       taskId: idOf(1),
       mode: 'split',
@@ -127,6 +131,9 @@ it('DEC-119 DEC-124 DEC-130 sends moves, undos and corrected runs', async () => 
     { tasks: [{ idTask: idOf(1), index: 4, StartDate: null, afterId: idOf(2) }] },
     { FactId: FACT },
     { idTask: idOf(1), mode: 'trim', at: '2026-11-18T09:00:00.000Z' },
+    { idTask: idOf(1), Start: '2026-11-18T08:59:59.999Z', mode: 'keep', at: '2026-11-18T09:00:00.000Z' },
+    { ...question, Woke: null },
+    { ...question, Woke: '2026-11-18T09:00:00.000Z' },
     { idSession: 3, mode: 'split', at: '2026-11-18T09:00:00.000Z' },
   ]);
 });

@@ -1,14 +1,7 @@
 import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/task-wire.ts';
-import type { RunAnswer } from '#domain/forgotten-run.ts';
 import { Draft } from '#domain/journal/draft.ts';
-import {
-  type Command,
-  decideAdjust,
-  decideCreate,
-  decideDelete,
-  decideEdit,
-  decideTimer,
-} from '#domain/journal/decide.ts';
+import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import { type Command, decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Fact, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
@@ -93,6 +86,11 @@ export class FakeServer {
       key: string,
       input: { body: Seen['body']; headers: Seen['headers']; by?: number },
     ) => {
+      if (key === 'GET /api/tasks/Task/Questions') {
+        const { position, tasks } = this.read();
+        const asked = tasks.filter(({ questions }) => questions.length > 0);
+        return { ok: true, data: asked.map((task) => toWire(task, ZONE)), position };
+      }
       if (key === 'PUT /api/tasks/Task/List') {
         const { position, tasks } = this.read();
         return { ok: true, data: tasks.map((task) => toWire(task, ZONE)), position };
@@ -192,8 +190,14 @@ export class FakeServer {
         return decideTimer(this.draft.get(idTask), actionOfWord(wire['action'] as never), { today }, command);
       }
       case 'POST /api/tasks/Task/Session/Adjust': {
-        const answer: RunAnswer = { mode: wire['mode'] ?? 'keep', at: Date.parse(wire['at'] ?? '') };
+        const since = 'Start' in wire ? { since: Date.parse(wire['Start'] ?? '') } : {};
+        const answer: AnswerOf = { mode: wire['mode'] ?? 'keep', at: Date.parse(wire['at'] ?? ''), ...since };
         return decideAdjust(this.draft.get(wire['idTask'] ?? ''), answer, command);
+      }
+      case 'POST /api/tasks/Task/Session/Question': {
+        const woke = wire['Woke'] ? Date.parse(wire['Woke']) : null;
+        const [since = 0, at = 0] = [wire['Start'], wire['At']].map((text) => Date.parse(text ?? ''));
+        return decideQuestion(this.draft.get(wire['idTask'] ?? ''), { since, at, woke }, command);
       }
       default: {
         const row = this.journal.find((each) => each.fact.id === wire['FactId']);

@@ -188,6 +188,27 @@ describe('delivery', () => {
     expect(world.server.seen).toHaveLength(2);
   });
 
+  it('DEC-140 leaves a question alone that the server will not have, and tells nobody', async () => {
+    const world = new World();
+    world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
+    const tab = await opened(world);
+    const told: string[] = [];
+    tab.journal.onSettled(({ fact, status }, own) => own && told.push(`${fact.type} ${status}`));
+    world.server.weather = ({ key }) => (key.endsWith('/Question') ? { status: 404 } : 'fine');
+    await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
+    await tab.board.rename(idOf(1), 'Plan');
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect(told).toEqual(['task.renamed accepted']);
+
+    world.server.place(task(1, { live: false }));
+    tab.goOnline(false);
+    await tab.board.rename(idOf(1), 'Draft');
+    await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
+    tab.goOnline(true);
+    await until(() => expect(told).toEqual(['task.renamed accepted', 'task.renamed refused']));
+    await until(() => expect(tab.journal.entries().map(({ fact }) => fact.type)).toEqual(['task.renamed']));
+  });
+
   it('J16 keeps everything when the session has run out, and goes on after the next sign-in', async () => {
     const world = new World();
     world.server.place(task(1));

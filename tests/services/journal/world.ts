@@ -255,6 +255,8 @@ export const task = (n: number, more: Partial<Task> = {}): Task => ({
   runningSince: null,
   firstStartedAt: null,
   stoppedAt: null,
+  keptAt: null,
+  questions: [],
   rollovers: 0,
   googleId: null,
   updatedDate: '',

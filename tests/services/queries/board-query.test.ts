@@ -6,12 +6,27 @@ import { fromWire, toWire } from '#domain/contract/task-wire.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
 import { createApi } from '#services/api.ts';
 import { createTransport } from '#services/http/transport.ts';
-import { boardKey, boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
+import { boardKey, boardQuery, mergeIntoBoards, questionsQuery } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/queries/query-client.ts';
 import { createToasts } from '#services/toasts.ts';
 import { fakeServer, type Given } from '#tests/services/fakes.ts';
 
 const board = { userId: 11, day: '2026-11-18', timeZone: 'Europe/Berlin' };
+
+describe('questionsQuery', () => {
+  it('DEC-140 J6 reads the tasks with runs in question as a board of the person that has no week', async () => {
+    const { api, asked, recent } = start(() => answer(40, [wire('a', 'Left running')]));
+    recent.push({ position: 41, tasks: [task('b', 'Answered')] });
+    const { userId, timeZone } = board;
+    const queryClient = createQueryClient(createToasts());
+    const query = questionsQuery({ api, recentAnswers: () => recent }, { userId, timeZone });
+    await queryClient.fetchQuery(query);
+    const snapshot = queryClient.getQueryData<Snapshot>(query.queryKey);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/tasks/Task/Questions']);
+    expect([snapshot?.position, names(snapshot)]).toEqual([40, ['Left running', 'Answered']]);
+    expect(query.queryKey).toEqual(['board', 11, 'questions', 'Europe/Berlin']);
+  });
+});
 
 describe('boardQuery', () => {
   it('DEC-37 NFR-04 reads the week of a day in the zone of the person, as a snapshot at its position', async () => {
@@ -190,6 +205,8 @@ function wire(letter: string, name: string): WireTask {
       runningSince: null,
       firstStartedAt: null,
       stoppedAt: null,
+      keptAt: null,
+      questions: [],
       rollovers: 0,
       googleId: null,
       updatedDate: '2026-11-18T08:00:00.000Z',

@@ -51,8 +51,9 @@ it('DEC-119 takes a message away whose step was undone by the keys, in another t
   expect(texts()).toEqual([]);
 });
 
-it('DEC-119 leaves to forms and to undo what they say themselves, and to other tabs what they did', async () => {
+it('DEC-119 DEC-140 leaves to forms and to undo what they say themselves, to other tabs what they did, and a question to its bar', async () => {
   const { world, tab, texts } = await opened();
+  await tab.board.question(idOf(1), { since: 1, at: 1, woke: 2 });
   await tab.board.create(newTask(2), { start: true });
   await tab.board.edit(idOf(1), { name: 'Plan' });
   await tab.undo.run();

@@ -26,6 +26,19 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
   });
 
+  it('DEC-119 DEC-140 offers no undo of a question that came up, but the way back and forth from before', async () => {
+    const world = new World();
+    world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(1), 'Plan');
+    await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
+    expect(tab.board.task(idOf(1))?.questions).toHaveLength(1);
+    expect(tab.undo.last()?.label).toBe('Renamed “Plan”');
+    await tab.undo.run();
+    await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
+    expect(tab.undo.next()?.label).toBe('Renamed “Plan”');
+  });
+
   it('DEC-119 undoes a start after a reload: paused, with its run taken away', async () => {
     const world = new World();
     world.server.place(task(1, { loggedMs: 5_000, status: 'paused' }));

@@ -85,10 +85,16 @@ const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => ob
   }),
   'POST /api/tasks/Task/Session/Adjust': (known, userId, dice) => ({
     mode: dice.pick(['keep', 'trim', 'split']),
-    at: new Date(Date.now() - dice.below(5 * MINUTE_MS)).toISOString(),
+    at: lately(dice),
     ...(dice.chance(0.5)
-      ? { idTask: someTask(known, userId, dice) }
+      ? { idTask: someTask(known, userId, dice), ...(dice.chance(0.5) ? { Start: lately(dice) } : {}) }
       : { idSession: Number(dice.pick(known.company.ids['sessions'] ?? [])) }),
+  }),
+  'POST /api/tasks/Task/Session/Question': (known, userId, dice) => ({
+    idTask: someTask(known, userId, dice),
+    Start: lately(dice),
+    At: lately(dice),
+    Woke: dice.chance(0.5) ? lately(dice) : null,
   }),
 };
 
@@ -106,6 +112,10 @@ function someTask({ tasks, company }: Known, userId: number, dice: Dice): string
   const all = [...tasks.keys()];
   const own = all.filter((id) => boards.includes(tasks.get(id)?.owner ?? 0)).slice(-MOST_FOUGHT_OVER);
   return dice.pick(own.length > 0 && dice.chance(0.93) ? own : all);
+}
+
+function lately(dice: Dice): string {
+  return new Date(Date.now() - dice.below(5 * MINUTE_MS)).toISOString();
 }
 
 function someDay(dice: Dice): string | null {

@@ -1,0 +1,78 @@
+import { cutRefusal, type RunAnswer } from '#domain/forgotten-run.ts';
+import { withinCap } from '#domain/logged-time.ts';
+import { texts } from '#domain/messages.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { RunQuestion } from '#domain/run-question.ts';
+import type { Task } from '#domain/task.ts';
+import { type Command, fact, gone } from './decide.ts';
+import type { Fact, RunDoubt } from './events.ts';
+
+/** A run that has ended, with the sum of all runs and corrections of its task; instants and times in ms. */
+export interface EndedRun {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly sumMs: number;
+}
+
+/** An answer about the run that began at `since` (ms), without it about the open one. */
+export interface AnswerOf extends RunAnswer {
+  readonly since?: number;
+}
+
+/**
+ * Keeps, trims or splits a run: the open one of a task, one that is in question, or an `ended` one as the server knows it
+ * (T9, DEC-119, DEC-130, DEC-140). What is cut away counts no more; one that has ended keeps what it ran after its device
+ * woke, when it is split. A time outside of the run is refused.
+ */
+export function decideAdjust(
+  task: Task | undefined,
+  { mode, at, since }: AnswerOf,
+  command: Command,
+  ended: EndedRun | null = null,
+): Decision<Fact<'session.adjusted'>> {
+  if (!task?.live) return gone();
+  const start = ended?.start ?? since ?? task.runningSince;
+  const asked = task.questions.find((question) => question.start === start);
+  const isOpen = ended === null && start === task.runningSince;
+  const end = isOpen ? null : (asked?.end ?? ended?.end ?? null);
+  if (start === null || (!isOpen && end === null)) return refused('timer.notAllowed', texts.runEnded);
+  const refusal = mode === 'keep' ? null : cutRefusal(at, { start, end }, command.at);
+  if (refusal) return { ok: false, refusal };
+  const cutAt = mode === 'keep' || at === null ? command.at : at;
+  const answer = { taskId: task.id, mode, at: cutAt, since: start };
+  if (end === null) return agreed(fact(command, 'session.adjusted', answer));
+  const from = mode === 'split' ? goesOnAt(asked, cutAt, end) : end;
+  const to = ended?.end ?? end;
+  const userId = ended?.userId ?? asked?.userId ?? task.assigneeId;
+  const named = { ...answer, ...(from < to ? { again: { userId, from, to } } : {}) };
+  if (ended === null) return agreed(fact(command, 'session.adjusted', named));
+  const loggedMs = withinCap(mode === 'keep' ? ended.sumMs : ended.sumMs - (from - cutAt));
+  const { sessionId } = ended;
+  return agreed(fact(command, 'session.adjusted', { ...named, ended: { sessionId, loggedMs } }));
+}
+
+/**
+ * Puts a run in question that looks forgotten to a device (DEC-130, DEC-140). On the server `run` is what it knows of that
+ * run, which may have ended meanwhile; one that it does not know, or that is asked about already, stays as it is.
+ */
+export function decideQuestion(
+  task: Task | undefined,
+  { since, at, woke }: Pick<RunDoubt, 'since' | 'at' | 'woke'>,
+  command: Command,
+  run: { readonly start: number; readonly end: number | null } | null = null,
+): Decision<Fact<'session.questioned'>> {
+  if (!task?.live) return gone();
+  const start = run?.start ?? since;
+  const ended = run === null || run.end === null ? {} : { end: run.end };
+  const doubt = { taskId: task.id, since: start, at: Math.max(start, at), woke, ...ended };
+  return agreed(fact(command, 'session.questioned', doubt));
+}
+
+/** From when a split run that has ended counts again: when its device woke, else not any more. */
+function goesOnAt(asked: RunQuestion | undefined, cutAt: number, end: number): number {
+  const woke = asked?.woke ?? null;
+  return woke !== null && woke >= cutAt && woke < end ? woke : end;
+}

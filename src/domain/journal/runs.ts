@@ -1,0 +1,81 @@
+import { withinCap } from '#domain/logged-time.ts';
+import {
+  isQuestionable,
+  questionsAfter,
+  type RunQuestion,
+  withoutQuestion,
+  withQuestion,
+} from '#domain/run-question.ts';
+import type { Task, TaskStatus } from '#domain/task.ts';
+import type { RunDoubt, SessionAdjustment } from './events.ts';
+
+/** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
+export function banked(task: Task, at: number, status: TaskStatus): Task {
+  if (task.runningSince === null) return { ...task, status };
+  const end = Math.max(task.runningSince, at);
+  return {
+    ...task,
+    status,
+    loggedMs: withinCap(task.loggedMs + end - task.runningSince),
+    runningSince: null,
+    stoppedAt: end,
+    keptAt: null,
+    questions: questionsAfter({ userId: task.assigneeId, start: task.runningSince, end }, task),
+  };
+}
+
+/** The task with its run closed at `at` and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */
+export function rebanked(task: Task, at: number): Task {
+  return task.runningSince === null ? task : { ...banked(task, at, 'inProgress'), runningSince: at };
+}
+
+/** The task with a run of the past added: what it is now, it stays, but it is no longer only created. */
+export function ranBefore(task: Task, start: number, end: number): Task {
+  return {
+    ...task,
+    status: task.status === 'created' ? 'paused' : task.status,
+    loggedMs: withinCap(task.loggedMs + end - start),
+    stoppedAt: Math.max(task.stoppedAt ?? end, end),
+    questions: questionsAfter({ userId: task.assigneeId, start, end }, { ...task, keptAt: null }),
+  };
+}
+
+/** The task after an answer about one of its runs, given at `at`; the same where it is answered already (DEC-130, DEC-140). */
+export function answered(task: Task, data: SessionAdjustment, at: number): Task {
+  const { mode, since = task.runningSince } = data;
+  const asked = task.questions.find(({ start }) => start === since);
+  const questions = asked ? withoutQuestion(task.questions, asked.start) : task.questions;
+  if (data.ended) return { ...task, loggedMs: data.ended.loggedMs, questions };
+  if (since !== null && since !== task.runningSince) {
+    return asked ? { ...task, loggedMs: loggedAfter(task, data, asked), questions } : task;
+  }
+  // A run that began after the answer is another one: this fact is part of the task already.
+  if (since === null || data.at < since) return task;
+  if (mode === 'keep') return { ...task, questions, keptAt: data.at };
+  const cut = { ...banked({ ...task, questions }, data.at, 'paused'), questions };
+  return mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at };
+}
+
+/** The task with a run put in question; the same where that is asked, settled, or no reason to ask (DEC-140). */
+export function questioned(task: Task, { since, at, woke, end }: RunDoubt): Task {
+  const isOpen = task.runningSince === since;
+  if (!task.live || (!isOpen && end === undefined)) return task;
+  const known = task.questions.find(({ start }) => start === since);
+  const isSettled = isOpen && task.keptAt !== null && woke !== null && at <= task.keptAt;
+  if (isSettled || (known && known.at !== null)) return task;
+  const userId = known?.userId ?? task.assigneeId;
+  const asked = { userId, start: since, end: isOpen ? null : (end ?? null), at, woke };
+  return isQuestionable(asked, task.keptAt)
+    ? { ...task, questions: withQuestion(task.questions, asked) }
+    : task;
+}
+
+/** What a task has logged when a run that has ended was answered for. */
+function loggedAfter(
+  { loggedMs }: Task,
+  { mode, at, again }: SessionAdjustment,
+  { end }: RunQuestion,
+): number {
+  if (mode === 'keep' || end === null) return loggedMs;
+  return withinCap(loggedMs - ((again?.from ?? end) - at));
+}

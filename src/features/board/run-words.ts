@@ -1,0 +1,36 @@
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import { type ForgottenRun, maySplit } from '#domain/forgotten-run.ts';
+import { localDay, localTime } from '#domain/local-time.ts';
+import { texts } from '#domain/messages.ts';
+import { cardTime } from '#domain/time-text.ts';
+
+/**
+ * What a run in question is about, as a sentence that goes behind the name of its task: "ran 9 h 00 while the device
+ * slept, 20:37 to 05:37." What began a day ago or earlier is said with its day. Of
+ * a run that is on it says whole hours: the sentence is read aloud where it changes.
+ */
+export function runSentence({ since, end, at, woke }: ForgottenRun, now: number, timeZone: string): string {
+  const moment = (instant: number, isDated: boolean): string =>
+    `${isDated ? `${localDay(instant, timeZone)}, ` : ''}${localTime(instant, timeZone)}`;
+  const isOld = (instant: number): boolean => now - instant >= DAY_MS;
+  const span = (from: number, to: number): string => {
+    const isOtherDay = localDay(to, timeZone) !== localDay(from, timeZone);
+    return `${moment(from, isOld(from))} to ${moment(to, isOld(from) && isOtherDay)}`;
+  };
+  if (woke !== null) {
+    const until = Math.min(woke, end ?? woke);
+    return `ran ${hours(until - at)} while the device slept, ${span(at, until)}.`;
+  }
+  return end === null
+    ? `has been running for more than ${Math.floor((now - since) / HOUR_MS)} hours, since ${moment(since, isOld(since))}.`
+    : `ran ${hours(end - since)}, ${span(since, end)}.`;
+}
+
+/** What the answers do with the time in the field. */
+export function cutHint(run: ForgottenRun): string {
+  if (run.end === null) return texts.runCutHint;
+  return maySplit(run) ? texts.runSplitHint : texts.runTrimHint;
+}
+
+/** A time in ms as one says it: "9 h 00", to the nearest minute as on the cards. */
+const hours = (ms: number): string => cardTime(Math.max(0, ms)).replace(':', ' h ');

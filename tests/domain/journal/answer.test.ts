@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import type { Command } from '#domain/journal/decide.ts';
+import { aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
+
+const command: Command = { factId: 'f', at: NINE, by: 7 };
+const made = { id: 'f', v: 1, at: NINE, by: 7 };
+const gone = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
+
+describe('decideAdjust', () => {
+  it('DEC-119 DEC-130 T9 answers the open run of a task: kept as of now, or cut within it', () => {
+    const running = aRunningTask(NINE - 9 * HOUR);
+    const at = NINE - HOUR;
+    const outside = {
+      ok: false,
+      refusal: { code: 'request.invalid', message: 'Choose a time within the run.' },
+    };
+    for (const mode of ['keep', 'trim', 'split'] as const) {
+      expect(decideAdjust(running, { mode, at }, command)).toEqual({
+        ok: true,
+        value: {
+          ...made,
+          type: 'session.adjusted',
+          data: { taskId: 'a', mode, at: mode === 'keep' ? NINE : at, since: NINE - 9 * HOUR },
+        },
+      });
+    }
+    for (const wrong of [null, NINE + 1, NINE - 9 * HOUR - 1]) {
+      expect(decideAdjust(running, { mode: 'trim', at: wrong }, command)).toEqual(outside);
+      expect(decideAdjust(running, { mode: 'split', at: wrong }, command)).toEqual(outside);
+      expect(decideAdjust(running, { mode: 'keep', at: wrong }, command).ok).toBe(true);
+    }
+    expect(decideAdjust(aTask({ status: 'paused' }), { mode: 'keep', at: null }, command)).toEqual({
+      ok: false,
+      refusal: { code: 'timer.notAllowed', message: 'This run has ended already.' },
+    });
+  });
+
+  it('DEC-03 DEC-129 T9 T3 cuts a run that has ended from the sum behind its task', () => {
+    const paused = aTask({ status: 'paused', loggedMs: 24 * HOUR });
+    const run = { sessionId: 4, userId: 7, start: NINE - 20 * HOUR, end: NINE - HOUR, sumMs: 26 * HOUR };
+    const cut = (mode: 'keep' | 'trim', hours: number) => {
+      const decided = decideAdjust(paused, { mode, at: NINE - hours * HOUR }, command, run);
+      return decided.ok ? decided.value.data.ended : decided.refusal.code;
+    };
+    expect(cut('keep', 5)).toEqual({ sessionId: 4, loggedMs: 24 * HOUR });
+    expect(cut('trim', 2)).toEqual({ sessionId: 4, loggedMs: 24 * HOUR });
+    expect(cut('trim', 5)).toEqual({ sessionId: 4, loggedMs: 22 * HOUR });
+    expect(cut('trim', 1)).toBe('request.invalid');
+  });
+
+  it('DEC-140 T9 answers for a run that has ended and is in question, as the device knows it', () => {
+    const slept = {
+      userId: 8,
+      start: NINE - 10 * HOUR,
+      end: NINE - MINUTE,
+      at: NINE - 10 * HOUR + MINUTE,
+      woke: NINE - HOUR,
+    };
+    const asked = aRunningTask(NINE - 30, { loggedMs: 10 * HOUR, questions: [slept] });
+    const since = slept.start;
+    const data = (mode: 'keep' | 'trim' | 'split', at: number | null = slept.at) => {
+      const decided = decideAdjust(asked, { mode, at, since }, command);
+      return decided.ok ? decided.value.data : decided.refusal.code;
+    };
+    expect(data('keep', null)).toEqual({ taskId: 'a', mode: 'keep', at: NINE, since });
+    expect(data('trim')).toEqual({ taskId: 'a', mode: 'trim', at: slept.at, since });
+    const again = { userId: 8, from: slept.woke, to: slept.end };
+    expect(data('split')).toEqual({ taskId: 'a', mode: 'split', at: slept.at, since, again });
+    expect(data('split', slept.woke + 1)).toEqual({ taskId: 'a', mode: 'split', at: slept.woke + 1, since });
+    expect(data('trim', slept.end)).toBe('request.invalid');
+    expect(decideAdjust(asked, { mode: 'keep', at: null, since: 5 }, command).ok).toBe(false);
+  });
+
+  it('DEC-119 DEC-140 T3 takes from the sum what was asked about, also where the run was cut before', () => {
+    const asked = {
+      userId: 7,
+      start: NINE - 10 * HOUR,
+      end: NINE,
+      at: NINE - 9 * HOUR,
+      woke: NINE - 2 * HOUR,
+    };
+    const task = aTask({ status: 'paused', loggedMs: 10 * HOUR, questions: [asked] });
+    const ended = { sessionId: 4, userId: 7, start: asked.start, end: NINE - 9 * HOUR, sumMs: 10 * HOUR };
+    const logged = (mode: 'keep' | 'trim' | 'split') => {
+      const decided = decideAdjust(task, { mode, at: asked.at }, command, ended);
+      return decided.ok ? [decided.value.data.ended?.loggedMs, decided.value.data.again] : decided;
+    };
+    expect(logged('keep')).toEqual([10 * HOUR, undefined]);
+    expect(logged('trim')).toEqual([HOUR, undefined]);
+    expect(logged('split')).toEqual([3 * HOUR, undefined]);
+  });
+
+  it('DEC-18 takes nothing about a task that is not there', () => {
+    for (const task of [undefined, aTask({ live: false })]) {
+      expect(decideAdjust(task, { mode: 'keep', at: null }, command)).toEqual(gone);
+      expect(decideQuestion(task, { since: 1, at: 1, woke: null }, command)).toEqual(gone);
+    }
+  });
+});
+
+describe('decideQuestion', () => {
+  const since = NINE - HOUR;
+  const doubt = { since, at: NINE - 50 * MINUTE, woke: NINE };
+
+  it('DEC-130 DEC-140 T9 says why the run looks forgotten, and when it has ended where that is known', () => {
+    const data = { taskId: 'a', ...doubt };
+    const task = aRunningTask(since);
+    const asked = { ok: true, value: { ...made, type: 'session.questioned', data } };
+    expect(decideQuestion(task, doubt, command)).toEqual(asked);
+    expect(decideQuestion(task, doubt, command, { start: since, end: null })).toEqual(asked);
+    expect(decideQuestion(task, doubt, command, { start: since, end: NINE - MINUTE })).toEqual({
+      ok: true,
+      value: { ...made, type: 'session.questioned', data: { ...data, end: NINE - MINUTE } },
+    });
+  });
+
+  it('T8 DEC-140 knows no sign of life before the start that the server has', () => {
+    const run = { start: NINE - MINUTE, end: null };
+    expect(decideQuestion(aRunningTask(since), doubt, command, run)).toMatchObject({
+      value: { data: { since: NINE - MINUTE, at: NINE - MINUTE } },
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { type Act, nine, type Person, personOf, sound } from './calls.ts';
+
+const hour = (hours: number) => nine + hours * HOUR_MS;
+const iso = (at: number) => new Date(at).toISOString();
+
+/** The questions about runs on the tasks of an answer or a board. */
+const asked = (tasks: readonly WireTask[]) => tasks.flatMap(({ Questions = [] }) => Questions);
+
+describeEachEngine('runs in question', (database) => {
+  const mia = async () => withQuestions(personOf(database(), await makeWorkspace(database())));
+
+  it('DEC-140 T9 asks about a run of more than 8 h, whatever ended it, wherever its task stands', async () => {
+    const ends: ((me: Person, task: WireTask) => Promise<unknown>)[] = [
+      (me, task) => me.timer(task, 'PAUSE', { at: hour(9) }),
+      (me, task) => me.timer(task, 'STOP', { at: hour(9) }),
+      async (me) => me.timer(await me.create({ Name: 'Other' }), 'START', { at: hour(9) }),
+    ];
+    for (const end of ends) {
+      const me = await mia();
+      const task = await me.create();
+      await me.timer(task, 'START', { at: nine });
+      await end(me, task);
+      const question = { idUser: me.actor.userId, Start: iso(nine), End: iso(hour(9)), At: null, Woke: null };
+      expect(asked(await me.board())).toEqual([question]);
+      expect(await me.questions()).toMatchObject([{ idTask: task.idTask, Questions: [question] }]);
+      expect(await me.get(task)).toMatchObject({ CompletedTime: 9 * HOUR_MS });
+    }
+  });
+
+  it('DEC-130 DEC-140 T9 keeps the question of a device that slept, and its answers by number clear it everywhere', async () => {
+    for (const [mode, ms, Start] of [
+      ['keep', 9 * HOUR_MS, iso(nine)],
+      ['trim', MINUTE_MS, iso(nine)],
+      ['split', 2 * HOUR_MS + MINUTE_MS, iso(nine)],
+    ] as const) {
+      const me = await mia();
+      const task = await me.create();
+      await me.timer(task, 'START', { at: nine });
+      const doubt = { At: iso(nine + MINUTE_MS), Woke: iso(hour(7)) };
+      const [inQuestion] = await me.doubt(task, { Start, ...doubt }, { at: hour(7) });
+      expect(asked([inQuestion ?? task])).toMatchObject([{ Start, End: null, ...doubt }]);
+      await me.timer(task, 'PAUSE', { at: hour(9) });
+      expect(asked(await me.questions())).toMatchObject([{ Start, End: iso(hour(9)), ...doubt }]);
+      const [run] = (await me.sessions(task)).Sessions;
+      const body = { idSession: run?.idSession ?? 0, mode, at: iso(nine + MINUTE_MS) };
+      const key = randomUUID();
+      await me.adjust(body, { at: hour(10), key });
+      expect([await me.questions(), asked(await me.board())]).toEqual([[], []]);
+      expect(await me.get(task), mode).toMatchObject({ CompletedTime: ms });
+      expect(await me.ledger()).toMatchObject({ adjustments: 0, ...sound });
+      await me.undo(key, { at: hour(10) });
+      expect(asked(await me.questions()), mode).toMatchObject([{ Start, End: iso(hour(9)) }]);
+      expect(await me.get(task), mode).toMatchObject({ CompletedTime: 9 * HOUR_MS });
+      await me.adjust({ ...body, mode: 'trim' }, { at: hour(11) });
+      expect(await me.get(task), mode).toMatchObject({ CompletedTime: MINUTE_MS });
+      expect(await me.questions()).toEqual([]);
+      expect(await me.ledger()).toMatchObject(sound);
+    }
+  });
+
+  it('DEC-140 T9 T6 splits a run that has ended where the device woke', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    await me.doubt(task, { Start: iso(nine), At: iso(hour(1)), Woke: iso(hour(7)) }, { at: hour(7) });
+    await me.timer(task, 'PAUSE', { at: hour(9) });
+    await me.adjust(
+      { idTask: task.idTask, Start: iso(nine), mode: 'split', at: iso(hour(1)) },
+      { at: hour(9) },
+    );
+    expect((await me.sessions(task)).Sessions).toMatchObject([
+      { Start: iso(nine), End: iso(hour(1)) },
+      { Start: iso(hour(7)), End: iso(hour(9)), ClosedBy: 'pause', CutBy: null },
+    ]);
+    expect(await me.get(task)).toMatchObject({ idTaskStatus: 3, CompletedTime: 3 * HOUR_MS });
+    expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
+  });
+
+  it('DEC-117 DEC-140 T9 takes a question about a run that another device has ended meanwhile', async () => {
+    const me = await mia();
+    const [task, other] = [await me.create(), await me.create({ Name: 'Other' })];
+    await me.timer(task, 'START', { at: nine });
+    await me.timer(other, 'START', { at: hour(3) });
+    const doubt = { Start: iso(nine), At: iso(hour(1)), Woke: iso(hour(7)) };
+    await me.doubt(task, doubt, { at: hour(7) });
+    expect(asked(await me.questions())).toMatchObject([{ ...doubt, End: iso(hour(3)) }]);
+    await me.doubt(other, { ...doubt, Start: iso(hour(3)), At: iso(hour(1)) }, { at: hour(7) });
+    expect(asked([await me.get(other)])).toMatchObject([
+      { Start: iso(hour(3)), At: iso(hour(3)), End: null },
+    ]);
+    await me.timer(task, 'PAUSE', { at: hour(1), now: hour(8), since: nine });
+    expect(asked([await me.get(task)])).toEqual([]);
+    expect(await me.get(task)).toMatchObject({ CompletedTime: HOUR_MS });
+  });
+
+  it('DEC-130 DEC-140 T9 knows what was kept: asked again after 8 h more, on every device', async () => {
+    for (const [hours, questions] of [
+      [17, 0],
+      [18, 1],
+    ] as const) {
+      const me = await mia();
+      const task = await me.create();
+      await me.timer(task, 'START', { at: nine });
+      await me.adjust(
+        { idTask: task.idTask, Start: iso(nine), mode: 'keep', at: iso(hour(9)) },
+        { at: hour(9) },
+      );
+      expect(await me.get(task)).toMatchObject({ KeptAt: iso(hour(9)) });
+      await me.timer(task, 'PAUSE', { at: hour(hours) });
+      expect(await me.questions()).toHaveLength(questions);
+      expect(await me.get(task)).not.toHaveProperty('KeptAt');
+    }
+  });
+
+  it('DEC-140 DEC-142 takes the answer of a device that did not know that nothing is left to answer', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    await me.timer(task, 'PAUSE', { at: hour(9) });
+    const body = { idTask: task.idTask, Start: iso(nine), mode: 'trim', at: iso(hour(1)) };
+    await me.adjust(body, { at: hour(10) });
+    const before = await me.get(task);
+    expect(await me.adjust({ ...body, at: iso(hour(2)) }, { at: hour(10) + 1, now: hour(11) })).toEqual([
+      before,
+    ]);
+    expect(await me.refusal(me.adjust({ ...body, at: iso(hour(2)) }, { at: hour(11) }))).toMatchObject({
+      status: 422,
+      detail: 'Choose a time within the run.',
+    });
+    expect(await me.get(task)).toEqual(before);
+  });
+
+  it('DEC-140 N2 P5 asks nobody about the runs of others, and nobody puts theirs in question', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = withQuestions(personOf(database(), workspace));
+    const leo = withQuestions(personOf(database(), workspace, { userId: workspace.otherUserId }));
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    const doubt = { Start: iso(nine), At: iso(nine), Woke: null };
+    expect(await me.refusal(leo.doubt(task, doubt, { at: hour(9) }))).toMatchObject({ status: 403 });
+    await me.timer(task, 'PAUSE', { at: hour(9) });
+    expect([(await me.questions()).length, (await leo.questions()).length]).toEqual([1, 0]);
+    await me.edit({ idTask: task.idTask, Status: 3 }, { at: hour(9) });
+    expect(await me.questions()).toEqual([]);
+  });
+});
+
+/** A person with the calls about runs in question. */
+function withQuestions(person: Person) {
+  const answer = async (call: Promise<{ answer: unknown }>) => (await call).answer as WireTask[];
+  return {
+    ...person,
+    questions: () => answer(person.call('GET /api/tasks/Task/Questions', {})),
+    adjust: (body: object, act: Act) =>
+      answer(person.call('POST /api/tasks/Task/Session/Adjust', { body }, act)),
+    doubt: ({ idTask }: WireTask, doubt: object, act: Act) =>
+      answer(person.call('POST /api/tasks/Task/Session/Question', { body: { idTask, ...doubt } }, act)),
+  };
+}
