@@ -27,20 +27,22 @@ test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer
   await expect(question(page)).toHaveCount(0);
   await context.setOffline(true);
   await page.clock.fastForward('08:01:00');
-  await expect(question(page)).toContainText('This timer has been running for more than 8 hours.');
+  await expect(question(page)).toContainText(`“${title}” has been running for more than 8 hours, since `);
 
-  await page.getByRole('button', { name: 'Keep all' }).click();
+  await page.getByRole('button', { name: 'Keep 8:01' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByText('All of the run counts.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(question(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Trim' }).click();
+  await page.getByRole('button', { name: 'Trim to 0:00' }).click();
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
-  await expect(page.getByRole('button', { name: `Logged time of “${title}”: 0:00. Edit` })).toBeVisible();
+  await expect(logged(page, title, '0:00')).toBeVisible();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
   await expect(card(page, title)).toHaveAccessibleName(`${title}, In Progress`);
   await expect(card(page, title).getByRole('timer')).toHaveText(/^8:01:/);
+  await question(page).getByRole('button', { name: 'Keep 8:01' }).click();
+  await expect(question(page)).toHaveCount(0);
 
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 15_000 });
@@ -54,13 +56,92 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   const title = 'Slept over';
   await startTask(page, title);
   await context.setOffline(true);
+  // An answer that was on its way would tell that no time has passed.
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
-  await expect(question(page)).toContainText('This timer ran on while the device slept.', {
+  await expect(question(page)).toContainText(`“${title}” ran 0 h 40 while the device slept, `, {
     timeout: 15_000,
   });
   await page.getByRole('button', { name: 'Split' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(card(page, title).getByRole('timer')).toHaveText(/^0:00:/);
+});
+
+test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until there is an answer; each can be undone', async ({
+  page,
+  context,
+}) => {
+  const title = 'Forgotten overnight';
+  await startTask(page, title);
+  await context.setOffline(true);
+  await page.clock.fastForward('02:55');
+  await page.clock.setSystemTime(Date.now() + 9 * 3_600_000);
+  await expect(question(page)).toContainText(`“${title}” ran 8 h 57 while the device slept, `, {
+    timeout: 15_000,
+  });
+  await page.clock.fastForward('30:00');
+  await press(page, 'Pause', title);
+  await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
+
+  const asked = async () => {
+    await expect(question(page)).toContainText('while the device slept, ');
+    await expect(question(page)).toContainText('Split goes on where the device woke.');
+    await expect(card(page, title).getByText('Time in question')).toBeVisible();
+    await expect(logged(page, title, '9:30')).toBeVisible();
+  };
+  for (const [answer, time] of [
+    ['Keep 9:30', '9:30'],
+    ['Trim to 0:03', '0:03'],
+    ['Split', '0:33'],
+  ] as const) {
+    await asked();
+    await question(page).getByRole('button', { name: answer, exact: true }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(card(page, title).getByText('Time in question')).toHaveCount(0);
+    await expect(logged(page, title, time)).toBeVisible();
+    await page.keyboard.press('Control+z');
+  }
+  await asked();
+});
+
+test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, and an answer anywhere ends it everywhere', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const title = 'Asked everywhere';
+  await startTask(page, title);
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(phone, 'team lead');
+  await expect(card(phone, title)).toHaveAccessibleName(`${title}, In Progress`);
+  await context.setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 40 * 60_000);
+  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+  await expect(question(phone)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(question(phone)).toContainText(`“${title}” ran 0 h 40 while the device slept, `);
+
+  // What the phone ends in its own time ends behind the sleep, whose device was some seconds ahead.
+  await expect(card(phone, title).getByRole('timer')).toHaveText(/^0:00:[1-5]\d/, { timeout: 15_000 });
+  await press(phone, 'Pause', title);
+  await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
+  for (const place of [page, phone]) {
+    await expect(question(place)).toContainText('Trim ends the run there.');
+    await expect(question(place).getByRole('button', { name: 'Split' })).toHaveCount(0);
+    await expect(card(place, title).getByText('Time in question')).toBeVisible();
+  }
+  await phone.reload();
+  await question(phone).getByRole('button', { name: 'Trim' }).click();
+  for (const place of [phone, page]) await expect(question(place)).toHaveCount(0);
+  await phone.keyboard.press('Control+z');
+  for (const place of [phone, page]) await expect(question(place)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Keep' }).click();
+  for (const place of [phone, page]) {
+    await expect(question(place)).toHaveCount(0);
+    await expect(card(place, title).getByText('Time in question')).toHaveCount(0);
+  }
+  await phone.context().close();
 });
 
 test('DEC-130 T9 asks nothing because a tab was frozen', async ({ page, context }) => {
@@ -74,6 +155,10 @@ test('DEC-130 T9 asks nothing because a tab was frozen', async ({ page, context 
   await page.clock.runFor(10_000);
   await expect(question(page)).toHaveCount(0);
 });
+
+function logged(page: Page, title: string, time: string) {
+  return page.getByRole('button', { name: `Logged time of “${title}”: ${time}. Edit` });
+}
 
 /** Today in the zone of this machine, which the browser shares. */
 function localDay(): string {
