@@ -10,31 +10,57 @@ export function columnInSight(day: PlainDay | null): boolean {
   return !isPaged || Math.abs(column.offsetLeft - board.scrollLeft) < column.offsetWidth / 2;
 }
 
-/** Scrolls to the card of a task, lets it stand out, and gives it the focus where nothing has it; false where its column is not shown. */
-export function bringIntoSight(task: Task, frames = 10): boolean {
+/** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
+export function bringIntoSight(task: Task, takesFocus: boolean, frames = 10): boolean {
   const { id, day } = task;
   const column = columnOf(day);
   if (!column) return false;
-  const card = document.querySelector<HTMLElement>(`[data-card="${id}"]`);
+  const card = cardOf(id);
   if (!card) {
     // A long column draws it when it is asked, some frames later.
     column.dispatchEvent(new CustomEvent('draw', { detail: id }));
-    if (frames > 0) requestAnimationFrame(() => bringIntoSight(task, frames - 1));
+    if (frames > 0) requestAnimationFrame(() => bringIntoSight(task, takesFocus, frames - 1));
     return true;
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
   card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
-  if (document.activeElement === null || document.activeElement === document.body) {
-    card.focus({ preventScroll: true });
-  }
+  if (takesFocus) focusOnceFree(id);
   return true;
+}
+
+/** Whether nothing has the focus, or a form that is about to close. */
+export function isFocusFree(): boolean {
+  return isNowhere() || isInForm();
+}
+
+/** Gives the focus to the column that a task has left, where nothing has it any more. */
+export function stayIn(day: PlainDay | null): void {
+  if (isNowhere()) columnOf(day)?.focus({ preventScroll: true });
+}
+
+/** What was done in a form is done before the form closes, which gives the focus back to where it was opened. */
+function focusOnceFree(taskId: string, frames = 60): void {
+  if (!isInForm()) cardOf(taskId)?.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusOnceFree(taskId, frames - 1));
 }
 
 const standOut: Keyframe[] = [
   { outline: '2px solid var(--color-accent-line)', outlineOffset: '1px' },
   { outline: '2px solid transparent', outlineOffset: '1px' },
 ];
+
+function isInForm(): boolean {
+  return document.activeElement?.closest('[role=dialog]') != null;
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function cardOf(taskId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${taskId}"]`);
+}
 
 function columnOf(day: PlainDay | null): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);

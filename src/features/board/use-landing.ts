@@ -6,7 +6,7 @@ import type { NewEntry } from '#services/journal/journal.types.ts';
 import { useServices } from '#services/services.tsx';
 import { toasts } from '#services/toasts.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
-import { bringIntoSight, columnInSight } from './in-sight.ts';
+import { bringIntoSight, columnInSight, isFocusFree, stayIn } from './in-sight.ts';
 import type { BoardPlace } from './use-board-place.ts';
 import { columnTitle, shortWeekTitle } from './week-text.ts';
 
@@ -22,13 +22,15 @@ export function useLanding(place: BoardPlace): void {
   const isOnBoard = ({ assigneeId }: Task) => assigneeId === place.userId;
   const isInWeek = ({ day }: Task) => day === null || mondayOf(day) === place.monday;
 
-  const land = useEffectEvent((rows: readonly NewEntry[]) => {
+  const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
     const row = rows.findLast(isLanding);
     const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isOnBoard(task) && isInWeek(task);
-    if (isHere && columnInSight(task.day)) bringIntoSight(task);
-    else tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
+    if (isHere && columnInSight(task.day)) return void bringIntoSight(task, wasFree || isFocusFree());
+    tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
+    const before = row.changes.find(({ after }) => after.id === task.id)?.before;
+    if (before) stayIn(before.day);
   });
 
   function nameOf(task: Task): string {
@@ -42,15 +44,20 @@ export function useLanding(place: BoardPlace): void {
     place.show(day, assigneeId);
   }
 
-  // The board is drawn with the change by then, and what was done is said.
   useEffect(
-    () => journal.onRecorded((rows, own) => void (own && requestAnimationFrame(() => land(rows)))),
+    () =>
+      journal.onRecorded((rows, own) => {
+        if (!own) return;
+        // The form in which it was done may give the focus back before the board is drawn.
+        const wasFree = isFocusFree();
+        requestAnimationFrame(() => land(rows, wasFree));
+      }),
     [journal],
   );
 
   useLayoutEffect(() => {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
-    if (task && bringIntoSight(task)) wanted.current = undefined;
+    if (task && bringIntoSight(task, true)) wanted.current = undefined;
   });
 }
 

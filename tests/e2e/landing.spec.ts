@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, press, signIn } from './app.ts';
+
+const unscheduled = /^Add task to Unscheduled/;
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const today = (page: Page) =>
+  page.locator('section[data-column]', { has: page.getByRole('button', { name: addToday }) });
+
+/** Whether a card stands out for a moment. */
+const standsOut = (page: Page, title: string) =>
+  expect.poll(() => card(page, title).evaluate((shown) => shown.getAnimations().length)).toBeGreaterThan(0);
+
+async function isSeenWithFocus(page: Page, title: string): Promise<void> {
+  await expect(card(page, title)).toBeFocused();
+  await expect(card(page, title)).toBeInViewport({ ratio: 1 });
+}
+
+/** Fills the column of today on the server, by the call that the form has made for a first task. */
+async function fillToday(page: Page, count: number): Promise<void> {
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/Task'),
+  );
+  await addTask(page, addToday, 'Filler');
+  const request = await sent;
+  const { id, text } = { id: request.headers()['idempotency-key'] ?? '', text: request.postData() ?? '' };
+  const [taskId = ''] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text) ?? [];
+  for (let n = 0; n < count; n += 1) {
+    const numbered = (uuid: string) => uuid.slice(0, -4) + n.toString(16).padStart(4, '0');
+    const answer = await page.request.post(request.url(), {
+      headers: { ...request.headers(), 'idempotency-key': numbered(id) },
+      data: text.replace(taskId, numbered(taskId)).replace('Filler', `Filler ${n}`),
+    });
+    expect(answer.ok()).toBe(true);
+  }
+}
+
+test('TMR-12 DEC-28 FRM-29 what was added, or started from Unscheduled or a form, is seen and has the focus', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await addTask(page, unscheduled, 'Some day');
+  await standsOut(page, 'Some day');
+  await isSeenWithFocus(page, 'Some day');
+  await page.keyboard.press('s');
+  await expect(card(page, 'Some day')).toHaveAccessibleName('Some day, In Progress');
+  await expect(today(page).getByRole('article', { name: 'Some day, In Progress' })).toHaveCount(1);
+  await isSeenWithFocus(page, 'Some day');
+
+  const date = await today(page).getAttribute('data-column');
+  await addTask(page, unscheduled, 'Some other day');
+  await isSeenWithFocus(page, 'Some other day');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Task' });
+  await form.getByLabel('Date', { exact: true }).fill(date ?? '');
+  await form.getByRole('button', { name: 'Save & Start' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(today(page).getByRole('article', { name: 'Some other day, In Progress' })).toHaveCount(1);
+  await isSeenWithFocus(page, 'Some other day');
+});
+
+test('FRM-29 BRD-12 a task that comes to the end of a long column is scrolled to and stands out', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  await fillToday(page, 40);
+  await page.reload();
+  await expect(card(page, 'Filler 0')).toBeAttached();
+  await expect(card(page, 'Filler 39')).toHaveCount(0);
+  await addTask(page, addToday, 'The last of many');
+  await standsOut(page, 'The last of many');
+  await isSeenWithFocus(page, 'The last of many');
+});
+
+test('TMR-12 DEC-28 DEC-119 one message says where a task has gone that left the week in sight, leads there and undoes it', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  const date = await today(page).getAttribute('data-column');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await addTask(page, unscheduled, 'Left the week');
+  await press(page, 'Start', 'Left the week');
+  await expect(messages(page).getByText('Started “Left the week”')).toHaveCount(1);
+  await expect(messages(page).getByRole('button', { name: /^(Show|Undo)$/ })).toHaveText(['Show', 'Undo']);
+  await expect(page.getByRole('region', { name: 'Unscheduled' })).toBeFocused();
+  await messages(page).getByRole('button', { name: 'Show' }).click();
+  await expect(
+    page.locator(`[data-column="${date}"]`).getByRole('article', { name: 'Left the week' }),
+  ).toHaveCount(1);
+  await isSeenWithFocus(page, 'Left the week');
+});
+
+test('DEC-16 the week stays under a task that runs over its end, until somebody goes on', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'workspace admin');
+  await addTask(page, addToday, 'Late at night');
+  await press(page, 'Start', 'Late at night');
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  const week = await page.getByRole('heading', { level: 1 }).textContent();
+  await context.setOffline(true);
+  const now = new Date();
+  await page.clock.setSystemTime(now.getTime() + (8 - (now.getUTCDay() || 7)) * 86_400_000);
+  await page.clock.runFor(120_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(week ?? '');
+  await expect(card(page, 'Late at night')).toHaveAccessibleName('Late at night, In Progress');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(week ?? '');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('TMR-12 DEC-28 BRD-02 a message names the day to which a started task has gone, and turns to it', async ({
+    page,
+  }) => {
+    await signIn(page, 'team lead');
+    const days = page.getByRole('navigation', { name: 'Days' });
+    const shown = days.locator('[aria-current=true]');
+    const day = await shown.getByText(/^[A-Z][a-z]+day \d+$/).textContent();
+    await days.getByRole('button').first().click();
+    await addTask(page, unscheduled, 'From the pocket');
+    await isSeenWithFocus(page, 'From the pocket');
+    await press(page, 'Start', 'From the pocket');
+    await expect(messages(page)).toContainText(`Started “From the pocket”${day}`);
+    await expect(shown).toContainText('Unscheduled');
+    await messages(page).getByRole('button', { name: 'Show' }).click();
+    await expect(shown).toContainText(day ?? '');
+    await isSeenWithFocus(page, 'From the pocket');
+  });
+});
