@@ -105,6 +105,8 @@ export const texts = {
   sessionsCapped: 'At most 24 h count towards the logged time.',
   boardFailed: 'The board could not be read again. It shows what was last known.',
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
+  boardKeys:
+    'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form.',
 } as const;
 
 /** By what and when a run was cut (DEC-142); `name` is that of the other task, null where it may not be known. */

@@ -18,6 +18,7 @@ export function CardMenu({ task, timer }: { readonly task: Task; readonly timer:
     <LazyMenu
       name={`Options of “${task.name}”`}
       icon={dots}
+      tabIndex={-1}
       groups={() => [cardEntries(task, actions), timerEntries(task, timer)]}
       className={cx(
         'col-start-2 row-start-1 -mt-1 -mr-[3px] justify-self-end max-md:-mt-1.5 max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible',

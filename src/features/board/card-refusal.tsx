@@ -18,12 +18,17 @@ export function CardRefusal({ entry }: { readonly entry: Entry }) {
       </p>
       <p className="mt-0.5 -ml-1 flex gap-0.5">
         {mayWorkLater(entry) && (
-          <button type="button" className={actionClass} onClick={() => void journal.retry(factId)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={actionClass}
+            onClick={() => void journal.retry(factId)}
+          >
             Try again
           </button>
         )}
         {onDetails && (
-          <button type="button" className={actionClass} onClick={() => onDetails(factId)}>
+          <button type="button" tabIndex={-1} className={actionClass} onClick={() => onDetails(factId)}>
             {entry.conflict ? 'Compare' : 'Details'}
           </button>
         )}

@@ -50,6 +50,7 @@ export function CardTimes({ task, busy }: CardTimesProps) {
     ) : (
       <button
         type="button"
+        tabIndex={-1}
         aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
         onClick={() => setEdited({ field: 'estimate', seen: task })}
         className={timeClass}
@@ -92,6 +93,7 @@ function LoggedButton({ task, onEdit }: { readonly task: Task; readonly onEdit: 
     <Press
       aria-label={`Logged time of “${task.name}”: ${text}. Edit`}
       data-tone={tone}
+      tabIndex={-1}
       why={refusal ? { what: "The logged time can't be edited", reason: refusal.message } : undefined}
       onClick={onEdit}
       className={cx(timeClass, tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}

@@ -20,6 +20,7 @@ export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
       <button
         type="button"
         data-press="title"
+        tabIndex={-1}
         onClick={() => onEdit(true)}
         className="-my-1 block w-full cursor-text py-1 text-left focus-visible:-outline-offset-2"
       >

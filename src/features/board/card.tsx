@@ -21,8 +21,8 @@ import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
 
 /**
- * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else. Nothing in it that
- * always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
+ * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else. It is one stop of
+ * Tab: the keys of the board lead to its controls, which are none (`tabIndex={-1}`). Nothing in it that always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
  */
 export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const { user } = useSession();
@@ -45,6 +45,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           data-card={task.id}
           data-status={task.status}
           aria-label={`${task.name}, ${statusNames[task.status]}`}
+          aria-keyshortcuts="F2 Enter E S C"
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
           aria-description={marksText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}

@@ -37,8 +37,8 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
         <LongList tasks={tasks} />
       ) : (
         <ul className={listClass}>
-          {tasks.map((task) => (
-            <li key={task.id}>
+          {tasks.map((task, index) => (
+            <li key={task.id} data-index={index}>
               <Card task={task} />
             </li>
           ))}

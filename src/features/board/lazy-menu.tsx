@@ -4,7 +4,7 @@ import { lazily } from '#ui/lazily.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
 
-interface LazyMenuProps extends Pick<MenuIconProps, 'name' | 'icon' | 'className'> {
+interface LazyMenuProps extends Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex'> {
   /** Called when the menu is about to be shown. */
   readonly groups: () => readonly (readonly MenuEntry[])[];
 }

@@ -27,8 +27,9 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
     },
   });
 
-  const drawCard = useEffectEvent((taskId: unknown) => {
-    const index = tasks.findIndex(({ id }) => id === taskId);
+  // A card is asked for by its task or by its place.
+  const drawCard = useEffectEvent((wanted: unknown) => {
+    const index = typeof wanted === 'number' ? wanted : tasks.findIndex(({ id }) => id === wanted);
     if (index >= 0) list.scrollToIndex(index);
   });
 

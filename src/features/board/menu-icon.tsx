@@ -5,6 +5,7 @@ export interface MenuIconProps {
   readonly name: string;
   readonly icon: ReactNode;
   readonly className?: string;
+  readonly tabIndex?: number;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;

@@ -32,6 +32,7 @@ export function TimerStrip({ task, timer }: { readonly task: Task; readonly time
       <IconButton
         {...press(finishActions[status])}
         data-press="finish"
+        tabIndex={-1}
         icon={glyphs[status]}
         size="small"
         className={isBusy ? 'text-disabled!' : glyphTones[status]}
@@ -40,6 +41,7 @@ export function TimerStrip({ task, timer }: { readonly task: Task; readonly time
       <IconButton
         {...press(turnActions[status])}
         data-press="turn"
+        tabIndex={-1}
         icon={turnGlyphs[status]}
         size={isRunning ? 'tool' : 'small'}
         look={isRunning && !isBusy ? 'primary' : 'ghost'}

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Column as ColumnOf } from '#domain/board.ts';
+import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { useBoardKeys } from './board-keys.ts';
 import { Column } from './column.tsx';
@@ -14,6 +15,7 @@ interface WeekBoardProps {
 
 /** The eight columns of a week, beginning at today: side by side, on a phone one at a time (BRD-01 to BRD-05). */
 export function WeekBoard({ columns, state, today }: WeekBoardProps) {
+  const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const todayAt = columns.findIndex((column) => column.day === today);
   const [startAt] = useState(todayAt < 0 ? MONDAY_AT : todayAt);
@@ -29,11 +31,15 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
 
   return (
     <>
+      <span id={keysId} hidden>
+        {texts.boardKeys}
+      </span>
       <DayStrip columns={columns} today={today} shown={shown} onShow={show} />
       <div
         ref={scroller}
         role="group"
         aria-label="Week"
+        aria-describedby={keysId}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cardLayout } from '#features/board/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { click, doubleClick, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { NOON, task } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
   appears,
   button,
@@ -302,72 +302,5 @@ describe('the board', () => {
     expect(card('A').dataset['status']).toBe('inProgress');
     expect(rendered.mock.calls.length).toBeGreaterThan(0);
     expect(rendered.mock.calls.every(([, , isRunning]) => isRunning)).toBe(true);
-  });
-});
-
-describe('the keys of the board', () => {
-  const tasks = [
-    task(1, { name: 'One', index: 0 }),
-    task(2, { name: 'Two', index: 1 }),
-    task(3, { name: 'Three', day: '2026-11-19' }),
-  ];
-  const focused = () => document.activeElement?.getAttribute('aria-label');
-
-  it('move between cards and columns', async () => {
-    await openBoard({ tasks });
-    await settle(() => card('One').focus());
-    await press('ArrowDown');
-    expect(focused()).toBe('Two, Created');
-    await press('ArrowDown');
-    expect(focused()).toBe('Two, Created');
-    await press('ArrowRight');
-    expect(focused()).toBe('Three, Created');
-    await press('ArrowRight');
-    expect(focused()).toBe('Add task to Friday 20');
-    await press('ArrowLeft');
-    expect(focused()).toBe('Add task to Thursday 19');
-    await press('ArrowLeft');
-    await press('ArrowDown');
-    expect(focused()).toBe('One, Created');
-    await press('ArrowUp');
-    expect(focused()).toBe('Add task to Wednesday 18');
-  });
-
-  it('open the form, the title, the timer and a new task', async () => {
-    const { onEdit, onAdd, workspace } = await openBoard({ tasks, delivery: 'hold' });
-    await settle(() => card('Two').focus());
-    await press('Enter');
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(2));
-    await press('a');
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith(TODAY, 7);
-    await press('s');
-    await press('C');
-    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started']);
-    workspace.accept();
-    await pass(50);
-    await press('C');
-    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.completed']);
-    await press('e');
-    expect(focused()).toBe('Title of “Two”');
-  });
-
-  it('DEC-20 do nothing while a text is typed', async () => {
-    const { onAdd, workspace } = await openBoard({ tasks });
-    await settle(() => card('One').focus());
-    await press('e');
-    await press('a');
-    await press('s');
-    expect(onAdd).not.toHaveBeenCalled();
-    expect(workspace.facts).toEqual([]);
-  });
-
-  it('open the form by a double click beside the buttons', async () => {
-    const { onEdit } = await openBoard({ tasks });
-    const title = card('One').querySelector<HTMLElement>('h3 button');
-    if (!title) throw new Error('The card has no title.');
-    await doubleClick(title);
-    expect(onEdit).not.toHaveBeenCalled();
-    await doubleClick(card('One'));
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
   });
 });

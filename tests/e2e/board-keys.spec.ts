@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key);
+}
+
+test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, a card being one stop of Tab', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'By keys alone');
+  const own = card(page, 'By keys alone');
+  await page.getByRole('heading', { level: 1 }).click();
+  // From the column's own button Tab stops once at each card.
+  const column = page.locator('[data-column]', { has: card(page, 'By keys alone') });
+  const names = await column
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((each) => each.getAttribute('aria-label')));
+  await column.getByRole('button', { name: addToday }).focus();
+  const stops: unknown[] = [];
+  for (const _ of names) {
+    await keys(page, 'Tab');
+    stops.push(await focused(page));
+  }
+  expect(stops).toEqual(names);
+  expect(await violations(page)).toEqual([]);
+
+  await keys(page, 'Home', 'End', 'F2', 'ArrowRight', 'ArrowRight');
+  expect(await focused(page)).toBe('Complete “By keys alone”');
+  await keys(page, 'End');
+  expect(await focused(page)).toBe('Start “By keys alone”');
+  await keys(page, 'Enter');
+  await expect(own).toHaveAttribute('data-status', 'inProgress');
+  expect(await focused(page)).toBe('Pause “By keys alone”');
+  await keys(page, 'Escape');
+  expect(await focused(page)).toBe('By keys alone, In Progress');
+  await keys(page, 'F2', 'Enter', 'ControlOrMeta+A');
+  await page.keyboard.type('By keys, renamed');
+  await keys(page, 'Enter');
+  expect(await focused(page)).toBe('By keys, renamed, In Progress');
+  await keys(page, 'F2', 'ArrowRight', 'ArrowDown');
+  await expect(page.locator('[role=menuitem][data-focus]')).toHaveText(/^Edit/);
+  await keys(page, 'Escape', 'Escape', 'ArrowUp');
+  expect(await focused(page)).toBe(names.at(-2));
+});
+
+test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) => {
+  await page.route('**/api/tasks/Task/List', async (route) => {
+    const answer = await route.fetch();
+    const [first] = (await answer.json()) as { StartDate: string | null }[];
+    const many = Array.from({ length: 1_000 }, (_, n) => ({
+      ...first,
+      idTask: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      Name: `Card ${n}`,
+      StartDate: null,
+      index: n,
+    }));
+    await route.fulfill({ response: answer, json: many });
+  });
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();
+  for (let n = 0; n < 60; n += 1) {
+    await keys(page, 'ArrowDown');
+    expect(await focused(page)).toMatch(new RegExp(`^Card ${n},`));
+  }
+  expect(await page.getByRole('article').count()).toBeLessThan(60);
+  await keys(page, 'End');
+  await expect(card(page, 'Card 999')).toBeFocused();
+  await expect(card(page, 'Card 999')).toBeInViewport();
+  await keys(page, 'ArrowUp');
+  await expect(card(page, 'Card 998')).toBeFocused();
+  // The focus stays with its card out of sight; the next key goes on from there.
+  await card(page, 'Card 998').hover();
+  await page.mouse.wheel(0, -40_000);
+  await expect(card(page, 'Card 998')).not.toBeInViewport();
+  await keys(page, 'ArrowUp');
+  await expect(card(page, 'Card 997')).toBeFocused();
+  await expect(card(page, 'Card 997')).toBeInViewport();
+  await keys(page, 'Home');
+  await expect(card(page, 'Card 0')).toBeFocused();
+});

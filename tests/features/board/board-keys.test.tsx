@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { doubleClick, press, settle } from '#tests/ui/render.tsx';
+import { card, cardsIn, openBoard, pass } from './open-board.tsx';
+
+describe('the keys of the board', () => {
+  const tasks = [
+    task(1, { name: 'One', index: 0 }),
+    task(2, { name: 'Two', index: 1 }),
+    task(3, { name: 'Three', day: '2026-11-19' }),
+  ];
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  it('move between cards and columns', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('ArrowDown');
+    expect(focused()).toBe('Two, Created');
+    await press('ArrowDown');
+    expect(focused()).toBe('Two, Created');
+    await press('ArrowRight');
+    expect(focused()).toBe('Three, Created');
+    await press('ArrowRight');
+    expect(focused()).toBe('Add task to Friday 20');
+    await press('ArrowLeft');
+    expect(focused()).toBe('Add task to Thursday 19');
+    await press('ArrowLeft');
+    await press('ArrowDown');
+    expect(focused()).toBe('One, Created');
+    await press('ArrowUp');
+    expect(focused()).toBe('Add task to Wednesday 18');
+  });
+
+  it('open the form, the title, the timer and a new task', async () => {
+    const { onEdit, onAdd, workspace } = await openBoard({ tasks, delivery: 'hold' });
+    await settle(() => card('Two').focus());
+    await press('Enter');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(2));
+    await press('a');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith(TODAY, 7);
+    await press('s');
+    await press('C');
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started']);
+    workspace.accept();
+    await pass(50);
+    await press('C');
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.completed']);
+    await press('e');
+    expect(focused()).toBe('Title of “Two”');
+  });
+
+  it('make a card one stop of Tab and lead to its controls and back', async () => {
+    await openBoard({ tasks });
+    const stops = [...document.querySelectorAll<HTMLElement>('[data-card], [data-card] button')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    );
+    expect(stops).toEqual([card('One'), card('Two'), card('Three')]);
+    await settle(() => card('One').focus());
+    await press('F2');
+    const walked: unknown[] = [document.activeElement?.textContent];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+      await press(key);
+      walked.push(focused());
+    }
+    expect(walked).toEqual([
+      'One',
+      'Options of “One”',
+      'Complete “One”',
+      'Logged time of “One”: 0:00. Edit',
+      'Estimate of “One”: 0:30. Edit',
+      'Start “One”',
+    ]);
+    await press('ArrowRight');
+    expect(focused()).toBe('Start “One”');
+    await press('Home');
+    expect(document.activeElement?.textContent).toBe('One');
+    await press('ArrowLeft');
+    expect(document.activeElement?.textContent).toBe('One');
+    await press('End');
+    expect(focused()).toBe('Start “One”');
+    await press('Escape');
+    expect(focused()).toBe('One, Created');
+    await press('F2');
+    await press('ArrowDown');
+    expect(focused()).toBe('Two, Created');
+  });
+
+  it('go to the first and the last card of a column', async () => {
+    await openBoard({ tasks: [...tasks, task(4, { name: 'Four', index: 2 })] });
+    await settle(() => card('Two').focus());
+    await press('End');
+    expect(focused()).toBe('Four, Created');
+    await press('Home');
+    expect(focused()).toBe('One, Created');
+  });
+
+  it('stay with a card that somebody moves to another day', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await settle(() => card('Two').focus());
+    workspace.change(task(2, { name: 'Two', day: '2026-11-20', updatedDate: '2026-11-18T10:30:00.000Z' }));
+    await settle(() => void workspace.services.queryClient.refetchQueries());
+    await pass(100);
+    expect(cardsIn('Friday 20')).toEqual(['Two']);
+    expect(focused()).toBe('Two, Created');
+    await settle(() => card('Two').blur());
+    workspace.change(task(2, { name: 'Two', updatedDate: '2026-11-18T10:40:00.000Z' }));
+    await settle(() => void workspace.services.queryClient.refetchQueries());
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two']);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('DEC-20 do nothing while a text is typed', async () => {
+    const { onAdd, workspace } = await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('e');
+    await press('a');
+    await press('s');
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(workspace.facts).toEqual([]);
+  });
+
+  it('open the form by a double click beside the buttons', async () => {
+    const { onEdit } = await openBoard({ tasks });
+    const title = card('One').querySelector<HTMLElement>('h3 button');
+    if (!title) throw new Error('The card has no title.');
+    await doubleClick(title);
+    expect(onEdit).not.toHaveBeenCalled();
+    await doubleClick(card('One'));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+});
