@@ -20,14 +20,16 @@ export const parts = {
   view: (filters) => vitest(['view'], filters),
   server: (filters) => withPostgres(() => vitest(['server'], filters)),
   // In a process of its own: Vite's build makes the whole process a production one.
-  build: () => check(process.execPath, [join('scripts', 'build.mjs')]),
+  build: async () => addCounts([await script('build.mjs'), await script('size.mjs', { quiet: false })]),
   e2e: (filters) => playwright(filters),
 };
 
-async function check(name, args) {
+async function check(name, args, { quiet = true } = {}) {
   heading([name, ...args].join(' '));
-  return countOf((await run(name, args, { quiet: true })) === 0);
+  return countOf((await run(name, args, { quiet })) === 0);
 }
+
+const script = (name, options) => check(process.execPath, [join('scripts', name)], options);
 
 async function vitest(projects, filters) {
   heading(`vitest ${projects.join(' ')}`);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { sizeBudgets } from '#scripts/lib/size.mjs';
 import { freshContext, loadBoard, settle, signIn, withBuiltApp } from './support/browser.ts';
 import { atMost, kB, type Part } from './support/figure.ts';
 
@@ -24,9 +25,9 @@ export const size: Part = (say) =>
     for (const script of scripts) say(line(script, first));
     const before = scripts.filter(({ askedAt }) => askedAt < first);
     return [
-      atMost('JavaScript of the sign-in page, gzip', sum(login), 145_000, kB),
+      atMost('JavaScript of the sign-in page, gzip', sum(login), sizeBudgets['the sign-in page'], kB),
       atMost('JavaScript of the board, gzip', sum(scripts), 190_000, kB),
-      atMost('  of it before the first card is painted', sum(before), 140_000, kB),
+      atMost('  of it before the first card is painted', sum(before), sizeBudgets['the board'], kB),
     ];
   });
 

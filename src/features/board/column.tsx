@@ -3,10 +3,9 @@ import type { Column as ColumnOf } from '#domain/board.ts';
 import { cx } from '#ui/cx.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Card } from './card.tsx';
+import { CardList } from './card-list.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
-import { listClass } from './list-class.ts';
-import { LongList } from './long-list.tsx';
+import { LazyLongList } from './lazy-long-list.tsx';
 import { columnTitle } from './week-text.ts';
 
 interface ColumnProps {
@@ -34,17 +33,12 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />
       {isLong ? (
-        <LongList tasks={tasks} />
+        <LazyLongList tasks={tasks} />
       ) : (
-        <ul className={listClass}>
-          {tasks.map((task, index) => (
-            <li key={task.id} data-index={index}>
-              <Card task={task} />
-            </li>
-          ))}
+        <CardList tasks={tasks}>
           {state === 'loading' && <Waiting />}
           {state === 'ready' && tasks.length === 0 && <Nothing />}
-        </ul>
+        </CardList>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#services/services.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
 
 /** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
@@ -14,4 +15,4 @@ export function ForgottenRunSlot() {
 
 /** A page that cannot load the question works without it: the next one asks. */
 const ignore = (): void => undefined;
-const ForgottenRun = lazily(() => import('./forgotten-run.tsx'), 'ForgottenRun');
+const ForgottenRun = lazily(() => afterPaint().then(() => import('./forgotten-run.tsx')), 'ForgottenRun');

@@ -1,4 +1,3 @@
-import { createFetch } from 'ofetch';
 import type { Clock } from '#services/clock/clock.ts';
 
 /** A request as it goes out. */
@@ -36,38 +35,27 @@ export function createTransport(given: {
 }): Transport {
   const { clock } = given;
 
-  const timedFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const raw = async (request: Outgoing, signal: AbortSignal | undefined): Promise<Response> => {
+    const { method, body, headers } = request;
     const sentAt = clock.mono();
-    const response = await given.fetch(input, init);
+    const response = await given.fetch(addressOf(request), {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
     const serverTime = Date.parse(response.headers.get('Server-Time') ?? '');
     if (!Number.isNaN(serverTime)) clock.measure(serverTime, sentAt, clock.mono());
     return response;
   };
-  const client = createFetch({ fetch: timedFetch });
-
-  const raw = <T extends 'text' | 'stream'>(
-    request: Outgoing,
-    responseType: T,
-    signal: AbortSignal | undefined,
-  ) =>
-    client.raw(request.path, {
-      method: request.method,
-      query: request.query as Record<string, unknown>,
-      body: request.body as Record<string, unknown>,
-      headers: request.headers,
-      responseType,
-      ignoreResponseError: true,
-      retry: false,
-      ...(signal ? { signal } : {}),
-    });
 
   return {
     async send(request) {
       const limit = AbortSignal.timeout(PATIENCE_MS);
       const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
       try {
-        const { status, headers, _data } = await raw(request, 'text', signal);
-        return { status, headers, body: parse(_data) };
+        const response = await raw(request, signal);
+        return { status: response.status, headers: response.headers, body: parse(await response.text()) };
       } catch (error) {
         if (isCalledOff(request.signal)) throw error;
         return null;
@@ -75,13 +63,20 @@ export function createTransport(given: {
     },
     async open(request) {
       try {
-        return await raw(request, 'stream', request.signal);
+        return await raw(request, request.signal);
       } catch (error) {
         if (isCalledOff(request.signal)) throw error;
         return null;
       }
     },
   };
+}
+
+/** The path with what is asked for; what is undefined is not. */
+function addressOf({ path, query = {} }: Outgoing): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (asked.length === 0) return path;
+  return `${path}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString()}`;
 }
 
 /** Whether the caller gave up; a signal that only ran out of time says that no answer came. */
@@ -91,7 +86,7 @@ function isCalledOff(signal: AbortSignal | undefined): boolean {
 }
 
 /** The JSON of a body; null where there is none, or where something between here and the server answered a page. */
-function parse(text: string | undefined): unknown {
+function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
   } catch {
