@@ -5,11 +5,12 @@ import { texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
 import { useServices } from '#services/services.tsx';
+import { tellLost } from '#services/tell-lost.ts';
 import { tellRefusal } from '#services/tell-refusal.ts';
 import { cx } from '#ui/cx.ts';
 import { Press } from '#ui/press.tsx';
 import { Tip } from '#ui/tip.tsx';
-import { TimeEdit } from './time-edit.tsx';
+import { TimeEdit } from './lazy-edits.ts';
 import { useLoggedNow } from './use-logged-now.ts';
 
 interface CardTimesProps {
@@ -27,36 +28,45 @@ export function CardTimes({ task, busy }: CardTimesProps) {
   );
   const close = () => setEdited(null);
 
+  const lose = () => tellLost(close);
+  const loggedButton = <LoggedButton task={task} onEdit={() => setEdited({ field: 'logged', seen: task })} />;
   const logged =
     edited?.field === 'logged' ? (
       <TimeEdit
+        meanwhile={loggedButton}
+        onLost={lose}
         label={`Logged time of “${task.name}”`}
         ms={edited.seen.loggedMs}
         onSave={(ms) => void tellRefusal(board.logged(task.id, ms, edited.seen.updatedDate))}
         onClose={close}
       />
     ) : (
-      <LoggedButton task={task} onEdit={() => setEdited({ field: 'logged', seen: task })} />
+      loggedButton
     );
 
+  const estimateButton = (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
+      onClick={() => setEdited({ field: 'estimate', seen: task })}
+      className={timeClass}
+    >
+      {cardTime(task.estimateMs)}
+    </button>
+  );
   const estimate =
     edited?.field === 'estimate' ? (
       <TimeEdit
+        meanwhile={estimateButton}
+        onLost={lose}
         label={`Estimate of “${task.name}”`}
         ms={edited.seen.estimateMs}
         onSave={(ms) => void tellRefusal(board.estimate(task.id, ms, edited.seen.updatedDate))}
         onClose={close}
       />
     ) : (
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
-        onClick={() => setEdited({ field: 'estimate', seen: task })}
-        className={timeClass}
-      >
-        {cardTime(task.estimateMs)}
-      </button>
+      estimateButton
     );
 
   const label = busy !== null && <span className="truncate text-micro text-muted">{busy}</span>;

@@ -1,8 +1,9 @@
 import { Calendar } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
 import { cx } from '#ui/cx.ts';
+import { tellLost } from '#services/tell-lost.ts';
 import type { CardLayout } from './card-layout.ts';
-import { TitleEdit } from './title-edit.tsx';
+import { TitleEdit } from './lazy-edits.ts';
 
 interface CardTitleProps {
   readonly task: Task;
@@ -13,9 +14,8 @@ interface CardTitleProps {
 
 /** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
 export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
-  if (isEdited) return <TitleEdit task={task} lines={lines} onClose={() => onEdit(false)} />;
   const isDone = task.status === 'done';
-  return (
+  const title = (
     <h3 className={titleClass}>
       <button
         type="button"
@@ -36,6 +36,11 @@ export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
         </span>
       </button>
     </h3>
+  );
+  if (!isEdited) return title;
+  const close = () => onEdit(false);
+  return (
+    <TitleEdit task={task} lines={lines} onClose={close} meanwhile={title} onLost={() => tellLost(close)} />
   );
 }
 

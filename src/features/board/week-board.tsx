@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Column as ColumnOf } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -6,6 +6,7 @@ import { useBoardKeys } from './board-keys.ts';
 import { Column } from './column.tsx';
 import type { ColumnState } from './column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { readEdits } from './lazy-edits.ts';
 
 interface WeekBoardProps {
   readonly columns: readonly ColumnOf[];
@@ -28,6 +29,7 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
 
   useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
   useBoardKeys(scroller);
+  useEffect(() => void readEdits(), []);
 
   return (
     <>

@@ -4,6 +4,8 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/long-list.tsx';
 import '#features/board/person-picker.tsx';
+import '#features/board/time-edit.tsx';
+import '#features/board/title-edit.tsx';
 import { toasts } from '#services/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
