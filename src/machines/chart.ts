@@ -18,6 +18,6 @@ export interface Chart {
   readonly cases: readonly AnyEventObject[];
   /** Inputs from which paths start; without it they start once, without input. */
   readonly inputs?: readonly unknown[];
-  /** What tells two snapshots with the same state value apart; the whole context unless given. */
+  /** What tells two snapshots with the same state value apart: what the guards look at. The whole context unless given. */
   readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
 }

@@ -27,6 +27,7 @@ export const forgottenRunChart: Chart = {
     keepRefusal: 'Keeps why the answer was not taken.',
     forgetAnswer: 'Forgets answer and refusal.',
   },
+  identity: ({ context: { runs, question } }) => [runs, question?.taskId],
   cases: [
     ...[[], [asked('task', 0)], [asked('task', 0), asked('other', 1)], [asked('other', 1)]].map((runs) => ({
       type: 'runs.observed',

@@ -28,6 +28,7 @@ export const formChart: Chart = {
     close: 'Takes the form away.',
     bannerTime: 'How long a refusal shows.',
   },
+  identity: ({ context }) => context['isDirty'],
   cases: [
     { type: 'form.changed', isDirty: true },
     { type: 'form.changed', isDirty: false },

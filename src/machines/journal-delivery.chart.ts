@@ -14,7 +14,8 @@ export const journalDeliveryChart: Chart = {
     'auth.expired': 'The session has run out and could not be renewed.',
     'auth.renewed': 'The person has signed in again.',
     'delivery.start': 'This tab becomes the sender.',
-    'delivery.stop': 'This tab is no longer the sender, or the person signs out.',
+    'delivery.stop':
+      'This tab is no longer the sender: the person leaves, or the app is too old for what stands in the journal.',
     sendNext: 'Sends the first waiting fact and settles it by the answer.',
     accepted: 'The server has taken the fact.',
     settled:
@@ -32,6 +33,7 @@ export const journalDeliveryChart: Chart = {
     heldTime: 'How long parked facts rest where nothing else is sent: five minutes.',
     retryTime: 'How long to wait: what the server asks for, else a back-off of at most 30 s.',
   },
+  identity: ({ context }) => context['news'],
   cases: [
     ...['accepted', 'refused', 'parked', 'nothing', 'held', 'unauthorized'].map((kind) => ({ kind })),
     { kind: 'failed', retryInMs: 4_000 },

@@ -32,7 +32,11 @@ export interface JournalDeliveryContext {
  * nothing (J16). How long to wait and what an answer means is decided by `delivery-rules.ts` (DEC-137).
  */
 export const journalDeliveryMachine = setup({
-  types: { context: {} as JournalDeliveryContext, events: {} as JournalDeliveryEvent },
+  types: {
+    context: {} as JournalDeliveryContext,
+    events: {} as JournalDeliveryEvent,
+    tags: {} as 'cannotSend',
+  },
   actors: { sendNext: unprovidedActor<SendAnswer, { triesHeld: boolean }>('sendNext') },
   guards: {
     accepted: (_, { kind }: Answer) => kind === 'accepted',
@@ -55,9 +59,29 @@ export const journalDeliveryMachine = setup({
 }).createMachine({
   id: 'journal-delivery',
   context: { retryInMs: RETRY_CAP_MS, news: false, triesHeld: true },
-  initial: 'idle',
+  initial: 'following',
   on: { 'delivery.stop': { target: '.stopped' } },
   states: {
+    following: {
+      description: 'Another tab sends, or the journal is not open yet.',
+      initial: 'signedIn',
+      states: {
+        signedIn: {
+          description: 'The session holds.',
+          on: {
+            'auth.expired': { target: 'signedOut' },
+            'delivery.start': { target: '#journal-delivery.idle' },
+          },
+        },
+        signedOut: {
+          description: 'The session has run out.',
+          on: {
+            'auth.renewed': { target: 'signedIn' },
+            'delivery.start': { target: '#journal-delivery.unauthorized' },
+          },
+        },
+      },
+    },
     idle: {
       description: 'Nothing waits to be sent.',
       on: {
@@ -138,6 +162,7 @@ export const journalDeliveryMachine = setup({
       },
     },
     waiting: {
+      tags: 'cannotSend',
       description:
         'The server failed, is away for a moment or asked for patience; later facts wait behind the first one.',
       after: { retryTime: { target: 'sending' } },
@@ -148,6 +173,7 @@ export const journalDeliveryMachine = setup({
       },
     },
     offline: {
+      tags: 'cannotSend',
       description:
         'No answer comes, or the browser says that there is no network; a try now and then finds out.',
       after: { retryTime: { target: 'sending' } },
@@ -157,14 +183,12 @@ export const journalDeliveryMachine = setup({
       },
     },
     unauthorized: {
+      tags: 'cannotSend',
       description:
         'The session has run out: everything is kept, nothing is sent until the person signs in again.',
       on: { 'auth.renewed': { target: 'sending' } },
     },
-    stopped: {
-      description: 'Another tab sends, or the person leaves.',
-      on: { 'delivery.start': { target: 'sending' } },
-    },
+    stopped: { description: 'This tab leaves the sending to others.', type: 'final' },
   },
 });
 

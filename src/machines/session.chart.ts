@@ -40,6 +40,7 @@ export const sessionChart: Chart = {
     clearMessage: 'Forgets the last message.',
   },
   inputs: [{ idUser: null }, { idUser: 'member' }],
+  identity: ({ context }) => context['idUser'],
   cases: [
     { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
     { type: 'auth.signedIn', idUser: 'member' },

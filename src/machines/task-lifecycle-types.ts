@@ -22,11 +22,8 @@ export interface TaskLifecycleContext {
   refusal: Refusal | null;
 }
 
-/** What the task-lifecycle chart is asked (`timer.…`) and told. */
-export type TaskLifecycleEvent =
-  | { type: `timer.${TimerAction}` }
-  | { type: 'task.observed'; status: TaskStatus; loggedMs: number }
-  | { type: 'delivery.cannotSend' };
+/** What the task-lifecycle chart is asked (`timer.…`), and told by the delivery. */
+export type TaskLifecycleEvent = { type: `timer.${TimerAction}` } | { type: 'delivery.cannotSend' };
 
 /** What is to be done with the timer of which task. */
 export interface Performance {

@@ -25,7 +25,6 @@ export const taskLifecycleChart: Chart = {
     'timer.resume': 'The user resumes the timer; so does Save & Start in the edit form.',
     'timer.complete': 'The user completes the task.',
     'timer.reopen': 'The user reopens the task.',
-    'task.observed': 'What the task now is, as it is folded: its status and its logged time.',
     'delivery.cannotSend': 'The delivery of the journal cannot send now.',
     perform: 'Decides the action, records it and waits for what becomes of it.',
     mayTime: 'The one table of the domain allows the action for the status.',
@@ -38,13 +37,11 @@ export const taskLifecycleChart: Chart = {
     goOn: 'Takes the status that the action leads to, and remembers that the change is queued.',
     busyTime: 'How long an action may keep its card busy.',
   },
+  identity: ({ context }) => [context['status'], context['loggedMs'] > 0],
   cases: [
-    ...resting.map((task) => ({ type: 'task.observed', ...task })),
-    ...[
-      ...resting.map((task) => ({ kind: 'accepted', ...task })),
-      { kind: 'queued', status: 'inProgress', loggedMs: 0 },
-      { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
-    ].map((output) => ({ type: 'xstate.done.actor.perform', output })),
-  ],
+    ...resting.map((task) => ({ kind: 'accepted', ...task })),
+    { kind: 'queued', status: 'inProgress', loggedMs: 0 },
+    { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
+  ].map((output) => ({ type: 'xstate.done.actor.perform', output })),
   inputs: [{ taskId: 'task', status: 'created', loggedMs: 0 }],
 };

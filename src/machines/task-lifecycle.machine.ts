@@ -15,8 +15,8 @@ import { unprovidedActor } from './unprovided.ts';
 
 /**
  * The timer of a task that somebody is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
- * source on screen of what may be done with it (T7). What the task is comes from the fold; whoever runs the actor tells
- * it by `task.observed` when it rests.
+ * source on screen of what may be done with it (T7). What the task is comes from the fold: an actor is made from it for
+ * an action and dropped when it rests again, so that what others do never meets a resting actor.
  */
 export const taskLifecycleMachine = setup({
   types: {
@@ -48,13 +48,6 @@ export const taskLifecycleMachine = setup({
     resting: {
       description: 'Nothing is being done; what may be done follows from the status.',
       initial: 'settling',
-      on: {
-        'task.observed': {
-          description: 'Another tab, another device, a bulk action or an undo may have changed the task.',
-          target: '.settling',
-          actions: { type: 'keepTask', params: ({ event }) => event },
-        },
-      },
       states: {
         settling: {
           description: 'Passes on to the status of the task at once.',
@@ -97,7 +90,7 @@ export const taskLifecycleMachine = setup({
       },
     },
     busy: {
-      description: 'An action is under way; nothing else may be done with the timer, and no news is taken.',
+      description: 'An action is under way; nothing else may be done with the timer.',
       tags: 'busy',
       initial: 'starting',
       invoke: {

@@ -22,6 +22,7 @@ export const undoChart: Chart = {
     tellDone: 'Says what was undone or done again, and offers the reverse.',
     tellRefused: 'Says why it can’t be undone.',
   },
+  identity: ({ context }) => context['waiting'].length,
   cases: [
     {
       type: 'xstate.done.actor.walk',

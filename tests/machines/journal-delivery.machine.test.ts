@@ -7,7 +7,7 @@ import {
 } from '#machines/journal-delivery.machine.ts';
 
 /** A delivery whose steps are settled by the test; `sent` counts them. */
-function start() {
+function start(isLeading = true) {
   const clock = new SimulatedClock();
   const steps: {
     readonly triesHeld: boolean;
@@ -29,6 +29,7 @@ function start() {
     },
   });
   const actor = createActor(machine, { clock }).start();
+  if (isLeading) actor.send({ type: 'delivery.start' });
   const picture = () => ({ value: actor.getSnapshot().value, sent: steps.length });
   const send = (...types: JournalDeliveryEvent['type'][]) => {
     for (const type of types) actor.send({ type });
@@ -60,7 +61,7 @@ describe('sending', () => {
   it('rests until there is something to send', () => {
     const { picture, send } = start();
     expect(picture()).toEqual({ value: 'idle', sent: 0 });
-    expect(send('network.online', 'auth.renewed', 'delivery.start')).toEqual({ value: 'idle', sent: 0 });
+    expect(send('network.online', 'auth.renewed')).toEqual({ value: 'idle', sent: 0 });
     expect(send('outbox.changed')).toEqual({ value: 'sending', sent: 1 });
   });
 
@@ -248,7 +249,17 @@ describe('a session that has run out', () => {
 });
 
 describe('the sender of a browser', () => {
-  it('J10 stops from anywhere, and starts again by sending', async () => {
+  it('J10 J16 sends nothing while another tab does, and remembers whether the session holds', () => {
+    const { send } = start(false);
+    const following = (session: string) => ({ value: { following: session }, sent: 0 });
+    expect(send('outbox.changed', 'network.offline', 'network.online')).toEqual(following('signedIn'));
+    expect(send('auth.expired')).toEqual(following('signedOut'));
+    expect(send('auth.renewed')).toEqual(following('signedIn'));
+    expect(send('auth.expired', 'delivery.start')).toEqual({ value: 'unauthorized', sent: 0 });
+    expect(send('auth.renewed')).toEqual({ value: 'sending', sent: 1 });
+  });
+
+  it('J10 stops from anywhere, for good', () => {
     const waysIn: JournalDeliveryEvent['type'][][] = [
       [],
       ['outbox.changed'],
@@ -261,21 +272,28 @@ describe('the sender of a browser', () => {
       send(...way);
       const { sent } = picture();
       expect(send('delivery.stop')).toEqual({ value: 'stopped', sent });
-      expect(send('outbox.changed', 'network.online', 'auth.renewed')).toEqual({ value: 'stopped', sent });
-      expect(send('delivery.start')).toEqual({ value: 'sending', sent: sent + 1 });
+      expect(send('outbox.changed', 'network.online', 'auth.renewed', 'delivery.start')).toEqual({
+        value: 'stopped',
+        sent,
+      });
     }
+    expect(start(false).send('delivery.stop')).toEqual({ value: 'stopped', sent: 0 });
   });
 
-  it('J10 drops the wait and the step under way when it stops', async () => {
-    const { send, answer, answerFirst, wait, picture, dropped } = start();
+  it('J10 drops the step under way when it stops', async () => {
+    const { send, answerFirst, picture, dropped } = start();
     send('outbox.changed', 'delivery.stop');
     expect(dropped()).toBe(1);
     answerFirst({ kind: 'accepted' });
     await new Promise(setImmediate);
     expect(picture()).toEqual({ value: 'stopped', sent: 1 });
-    send('delivery.start');
+  });
+
+  it('J10 drops the wait when it stops', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
     await answer({ kind: 'failed', retryInMs: 1_000 });
     send('delivery.stop');
-    expect(wait(60_000)).toEqual({ value: 'stopped', sent: 2 });
+    expect(wait(60_000)).toEqual({ value: 'stopped', sent: 1 });
   });
 });

@@ -136,19 +136,6 @@ describe('while an action runs', () => {
     expect(send({ type: 'timer.start' })).toEqual(rests(inProgress));
     expect(asked).toEqual([{ taskId: 'task-1', action: 'start' }]);
   });
-
-  it('takes no news of the task until it ends', async () => {
-    const { send, answer } = start(created);
-    send({ type: 'timer.start' });
-    expect(send({ type: 'task.observed', ...done })).toEqual({
-      ...rests(created),
-      value: { busy: 'starting' },
-    });
-    expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
-      ...rests(created),
-      refusal: taskGone,
-    });
-  });
 });
 
 describe('how an action ends', () => {
@@ -239,19 +226,9 @@ describe('how an action ends', () => {
   });
 });
 
-describe('news of the task', () => {
-  it.each([
-    [created, done],
-    [inProgress, paused],
-    [paused, inProgress],
-    [done, created],
-  ])('rests where the task now is: from $status to $status', (from, to) => {
-    expect(start(from).send({ type: 'task.observed', ...to })).toEqual(rests(to));
-  });
-
-  it('DEC-04 reopens to where the latest logged time leads', () => {
-    const { send } = start(doneUnlogged);
-    send({ type: 'task.observed', ...done });
+describe('a task at rest', () => {
+  it('DEC-04 reopens to where the logged time leads', () => {
+    const { send } = start(done);
     send({ type: 'timer.reopen' });
     expect(send({ type: 'delivery.cannotSend' }).value).toEqual({ resting: 'paused' });
   });

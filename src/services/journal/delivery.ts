@@ -8,28 +8,28 @@ export interface Network {
   subscribe(listener: (online: boolean) => void): () => void;
 }
 
-/** The sender at work in the tab that leads. */
+/** The sending of a journal, for as long as that is open: one tab of the browser leads it (J10). */
 export interface Delivery {
+  /** This tab is the sender from now on; what it answers ends that for good, and calls off what is under way. */
+  lead(): () => void;
   /** There may be something to send. */
   changed(): void;
   /** Nobody is signed in: what is under way is called off, and everything waits. */
   authExpired(): void;
   authRenewed(): void;
+  /** False while this tab leads and sending has to wait. */
   canSend(): boolean;
-  stop(): void;
+  close(): void;
 }
 
-/** Starts the delivery chart with its one step; `onCannotSend` hears when sending has to wait. */
-export function startDelivery(sendNext: SendNext, network: Network, onCannotSend: () => void): Delivery {
+/** Runs the delivery chart with its one step; `onCannotSend` hears when sending has to wait. */
+export function createDelivery(sendNext: SendNext, network: Network, onCannotSend: () => void): Delivery {
   const actor = createActor(
     journalDeliveryMachine.provide({
       actors: { sendNext: fromPromise(({ input, signal }) => sendNext(signal, input.triesHeld)) },
     }),
   );
-  const canSend = (): boolean => {
-    const snapshot = actor.getSnapshot();
-    return ['idle', 'sending', 'holding'].some((state) => state === snapshot.value);
-  };
+  const canSend = (): boolean => !actor.getSnapshot().hasTag('cannotSend');
   actor.subscribe(() => {
     if (!canSend()) onCannotSend();
   });
@@ -37,15 +37,19 @@ export function startDelivery(sendNext: SendNext, network: Network, onCannotSend
   const leaveNetwork = network.subscribe((online) => {
     actor.send({ type: online ? 'network.online' : 'network.offline' });
   });
-  if (!network.isOnline()) actor.send({ type: 'network.offline' });
-  actor.send({ type: 'outbox.changed' });
 
   return {
+    lead() {
+      actor.send({ type: 'delivery.start' });
+      if (!network.isOnline()) actor.send({ type: 'network.offline' });
+      actor.send({ type: 'outbox.changed' });
+      return () => actor.send({ type: 'delivery.stop' });
+    },
     changed: () => actor.send({ type: 'outbox.changed' }),
     authExpired: () => actor.send({ type: 'auth.expired' }),
     authRenewed: () => actor.send({ type: 'auth.renewed' }),
     canSend,
-    stop: () => {
+    close() {
       leaveNetwork();
       actor.stop();
     },

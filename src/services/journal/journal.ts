@@ -5,7 +5,7 @@ import { agreed } from '#domain/refusal.ts';
 import type { Api } from '#services/api.ts';
 import type { Clock } from '#services/clock/clock.ts';
 import { type Closing, databaseName, openDatabase } from './database.ts';
-import { type Delivery, type Network, startDelivery } from './delivery.ts';
+import { createDelivery, type Network } from './delivery.ts';
 import type { Journal } from './journal.types.ts';
 import { type Locks, seekLeadership } from './leadership.ts';
 import type { TabChannel } from './messages.ts';
@@ -36,40 +36,40 @@ export function createJournal(parts: JournalParts): Journal {
   const channel = parts.openChannel(name);
   const outbox = createOutbox({ store, channel, mergeIntoSnapshots: parts.mergeIntoSnapshots });
   const cannotSend = new Set<() => void>();
-  let delivery: Delivery | null = null;
+  const sendNext = store.then((opened) => createSendNext({ ...parts, outbox, store: opened }));
+  const delivery = createDelivery(
+    async (signal, triesHeld) => (await sendNext)(signal, triesHeld),
+    parts.network,
+    () => {
+      for (const listener of cannotSend) listener();
+    },
+  );
   let leave: () => void = () => undefined;
   let loaded = false;
-  let isExpired = false;
 
   const closing = (why: Closing): void => {
     leave();
     if (why === 'newer') outbox.askForReload();
   };
 
-  const lead = (opened: JournalStore) => (): (() => void) => {
-    let ended = false;
+  const lead = (): (() => void) => {
+    let end: (() => void) | null = () => undefined;
     const begin = async (): Promise<void> => {
       await outbox.load();
       // A tab that meets facts of a newer app leaves sending to the tabs that know them (J12).
-      if (ended || outbox.notices().needsReload) return;
-      const sendNext = createSendNext({ ...parts, outbox, store: opened });
-      delivery = startDelivery(sendNext, parts.network, () => {
-        for (const listener of cannotSend) listener();
-      });
-      if (isExpired) delivery.authExpired();
+      if (end !== null && !outbox.notices().needsReload) end = delivery.lead();
     };
     begin().catch(() => undefined);
     return () => {
-      ended = true;
-      delivery?.stop();
-      delivery = null;
+      end?.();
+      end = null;
     };
   };
 
   const start = async (): Promise<void> => {
-    const opened = await store;
+    await sendNext;
     await outbox.load();
-    leave = seekLeadership(parts.locks, name, lead(opened));
+    leave = seekLeadership(parts.locks, name, lead);
   };
   const ready = start()
     .catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function createJournal(parts: JournalParts): Journal {
 
   outbox.subscribe(() => {
     if (outbox.notices().needsReload) leave();
-    delivery?.changed();
+    delivery.changed();
   });
 
   const attention = (factId: string): Entry | undefined =>
@@ -141,12 +141,10 @@ export function createJournal(parts: JournalParts): Journal {
     saveBoard: async (board, snapshot) => (await store).saveBoard(board, snapshot, parts.clock.now()),
     boards: async () => (await store).boards(),
     authExpired() {
-      isExpired = true;
-      delivery?.authExpired();
+      delivery.authExpired();
     },
     authRenewed() {
-      isExpired = false;
-      delivery?.authRenewed();
+      delivery.authRenewed();
     },
     drain(patienceMs) {
       const isDrained = (): boolean => unsent(outbox.entries()).length === 0;
@@ -159,7 +157,7 @@ export function createJournal(parts: JournalParts): Journal {
         const timer = setTimeout(() => end(isDrained()), patienceMs);
         const check = (): void => {
           if (isDrained()) end(true);
-          else if (delivery && !delivery.canSend()) end(false);
+          else if (!delivery.canSend()) end(false);
         };
         cannotSend.add(check);
         const listening = [outbox.subscribe(check), () => cannotSend.delete(check)];
@@ -168,6 +166,7 @@ export function createJournal(parts: JournalParts): Journal {
     },
     async close() {
       leave();
+      delivery.close();
       channel.close();
       await store.then(
         (opened) => opened.close(),

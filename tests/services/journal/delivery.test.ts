@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
-import { startDelivery } from '#services/journal/delivery.ts';
+import { createDelivery } from '#services/journal/delivery.ts';
 
 describe('the delivery', () => {
   it('J16 calls off what is under way when the session has run out, and goes on after the next sign-in', () => {
@@ -18,8 +18,8 @@ describe('the delivery', () => {
   });
 
   it('J10 calls off what is under way when another tab takes over', () => {
-    const { delivery, signals } = start();
-    delivery.stop();
+    const { end, signals } = start();
+    end();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });
@@ -33,8 +33,9 @@ function start() {
     signals.push(signal);
     return new Promise<SendAnswer>(() => undefined);
   };
-  const delivery = startDelivery(sendNext, network, () => {
+  const delivery = createDelivery(sendNext, network, () => {
     told.count += 1;
   });
-  return { delivery, signals, told };
+  const end = delivery.lead();
+  return { delivery, end, signals, told };
 }

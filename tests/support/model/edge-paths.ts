@@ -1,5 +1,11 @@
 import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from 'xstate';
 import type { Chart } from '#machines/chart.ts';
 import { activeStates } from './chart-parts.ts';
 
@@ -26,7 +32,6 @@ const MOST_STEPS = 20_000;
 
 interface Step {
   readonly event: AnyEventObject;
-  readonly state: AnyMachineSnapshot;
 }
 
 function pathsFrom(chart: PathChart, input: unknown): EdgePath[] {
@@ -44,12 +49,25 @@ function pathsFrom(chart: PathChart, input: unknown): EdgePath[] {
   const sources = Object.values(getAdjacencyMap(chart.machine, options as never));
   return sources.flatMap(({ state, transitions }) =>
     Object.values(transitions).map((edge): EdgePath => {
-      const steps = [...(ways.get(identity(state as AnyMachineSnapshot)) ?? []), edge] as Step[];
-      const events = steps.map((step) => step.event);
-      const snapshots = steps.map((step) => step.state);
+      const way = ways.get(identity(state as AnyMachineSnapshot)) ?? [];
+      const events = [...way, edge].map((step) => (step as Step).event);
+      const snapshots = walked(chart.machine, input, events);
       return { name: nameOf(events, snapshots), input, events, snapshots };
     }),
   );
+}
+
+/** The snapshots of a way from its beginning: those of the graph may have come by another one with the same identity. */
+function walked(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly AnyEventObject[],
+): AnyMachineSnapshot[] {
+  let [snapshot] = initialTransition(machine, input);
+  return events.map((event) => {
+    [snapshot] = transition(machine, snapshot, event);
+    return snapshot;
+  });
 }
 
 function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapshot) => string {
@@ -59,6 +77,7 @@ function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapshot) => 
 /** A list of events would replace the states' own ones, so this is a function of the snapshot. */
 function samplesFor({ machine, cases }: PathChart): (snapshot: AnyMachineSnapshot) => AnyEventObject[] {
   return (snapshot) => {
+    if (snapshot.status !== 'active') return [];
     const types = new Set<string>(activeStates(machine, snapshot.value).flatMap((node) => node.ownEvents));
     return [...types].filter(isSent).flatMap((type) => {
       const samples = cases.filter((event) => event.type === type);

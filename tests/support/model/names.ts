@@ -4,8 +4,17 @@ import { transitionsOf } from './chart-parts.ts';
 /** Every name a chart uses: its own events, and the guards, actions, actors and delays of its setup. */
 export function namesOf(machine: AnyStateMachine): string[] {
   const { guards, actions, actors, delays } = machine.implementations;
-  const events = transitionsOf(machine)
+  return [
+    ...new Set([
+      ...eventsOf(machine),
+      ...[guards, actions, actors, delays].flatMap((part) => Object.keys(part)),
+    ]),
+  ];
+}
+
+/** The events that a chart is sent from outside. */
+export function eventsOf(machine: AnyStateMachine): string[] {
+  return transitionsOf(machine)
     .map(({ definition }) => definition.eventType)
     .filter((type) => type !== '' && !type.startsWith('xstate.'));
-  return [...new Set([...events, ...[guards, actions, actors, delays].flatMap((part) => Object.keys(part))])];
 }

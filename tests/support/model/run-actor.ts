@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { statesOf } from './chart-parts.ts';
 import type { EdgePath, PathChart } from './edge-paths.ts';
-import { type Picture, pictureOf } from './run-model.ts';
+import { type Picture, pictureOf } from './picture.ts';
 import { type Pending, withStandIns } from './stand-ins.ts';
 
 /**
