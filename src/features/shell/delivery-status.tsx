@@ -5,6 +5,7 @@ import { useAttentionItems, useUnsent } from '#services/journal/use-journal.ts';
 import { useOnline } from '#services/use-online.ts';
 import { Pill } from '#ui/pill.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
+import { SignOutDialog } from './lazy-sign-out-dialog.ts';
 
 /** How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). */
 export function DeliveryStatus() {
@@ -12,9 +13,11 @@ export function DeliveryStatus() {
   const attention = useAttentionItems().length;
   const isOnline = useOnline();
   const hasChanges = unsent + attention > 0;
-  // Whoever has changed something may soon be without a network: the list opens all the same.
+  // Whoever has changed something may soon be without a network: the list and the question at signing out open all the same.
   useEffect(() => {
-    if (hasChanges) void DeliveryDrawer.read();
+    if (!hasChanges) return;
+    void DeliveryDrawer.read();
+    void SignOutDialog.read();
   }, [hasChanges]);
   return (
     <div role="status" className="flex items-center gap-2">

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSharedServices } from '#services/services.tsx';
 import { tellLost } from '#services/tell-lost.ts';
-import { lazily } from '#ui/lazily.tsx';
-
-const SignOutDialog = lazily(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');
+import { SignOutDialog } from './lazy-sign-out-dialog.ts';
 
 /** Asks what becomes of changes that could not be sent before signing out (rule 29). */
 export function SignOutQuestion() {

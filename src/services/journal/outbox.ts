@@ -7,7 +7,7 @@ import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { createEntryList, UNWRITTEN } from './entry-list.ts';
 import type { JournalNotices, NewEntry, RecordedListener, SettledListener } from './journal.types.ts';
 import type { TabChannel, TabMessage } from './messages.ts';
-import type { ReadOutbox } from './read-rows.ts';
+import { type ReadOutbox, readSchemasAhead } from './read-rows.ts';
 import type { JournalStore } from './store.ts';
 
 /** What an outbox needs: its store, the other tabs, and the boards that an answer is merged into. */
@@ -151,6 +151,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
         list.emit();
         channel.post({ kind: 'rows', seqs: stays.map((entry) => entry.seq) });
         tellRecorders(rows, true);
+        void readSchemasAhead();
         return agreed(entries);
       } catch {
         list.drop(ids, []);

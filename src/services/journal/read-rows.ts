@@ -15,6 +15,11 @@ export interface ReadOutbox {
   readonly setAside: readonly SetAsideRow[];
 }
 
+/** Reads the schemas ahead: whoever has changed something may soon be without a network, and rows are read there too. */
+export async function readSchemasAhead(): Promise<void> {
+  await import('#domain/journal/schemas.ts').catch(() => undefined);
+}
+
 /** Checks stored rows of the outbox; the schemas are loaded only when there is a row. */
 export async function readOutbox(rows: readonly object[]): Promise<ReadOutbox> {
   if (rows.length === 0) return { entries: [], setAside: [] };
