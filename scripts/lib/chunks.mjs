@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 const entry = 'src/main.tsx';
-const board = 'src/app/person-routes.tsx';
+const board = ['src/app/person-routes.tsx', 'src/app/board-route.tsx'];
 const signIn = 'src/features/auth/sign-in-screen.tsx';
 
 /**
@@ -13,10 +13,12 @@ const signIn = 'src/features/auth/sign-in-screen.tsx';
 export function chunkGroups() {
   return [
     group('start', 3, (reach, id) => reach(entry).has(id)),
-    group('kit', 2, (reach, id) => reach(board).has(id) && reach(signIn).has(id)),
-    group('board', 1, (reach, id) => reach(board).has(id)),
+    group('kit', 2, (reach, id) => onBoard(reach, id) && reach(signIn).has(id)),
+    group('board', 1, onBoard),
   ];
 }
+
+const onBoard = (reach, id) => board.some((path) => reach(path).has(id));
 
 function group(name, priority, holds) {
   const known = new Map();

@@ -1,15 +1,12 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LinksProvider } from '#features/page/links.tsx';
+import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ShellOutline } from '#features/shell/shell-outline.tsx';
 import { lazily } from '#ui/lazily.tsx';
-import { HOME, safeNext } from './next-path.ts';
+import { isHome, safeNext } from './next-path.ts';
+import { pathTo, screenIds, screenOf } from './paths.ts';
+import { ScreenHere } from './screen-here.tsx';
 
-const SignIn = lazily(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen');
-const ForgotPassword = lazily(
-  () => import('#features/auth/forgot-password-screen.tsx'),
-  'ForgotPasswordScreen',
-);
-const NewPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
-const Outbox = lazily(() => import('#features/auth/outbox-screen.tsx'), 'OutboxScreen');
 /** The screens of the signed-in person. */
 export const PersonRoutes = lazily(() => import('./person-routes.tsx'), 'PersonRoutes');
 
@@ -25,19 +22,34 @@ interface AppRoutesProps {
  */
 export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
   return (
-    <Routes>
-      <Route path="/login" element={isSignedIn ? <ToNext /> : <SignIn />} />
-      <Route path="/forgot-password" element={<ForgotPassword />} />
-      <Route path="/reset-password" element={<NewPassword purpose="reset" />} />
-      <Route path="/set-password" element={<NewPassword purpose="invitation" />} />
-      <Route path="/outbox" element={<Outbox />} />
-      <Route
-        path="*"
-        element={
-          isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
-        }
-      />
-    </Routes>
+    <LinksProvider link={pathTo}>
+      <Routes>
+        {openScreens.map((id) => (
+          <Route
+            key={id}
+            path={screenOf(id).path}
+            element={id === 'signIn' && isSignedIn ? <ToNext /> : <OpenScreen id={id} />}
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
+          }
+        />
+      </Routes>
+    </LinksProvider>
+  );
+}
+
+const openScreens = screenIds.filter((id) => screenOf(id).may === 'open');
+
+function OpenScreen({ id }: { readonly id: ScreenId }) {
+  const { load: Content } = screenOf(id);
+  return (
+    <ScreenHere id={id}>
+      <Content />
+    </ScreenHere>
   );
 }
 
@@ -49,7 +61,6 @@ function ToNext() {
 
 function ToSignIn({ comesBack }: { readonly comesBack: boolean }) {
   const { pathname, search } = useLocation();
-  const isPlain = !comesBack || pathname === '/' || pathname === HOME;
-  const next = isPlain ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-  return <Navigate to={`/login${next}`} replace />;
+  const next = comesBack && !isHome(pathname) ? `?next=${encodeURIComponent(pathname + search)}` : '';
+  return <Navigate to={`${pathTo('signIn')}${next}`} replace />;
 }

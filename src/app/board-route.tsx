@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
@@ -6,13 +6,12 @@ import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import { changesList } from '#services/changes-list.ts';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 
-/** `/app/tasks`: the board, and the task form that opens over it (NAV-06). */
-export function BoardRoute({ menuButton }: { readonly menuButton: ReactNode }) {
+/** The board, and the task form that opens over it (NAV-06). */
+export function BoardRoute() {
   const [request, setRequest] = useState<TaskFormRequest>(null);
   return (
     <>
       <BoardScreen
-        menuButton={menuButton}
         status={
           <>
             <DeliveryStatus />

@@ -4,15 +4,17 @@ import { startSharedServices } from '#services/shared-services.ts';
 import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { screenAt, screenOf } from './paths.ts';
+import { FIRST_SCREEN } from './screens.ts';
 
 /** Starts the app in an element of the page. Throws when the page has none. */
 export function mount(element: HTMLElement | null): void {
   if (!element) throw new Error('The page has no place for the app.');
   const services = startSharedServices();
-  if (services.session.current()) void PersonRoutes.read();
+  if (services.session.current()) readScreens();
   // While the password is checked the screens behind it are on their way.
   services.session.chart.subscribe((snapshot) => {
-    if (snapshot.hasTag('busy')) void PersonRoutes.read();
+    if (snapshot.hasTag('busy')) readScreens();
   });
   createRoot(element).render(
     <StrictMode>
@@ -21,4 +23,12 @@ export function mount(element: HTMLElement | null): void {
       </ErrorBoundary>
     </StrictMode>,
   );
+}
+
+/** Reads the screens of a signed-in person, with the one that the address names or that comes after signing in. */
+function readScreens(): void {
+  const asked = screenOf(screenAt(globalThis.location.pathname));
+  const { load } = asked.may === 'open' ? screenOf(FIRST_SCREEN) : asked;
+  void PersonRoutes.read();
+  void load.read();
 }

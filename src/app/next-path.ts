@@ -1,14 +1,24 @@
-/** Where signed-in people start. */
-export const HOME = '/app/tasks';
+import { pathTo, screenAt, screenOf } from './paths.ts';
+import { FIRST_SCREEN, startPaths } from './screens.ts';
+
+/** The address of the first screen. */
+const home = (): string => pathTo(FIRST_SCREEN);
+
+/** Whether an address says no more than that somebody comes to the app. */
+export function isHome(pathname: string): boolean {
+  return screenAt(pathname) === FIRST_SCREEN || startPaths.some((path) => path === pathname);
+}
 
 /**
- * The path to go to after signing in: only a path of this very app, else the board (rule 23). Schemes, other hosts,
- * `//`, backslashes and control characters lead nowhere.
+ * The path to go to after signing in: only a screen of this very app that is for signed-in people, else the board
+ * (rule 23). Schemes, other hosts, `//`, backslashes and control characters lead nowhere.
  */
 export function safeNext(next: string | null, origin: string): string {
-  if (next === null || !next.startsWith('/') || next.startsWith('//') || hasTrick(next)) return HOME;
+  if (next === null || !next.startsWith('/') || next.startsWith('//') || hasTrick(next)) return home();
   const url = new URL(next, origin);
-  return url.origin === origin && url.pathname.startsWith('/app') ? url.pathname + url.search : HOME;
+  const id = screenAt(url.pathname);
+  if (url.origin !== origin || id === 'notFound' || screenOf(id).may === 'open') return home();
+  return url.pathname + url.search;
 }
 
 /** Characters that browsers read in other ways than they look. */

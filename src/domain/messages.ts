@@ -42,6 +42,8 @@ export const texts = {
   passwordRequired: 'Password is required',
   notFound: 'Not found.',
   forbidden: 'Access denied: You are not allowed to do this.',
+  toCalendar: 'The calendar opens in a moment.',
+  toPageBefore: 'The page before opens in a moment.',
   misdirected: 'This server is reached under another address.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',

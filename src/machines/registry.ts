@@ -1,3 +1,4 @@
+import { adminGuardChart } from './admin-guard.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
@@ -5,6 +6,7 @@ import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
+import { pageGuardChart } from './page-guard.chart.ts';
 import { sessionChart } from './session.chart.ts';
 import { taskLifecycleChart } from './task-lifecycle.chart.ts';
 import { undoChart } from './undo.chart.ts';
@@ -20,4 +22,6 @@ export const charts: readonly Chart[] = [
   editConflictChart,
   changesImportChart,
   undoChart,
+  pageGuardChart,
+  adminGuardChart,
 ];

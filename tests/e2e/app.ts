@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Clicks a demo role on the sign-in page and waits for the board. */
 export async function signIn(
   page: Page,
-  role: 'member' | 'team lead' | 'account manager' | 'workspace admin',
+  role: 'member' | 'team lead' | 'account manager' | 'workspace admin' | 'super user',
 ) {
   await page.goto('/login');
   await page.getByRole('button', { name: new RegExp(`^${role}`, 'i') }).click();

@@ -25,8 +25,6 @@ test('NAV-03 NAV-06 the title of the document names the screen', async ({ page }
   ]);
   await signIn(page, 'member');
   await expect(page).toHaveTitle(/^Calendar, \d+ .* · Weekwright$/);
-  await page.goto('/app/reports');
-  await expect(page).toHaveTitle('Reports · Weekwright');
 });
 
 test('NAV-03 AUT-01 the page is never empty between signing in and the board', async ({ page }) => {

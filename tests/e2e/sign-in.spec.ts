@@ -25,7 +25,7 @@ test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for
 }) => {
   await page.goto('/app/reports');
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Freports$/);
-  await page.getByRole('button', { name: /^member/i }).click();
+  await page.getByRole('button', { name: /^account manager/i }).click();
   await expect(page).toHaveURL(/\/app\/reports$/);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();

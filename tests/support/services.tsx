@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Actor } from '#domain/access/actor.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
@@ -28,6 +27,7 @@ import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
 import { createUndo } from '#services/undo/undo.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 import { type Answers, sampleAnswers } from './answers.ts';
+import { AtAddress } from './at-address.tsx';
 
 /** How a workspace of one person in memory begins. */
 export interface Given {
@@ -99,7 +99,7 @@ export class Workspace {
   readonly around = (children: ReactNode, path = '/app/tasks') => (
     <QueryClientProvider client={this.services.queryClient}>
       <ServicesProvider services={this.services}>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <AtAddress path={path}>{children}</AtAddress>
       </ServicesProvider>
     </QueryClientProvider>
   );

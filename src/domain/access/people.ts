@@ -10,3 +10,8 @@ export function mayUseSettingsOf(actor: Actor, userId: number): boolean {
 export function maySeeUser(actor: Actor, user: { readonly isActive: boolean }): boolean {
   return user.isActive || holds(actor.permissions, 'View Users');
 }
+
+/** Whether a person is a super user: the address stands in the configuration and is proven (ROL-33, DEC-126). */
+export function isSuperUser(email: string, emailProven: boolean, superUsers: readonly string[]): boolean {
+  return emailProven && superUsers.includes(email.toLowerCase());
+}

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { DocumentTitle } from '#features/page/document-title.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
-interface AuthFrameProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** The page around every form of signing in: the form left, a picture of a week right where there is room. */
-export function AuthFrame({ title, children }: AuthFrameProps) {
+export function AuthFrame({ children }: { readonly children: ReactNode }) {
+  const { heading } = useCurrentScreen();
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <title>{`${title} · Weekwright`}</title>
+      <DocumentTitle />
       <main className="flex justify-center px-4 py-8 md:py-24">
         <div className="w-full max-w-94">
           <div className="mb-7 flex items-center gap-2 text-lead font-strong">
             <Logo size={24} />
             <span>Weekwright</span>
           </div>
-          <h1 className="mb-4 text-title font-strong">{title}</h1>
+          <h1 className="mb-4 text-title font-strong">{heading}</h1>
           {children}
         </div>
       </main>

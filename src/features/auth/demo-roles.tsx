@@ -1,6 +1,7 @@
 import { ArrowRight, BriefcaseBusiness, Shield, User, Users, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { WireCapabilities } from '#domain/contract/system.ts';
+import { useLink } from '#features/page/links.tsx';
 
 type Demo = NonNullable<WireCapabilities['demo']>;
 
@@ -12,6 +13,7 @@ interface DemoRolesProps {
 
 /** One click per role of a demo instance. */
 export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
+  const link = useLink();
   return (
     <section aria-labelledby="demo-roles" className="mt-5 border-t border-hairline pt-5">
       <h2 id="demo-roles" className="text-body font-strong">
@@ -47,7 +49,7 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
       </ul>
       <p className="mt-3 text-meta text-subtle">
         Mail is a stand-in here:{' '}
-        <Link className="text-link" to="/outbox">
+        <Link className="text-link" to={link('outbox')}>
           read the outbox
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { resetRequestForm } from '#domain/account-forms.ts';
 import { texts } from '#domain/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
+import { useLink } from '#features/page/links.tsx';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -12,12 +13,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField } from './use-first-field.ts';
 
-/** `/forgot-password`: asks for a mail with a link; says the same for known and unknown addresses (AUT-11). */
+/** Asks for a mail with a link; says the same for known and unknown addresses (AUT-11). */
 export function ForgotPasswordScreen() {
+  const link = useLink();
   const { data: capabilities } = useCapabilities();
   const [asked, setAsked] = useState<readonly string[]>([]);
   return (
-    <AuthFrame title="Forgot password?">
+    <AuthFrame>
       {asked.length > 0 && (
         <Banner tone="good" className="mb-3">
           {texts.resetAsked}
@@ -29,11 +31,11 @@ export function ForgotPasswordScreen() {
         onAsked={(email) => setAsked([...asked, email])}
       />
       <p className="mt-4 flex justify-between text-meta">
-        <Link className="text-link" to="/login">
+        <Link className="text-link" to={link('signIn')}>
           Back to sign in
         </Link>
         {capabilities?.mail === 'outbox' && (
-          <Link className="text-link" to="/outbox">
+          <Link className="text-link" to={link('outbox')}>
             Read the outbox (stand-in for mail)
           </Link>
         )}

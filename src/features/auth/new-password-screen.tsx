@@ -4,6 +4,8 @@ import { newPasswordForm } from '#domain/account-forms.ts';
 import { texts } from '#domain/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { useLink } from '#features/page/links.tsx';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,20 +14,17 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useFragmentToken } from './use-fragment-token.ts';
 
-interface NewPasswordScreenProps {
-  readonly purpose: 'reset' | 'invitation';
-}
-
-/** `/reset-password` and `/set-password`: sets a password with the token of a mailed link (AUT-11, AUT-12). */
-export function NewPasswordScreen({ purpose }: NewPasswordScreenProps) {
+/** Sets a password, the first one or another, with the token of a mailed link (AUT-11, AUT-12). */
+export function NewPasswordScreen() {
+  const purpose = useCurrentScreen().id === 'setPassword' ? 'invitation' : 'reset';
   const token = useFragmentToken();
   const [isSet, setSet] = useState(false);
   return (
-    <AuthFrame title={purpose === 'reset' ? 'Set a new password' : 'Set your password'}>
+    <AuthFrame>
       {isSet ? (
-        <Ended tone="good" text="Your password is set. Please sign in with it." to="/login" next="Sign in" />
+        <Ended tone="good" text="Your password is set. Please sign in with it." to="signIn" next="Sign in" />
       ) : token === null ? (
-        <Ended tone="bad" text={texts.linkUsed} to="/forgot-password" next="Ask for a new link" />
+        <Ended tone="bad" text={texts.linkUsed} to="forgotPassword" next="Ask for a new link" />
       ) : (
         <NewPassword purpose={purpose} token={token} onSet={() => setSet(true)} />
       )}
@@ -36,22 +35,24 @@ export function NewPasswordScreen({ purpose }: NewPasswordScreenProps) {
 interface EndedProps {
   readonly tone: 'good' | 'bad';
   readonly text: string;
-  readonly to: string;
+  readonly to: 'signIn' | 'forgotPassword';
   readonly next: string;
 }
 
 function Ended({ tone, text, to, next }: EndedProps) {
+  const link = useLink();
   return (
     <div className="grid gap-4">
       <Banner tone={tone}>{text}</Banner>
-      <Link className="text-link text-meta" to={to}>
+      <Link className="text-link text-meta" to={link(to)}>
         {next}
       </Link>
     </div>
   );
 }
 
-interface NewPasswordProps extends NewPasswordScreenProps {
+interface NewPasswordProps {
+  readonly purpose: keyof typeof callOf;
   readonly token: string;
   readonly onSet: () => void;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { localMinute } from '#domain/local-time.ts';
+import { useLink } from '#features/page/links.tsx';
 import { useOutbox } from '#services/queries/outbox.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,11 +8,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { withLinks } from './with-links.tsx';
 
-/** `/outbox`: the mails of a demo, which are kept here instead of being sent (DEC-101). */
+/** The mails of a demo, which are kept here instead of being sent (DEC-101). */
 export function OutboxScreen() {
+  const link = useLink();
   const { data, state } = useOutbox();
   return (
-    <AuthFrame title="Outbox">
+    <AuthFrame>
       <p className="mb-4 text-body text-muted">
         <Badge tone="warn">Stand-in</Badge> Mails of this demo are kept here instead of being sent.
       </p>
@@ -31,7 +33,7 @@ export function OutboxScreen() {
         ))}
       </ul>
       <p className="mt-4 text-meta">
-        <Link className="text-link" to="/login">
+        <Link className="text-link" to={link('signIn')}>
           Back to sign in
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
+import { useLink } from '#features/page/links.tsx';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSharedServices } from '#services/services.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -14,8 +15,9 @@ import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
 import { useFirstField } from './use-first-field.ts';
 
-/** `/login`: the form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
+/** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
+  const link = useLink();
   const { chart } = useSharedServices().session;
   const { data: capabilities } = useCapabilities();
   const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
@@ -42,7 +44,7 @@ export function SignInScreen() {
   };
 
   return (
-    <AuthFrame title="Sign in">
+    <AuthFrame>
       <form className="grid gap-3" onSubmit={submit} noValidate>
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField
@@ -63,7 +65,7 @@ export function SignInScreen() {
           height="large"
           error={errors.password}
           labelEnd={
-            <Link className="text-link" to="/forgot-password">
+            <Link className="text-link" to={link('forgotPassword')}>
               Forgot password?
             </Link>
           }

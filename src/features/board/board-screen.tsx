@@ -15,20 +15,18 @@ import { WeekBoard } from './week-board.tsx';
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
   /** Opens the form of a new task for a column of the board of a user. */
   readonly onAdd: (day: PlainDay | null, userId: number) => void;
-  /** Opens the side menu on a phone. */
-  readonly menuButton?: ReactNode;
   /** What stands at the end of the bar: the counts of what is not sent and what needs attention. */
   readonly status?: ReactNode;
 }
 
 /** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
-export function BoardScreen({ menuButton, status, onAdd, ...rest }: BoardScreenProps) {
+export function BoardScreen({ status, onAdd, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
   const actions = { ...rest, onAdd: (day: PlainDay | null) => onAdd(day, place.userId) };
   return (
     <BoardActionsProvider actions={actions}>
       <div className="flex h-full min-h-0 flex-col">
-        <TopBar place={place} menuButton={menuButton} status={status} />
+        <TopBar place={place} status={status} />
         <Week place={place} />
       </div>
     </BoardActionsProvider>

@@ -1,6 +1,8 @@
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, mondayOf, type PlainDay, weekNumber } from '#domain/plain-day.ts';
+import { DocumentTitle } from '#features/page/document-title.tsx';
+import { MenuButton } from '#features/page/menu-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PersonSwitcher } from './person-switcher.tsx';
@@ -9,18 +11,17 @@ import { shortWeekTitle, weekTitle } from './week-text.ts';
 
 interface TopBarProps {
   readonly place: BoardPlace;
-  readonly menuButton: ReactNode;
   readonly status: ReactNode;
 }
 
 /** The bar above the board: which week, whose board, and the way to others. */
-export function TopBar({ place, menuButton, status }: TopBarProps) {
+export function TopBar({ place, status }: TopBarProps) {
   const { monday, today, userId, showWeek, showUser } = place;
   const isThisWeek = monday === mondayOf(today);
   return (
     <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-sm:h-auto max-sm:min-h-(--size-topbar) max-sm:flex-wrap">
-      <title>{`Calendar, ${shortWeekTitle(monday)} · Weekwright`}</title>
-      {menuButton}
+      <DocumentTitle detail={shortWeekTitle(monday)} />
+      <MenuButton />
       <h1 className="min-w-0 truncate text-lead font-strong max-sm:text-body">
         <span className="max-md:hidden">{weekTitle(monday)}</span>
         <span className="md:hidden">{shortWeekTitle(monday)}</span>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchMatch } from '#domain/search.ts';
 import type { Read } from '#services/queries/read.ts';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { Page } from '#features/page/page.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,17 +16,15 @@ import { ListSearch } from './list-search.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface ListScreenProps<Item extends { readonly id: number }> {
-  /** As in the menu: "Labels". */
-  readonly title: string;
-  readonly menuButton: ReactNode;
   readonly read: Read<readonly Item[]>;
   /** The same array until it changes; the first column names an item. */
   readonly columns: readonly TableColumn<Item>[];
   readonly state: ListState;
-  /** Where items stand, below which each has its id. */
-  readonly path: string;
+  /** The address of an item. */
+  readonly href: (item: Item) => string;
   readonly chosenId?: string | undefined;
-  readonly add: { readonly label: string; readonly why: Why | undefined };
+  /** `href` is the address of the form of a new one. */
+  readonly add: { readonly label: string; readonly href: string; readonly why: Why | undefined };
   /** Beside the search. */
   readonly filters?: ReactNode;
   readonly rowEnd?: (item: Item) => ReactNode;
@@ -36,28 +36,24 @@ interface ListScreenProps<Item extends { readonly id: number }> {
 
 /** A list with its search, its columns and pages, and beside it the panel of what was chosen (TBL-01 to TBL-07). */
 export function ListScreen<Item extends { readonly id: number }>(props: ListScreenProps<Item>) {
-  const { title, menuButton, read, columns, state, path, chosenId, add, filters, rowEnd, hint, panel } =
-    props;
+  const { read, columns, state, href, chosenId, add, filters, rowEnd, hint, panel } = props;
+  const { heading: title } = useCurrentScreen();
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const found = read.data.filter((item) => isFound(item, columns, state.search));
   const addButton = (
-    <Button look="primary" icon={<Plus />} why={add.why} onClick={() => void navigate(`${path}/add${query}`)}>
+    <Button look="primary" icon={<Plus />} why={add.why} onClick={() => void navigate(`${add.href}${query}`)}>
       {add.label}
     </Button>
   );
 
   return (
-    <>
-      <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:px-3">
-        <title>{`${title} · Weekwright`}</title>
-        {menuButton}
-        <h1 className="text-lead font-strong">{title}</h1>
-        {read.state !== 'loading' && (
-          <span className="text-read text-muted tabular-nums">{found.length}</span>
-        )}
-        <span className="ml-auto">{addButton}</span>
-      </header>
+    <Page
+      actions={addButton}
+      note={
+        read.state !== 'loading' && <span className="text-read text-muted tabular-nums">{found.length}</span>
+      }
+    >
       <div className="relative flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
@@ -83,7 +79,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
               onPage={(page) => state.set({ page })}
               chosenId={chosenId}
               {...(rowEnd && { rowEnd })}
-              href={({ id }) => `${path}/${id}${query}`}
+              href={(item) => `${href(item)}${query}`}
             />
           ) : (
             <EmptyState
@@ -102,7 +98,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
         </div>
         {panel}
       </div>
-    </>
+    </Page>
   );
 }
 

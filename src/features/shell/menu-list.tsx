@@ -1,46 +1,43 @@
 import { NavLink, useNavigate } from 'react-router-dom';
-import type { Actor } from '#domain/access/actor.ts';
 import { messages } from '#domain/messages.ts';
+import { useLink } from '#features/page/links.tsx';
 import { cx } from '#ui/cx.ts';
 import { Tip } from '#ui/tip.tsx';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { menuItemClass, menuTextClass } from './menu-class.ts';
 
 interface MenuListProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  readonly actor: Actor;
   /** Before onboarding is finished the menu leads to the wizard alone (NAV-31 to NAV-33). */
   readonly isDisabled: boolean;
   readonly isWide: boolean;
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** The entries of the side menu that a person may see. */
-export function MenuList({ label, entries, actor, isDisabled, isWide, onFollow }: MenuListProps) {
+/** A part of the side menu. */
+export function MenuList({ label, entries, isDisabled, isWide, onFollow }: MenuListProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid gap-px">
-        {entries
-          .filter(({ shows }) => shows === undefined || shows(actor))
-          .map((entry) => (
-            <li key={entry.path}>
-              {isDisabled ? (
-                <DisabledEntry entry={entry} isWide={isWide} />
-              ) : (
-                <NavLink
-                  to={entry.path}
-                  title={isWide ? undefined : entry.label}
-                  className={({ isActive }) =>
-                    cx(menuItemClass, isActive ? 'bg-press text-text' : 'hover:bg-hover hover:text-text')
-                  }
-                  onClick={onFollow}
-                >
-                  <Content entry={entry} isWide={isWide} />
-                </NavLink>
-              )}
-            </li>
-          ))}
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            {isDisabled ? (
+              <DisabledEntry entry={entry} isWide={isWide} />
+            ) : (
+              <NavLink
+                to={entry.path}
+                title={isWide ? undefined : entry.label}
+                className={({ isActive }) =>
+                  cx(menuItemClass, isActive ? 'bg-press text-text' : 'hover:bg-hover hover:text-text')
+                }
+                onClick={onFollow}
+              >
+                <Content entry={entry} isWide={isWide} />
+              </NavLink>
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -53,6 +50,7 @@ interface EntryProps {
 
 function DisabledEntry({ entry, isWide }: EntryProps) {
   const navigate = useNavigate();
+  const link = useLink();
   return (
     <Tip text={messages.finishOnboarding} side="right">
       {(anchor) => (
@@ -61,7 +59,7 @@ function DisabledEntry({ entry, isWide }: EntryProps) {
           aria-disabled
           {...anchor}
           className={cx(menuItemClass, 'text-disabled')}
-          onClick={() => void navigate('/onboarding')}
+          onClick={() => void navigate(link('onboarding'))}
         >
           <Content entry={entry} isWide={isWide} />
         </button>

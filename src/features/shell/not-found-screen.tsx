@@ -1,26 +1,16 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '#ui/button-class.ts';
+import { Page } from '#features/page/page.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SimpleBar } from './simple-bar.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 
 /** An address that leads to no screen. */
-export function NotFoundScreen({ menuButton }: { readonly menuButton: ReactNode }) {
+export function NotFoundScreen() {
   return (
-    <>
-      <SimpleBar title="Not found" menuButton={menuButton} />
+    <Page>
       <div className="grid flex-1 place-items-center">
-        <EmptyState
-          title="There is nothing here"
-          action={
-            <Link className={buttonClass('primary')} to="/app/tasks">
-              Go to the calendar
-            </Link>
-          }
-        >
+        <EmptyState title="There is nothing here" action={<CalendarLink />}>
           The address may be mistyped, or what it led to is gone.
         </EmptyState>
       </div>
-    </>
+    </Page>
   );
 }

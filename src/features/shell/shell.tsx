@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { useCapabilities } from '#services/queries/capabilities.ts';
+import { MenuProvider } from '#features/page/menu-button.tsx';
 import { changesList, useChangesListOpen } from '#services/changes-list.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
 import { tellLost } from '#services/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { useSession } from '#services/session/use-session.ts';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
+import type { Menu } from './menu-entry.ts';
 import { SideMenu } from './side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -19,29 +21,30 @@ const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
 const CONTENT = 'content';
 
 interface ShellProps {
-  readonly isMenuOpen: boolean;
-  readonly onMenuChange: (isOpen: boolean) => void;
+  readonly menu: Menu;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen of a signed-in person: the menu, the screen, toasts, and what the journal has to say. */
-export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
+export function Shell({ menu: entries, children }: ShellProps) {
   const { user, actor, signOut } = useSession();
   const { data: capabilities } = useCapabilities();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [isContactOpen, setContactOpen] = useState(false);
   const isChangesOpen = useChangesListOpen();
   useUndoKeys();
 
   const menu = {
+    menu: entries,
     user,
     actor,
     isDemo: capabilities?.demo != null,
     onContact: () => {
-      onMenuChange(false);
+      setMenuOpen(false);
       setContactOpen(true);
     },
     onChanges: () => {
-      onMenuChange(false);
+      setMenuOpen(false);
       changesList.open();
     },
     onSignOut: signOut,
@@ -57,7 +60,7 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
       </aside>
       <main id={CONTENT} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <JournalNotice />
-        {children}
+        <MenuProvider onOpen={() => setMenuOpen(true)}>{children}</MenuProvider>
       </main>
       <ToastRegion />
       <SignOutQuestion />
@@ -75,8 +78,8 @@ export function Shell({ isMenuOpen, onMenuChange, children }: ShellProps) {
       {isMenuOpen && (
         <PhoneMenu
           {...menu}
-          onClose={() => onMenuChange(false)}
-          onLost={() => tellLost(() => onMenuChange(false))}
+          onClose={() => setMenuOpen(false)}
+          onLost={() => tellLost(() => setMenuOpen(false))}
         />
       )}
     </div>

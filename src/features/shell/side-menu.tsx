@@ -1,17 +1,19 @@
 import { CloudUpload, LogOut, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/actor.ts';
+import { mayOpen } from '#domain/access/screens.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
-import { mainEntries, settingsEntries } from './menu-entries.ts';
+import type { Menu, MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 import { menuItemClass, menuTextClass } from './menu-class.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface SideMenuProps {
+  readonly menu: Menu;
   readonly user: SessionUser;
   readonly actor: Actor;
   readonly isDemo: boolean;
@@ -24,9 +26,11 @@ export interface SideMenuProps {
   readonly onFollow?: () => void;
 }
 
-/** The side menu: screens, settings, contact, the way out, and who is signed in (NAV-25 to NAV-37). */
-export function SideMenu({ user, actor, isDemo, isWide = false, onFollow, ...actions }: SideMenuProps) {
-  const list = { actor, isDisabled: !user.isOnboarded, isWide, onFollow };
+/** The side menu: the screens that the person may open, contact, the way out, and who is signed in (NAV-25 to NAV-37). */
+export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, ...actions }: SideMenuProps) {
+  const list = { isDisabled: !user.isOnboarded, isWide, onFollow };
+  const visible = (entries: readonly MenuEntry[]) => entries.filter(({ may }) => mayOpen(actor, may));
+  const settings = visible(menu.settings);
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className="flex min-h-full flex-col px-2 pt-2.5 pb-2">
@@ -35,14 +39,20 @@ export function SideMenu({ user, actor, isDemo, isWide = false, onFollow, ...act
         <span className={menuTextClass(isWide)}>Weekwright</span>
       </div>
       <div className="mt-3">
-        <MenuList label="Main" entries={mainEntries} {...list} />
+        <MenuList label="Main" entries={visible(menu.main)} {...list} />
       </div>
-      <h2 className={cx('px-2 pt-3.5 pb-1 text-micro font-medium text-subtle', !isWide && 'max-xl:sr-only')}>
-        Settings
-      </h2>
-      <div className={cx(!isWide && 'max-xl:mt-3 max-xl:border-t max-xl:border-hairline max-xl:pt-3')}>
-        <MenuList label="Settings" entries={settingsEntries} {...list} />
-      </div>
+      {settings.length > 0 && (
+        <>
+          <h2
+            className={cx('px-2 pt-3.5 pb-1 text-micro font-medium text-subtle', !isWide && 'max-xl:sr-only')}
+          >
+            Settings
+          </h2>
+          <div className={cx(!isWide && 'max-xl:mt-3 max-xl:border-t max-xl:border-hairline max-xl:pt-3')}>
+            <MenuList label="Settings" entries={settings} {...list} />
+          </div>
+        </>
+      )}
       <div className="mt-auto grid gap-px pt-3">
         {isDemo && (
           <span className={cx('px-2 pb-2', !isWide && 'max-xl:hidden')}>

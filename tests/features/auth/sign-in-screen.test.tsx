@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
 import { SharedServicesProvider } from '#services/services.tsx';
 import { createSharedServices } from '#services/shared-services.ts';
 import { createToasts } from '#services/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
+import { AtAddress } from '#tests/support/at-address.tsx';
 import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 const CAPABILITIES = '/api/capabilities';
@@ -30,9 +30,9 @@ async function open(answer: (asked: Asked) => Given) {
   await render(
     <SharedServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>
-        <MemoryRouter>
+        <AtAddress path="/login">
           <SignInScreen />
-        </MemoryRouter>
+        </AtAddress>
       </QueryClientProvider>
     </SharedServicesProvider>,
   );

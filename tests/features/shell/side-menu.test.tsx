@@ -1,7 +1,10 @@
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { menu } from '#app/menu.ts';
 import type { Actor } from '#domain/access/actor.ts';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { SideMenu } from '#features/shell/side-menu.tsx';
+import { AtAddress } from '#tests/support/at-address.tsx';
 import { click, render } from '#tests/ui/render.tsx';
 
 const user = {
@@ -26,7 +29,7 @@ const member: Actor = {
 
 const everything: Actor = {
   ...member,
-  permissions: ['Manage Permissions'],
+  permissions: allPermissions,
   isWorkspaceAdmin: true,
   isSuperUser: true,
 };
@@ -36,8 +39,9 @@ async function open(actor: Actor, isOnboarded = true) {
   const onContact = vi.fn<() => void>();
   const onSignOut = vi.fn<() => void>();
   const { host: page } = await render(
-    <MemoryRouter initialEntries={['/app/tasks']}>
+    <AtAddress path="/app/tasks">
       <SideMenu
+        menu={menu}
         user={{ ...user, isOnboarded }}
         actor={actor}
         isDemo
@@ -47,7 +51,7 @@ async function open(actor: Actor, isOnboarded = true) {
         onSignOut={onSignOut}
       />
       <Address />
-    </MemoryRouter>,
+    </AtAddress>,
   );
   const named = (name: string) =>
     [...page.querySelectorAll<HTMLElement>('a, button')].find((each) => each.textContent === name);
@@ -78,13 +82,32 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('NAV-34 NAV-35 NAV-36 NAV-37 hides roles, subscription, workspace and backoffice from a member', async () => {
+  it('NAV-34 NAV-35 NAV-36 NAV-37 ROL-21 hides what a person may not open, with the heading over nothing', async () => {
     const { page } = await open(member);
-    expect(entries(page, 'Settings')).toEqual(['Users', 'Teams', 'Clients', 'Projects', 'Labels']);
+    expect(entries(page, 'Main')).toEqual(['Calendar']);
+    expect([...page.querySelectorAll('h2, nav')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Main',
+    ]);
+  });
+
+  it.each([
+    ['View Users', 'Users'],
+    ['View Labels', 'Labels'],
+    ['Manage Permissions', 'Roles'],
+  ] as const)('ROL-21 NAV-27 NAV-34 shows with %s the entry %s alone', async (permission, entry) => {
+    const { page } = await open({ ...member, permissions: [permission] });
+    expect(entries(page, 'Settings')).toEqual([entry]);
+  });
+
+  it('NAV-35 NAV-36 NAV-37 shows the entries of admins and of super users by their flags', async () => {
+    const admin = await open({ ...member, isWorkspaceAdmin: true });
+    expect(entries(admin.page, 'Settings')).toEqual(['Subscription', 'Workspace']);
+    const superUser = await open({ ...member, isSuperUser: true });
+    expect(entries(superUser.page, 'Settings')).toEqual(['Backoffice']);
   });
 
   it('NAV-25 NAV-06 leads from Reports back to the board by Calendar', async () => {
-    const { page, named } = await open(member);
+    const { page, named } = await open(everything);
     await click(named('Reports') as HTMLElement);
     expect(page.querySelector('output')?.textContent).toBe('/app/reports');
     await click(named('Calendar') as HTMLElement);

@@ -5,7 +5,7 @@ import {
   createActor,
   SimulatedClock,
 } from 'xstate';
-import { statesOf } from './chart-parts.ts';
+import { delayOf } from './delay-of.ts';
 import type { EdgePath, PathChart } from './edge-paths.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Pending, withStandIns } from './stand-ins.ts';
@@ -45,19 +45,10 @@ function happen(event: AnyEventObject, { actor, machine, clock, pending }: Stage
     if (outcome === 'done') promise.resolve(event['output']);
     else promise.reject(event['error']);
   } else if (event.type.startsWith('xstate.after.')) {
-    clock.increment(delayOf(machine, event, actor.getSnapshot().context));
+    clock.increment(delayOf(machine, event, actor.getSnapshot()));
   } else {
     actor.send(event);
   }
-}
-
-function delayOf(machine: AnyStateMachine, event: AnyEventObject, context: unknown): number {
-  const waits = [machine.root, ...statesOf(machine)].flatMap((node) => node.after);
-  const delayed = waits.find(({ eventType }) => eventType === event.type);
-  if (delayed === undefined) throw new Error(`No state of the chart waits for ${event.type}.`);
-  const { delay } = delayed;
-  const named = typeof delay === 'string' ? (machine.implementations.delays[delay] ?? Number(delay)) : delay;
-  return typeof named === 'function' ? named({ context, event } as never, undefined) : named;
 }
 
 function nextSnapshot(actor: AnyActor): Promise<void> {

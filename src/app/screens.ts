@@ -1,0 +1,205 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  CalendarDays,
+  ChartColumn,
+  CreditCard,
+  Folder,
+  type LucideIcon,
+  Network,
+  Shield,
+  Tag,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import type { ScreenRight } from '#domain/access/screens.ts';
+import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
+import type { MenuGroup } from '#features/shell/menu-entry.ts';
+import { type Lazy, lazily } from '#ui/lazily.tsx';
+
+/** A screen: without a title or without who may open it it does not compile. */
+export interface Screen<Id extends ScreenId = ScreenId> {
+  /** With a star: also any trailing part (DEC-60). */
+  readonly path: PathOf<ScreenParams[Id]>;
+  /** What the document and the entry of the menu are called. */
+  readonly title: string;
+  /** Who may open it; 'open' to everybody, also before signing in. */
+  readonly may: 'open' | ScreenRight;
+  readonly load: Lazy<object>;
+  /** Its place in the side menu, in the order of this table. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon };
+  /** The screen that it is a part of, whose title stands above it. */
+  readonly of?: ScreenId;
+}
+
+type PathOf<Name extends string> = [Name] extends [never]
+  ? `/${string}`
+  : Name extends '*'
+    ? '/*'
+    : `/${string}/:${Name}`;
+
+const unbuilt = lazily(() => import('#features/shell/unbuilt-screen.tsx'), 'UnbuiltScreen');
+const newPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
+const labels = lazily(() => import('#features/labels/labels-screen.tsx'), 'LabelsScreen');
+
+/** All screens of the product, and all that is known of them; no other file names a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
+export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
+  signIn: {
+    path: '/login',
+    title: 'Sign in',
+    may: 'open',
+    load: lazily(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Forgot password?',
+    may: 'open',
+    load: lazily(() => import('#features/auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  },
+  resetPassword: { path: '/reset-password', title: 'Set a new password', may: 'open', load: newPassword },
+  setPassword: { path: '/set-password', title: 'Set your password', may: 'open', load: newPassword },
+  outbox: {
+    path: '/outbox',
+    title: 'Outbox',
+    may: 'open',
+    load: lazily(() => import('#features/auth/outbox-screen.tsx'), 'OutboxScreen'),
+  },
+  onboarding: { path: '/onboarding', title: 'Onboarding', may: 'signedIn', load: unbuilt },
+
+  tasks: {
+    path: '/app/tasks',
+    title: 'Calendar',
+    may: 'signedIn',
+    load: lazily(() => import('./board-route.tsx'), 'BoardRoute'),
+    menu: { group: 'main', icon: CalendarDays },
+  },
+  reports: {
+    path: '/app/reports',
+    title: 'Reports',
+    may: 'View Reports',
+    load: unbuilt,
+    menu: { group: 'main', icon: ChartColumn },
+  },
+  tasksReport: {
+    path: '/app/reports/tasks/*',
+    title: 'Tasks report',
+    may: 'View Tasks Report',
+    load: unbuilt,
+  },
+
+  users: {
+    path: '/app/users',
+    title: 'Users',
+    may: 'View Users',
+    load: unbuilt,
+    menu: { group: 'settings', icon: Users },
+  },
+  addUser: { path: '/app/users/add', title: 'Add user', may: 'Create Users', load: unbuilt, of: 'users' },
+  user: { path: '/app/users/:id', title: 'Edit user', may: 'View Users', load: unbuilt, of: 'users' },
+  teams: {
+    path: '/app/teams',
+    title: 'Teams',
+    may: 'View Teams',
+    load: unbuilt,
+    menu: { group: 'settings', icon: Network },
+  },
+  addTeam: { path: '/app/teams/add', title: 'Add team', may: 'Create Teams', load: unbuilt, of: 'teams' },
+  team: { path: '/app/teams/:id', title: 'Edit team', may: 'View Teams', load: unbuilt, of: 'teams' },
+  clients: {
+    path: '/app/clients',
+    title: 'Clients',
+    may: 'View Clients',
+    load: unbuilt,
+    menu: { group: 'settings', icon: BriefcaseBusiness },
+  },
+  addClient: {
+    path: '/app/clients/add',
+    title: 'Add client',
+    may: 'Create Clients',
+    load: unbuilt,
+    of: 'clients',
+  },
+  client: {
+    path: '/app/clients/:id',
+    title: 'Edit client',
+    may: 'View Clients',
+    load: unbuilt,
+    of: 'clients',
+  },
+  projects: {
+    path: '/app/projects',
+    title: 'Projects',
+    may: 'View Projects',
+    load: unbuilt,
+    menu: { group: 'settings', icon: Folder },
+  },
+  addProject: {
+    path: '/app/projects/add',
+    title: 'Add project',
+    may: 'Create Projects',
+    load: unbuilt,
+    of: 'projects',
+  },
+  project: {
+    path: '/app/projects/:id',
+    title: 'Project',
+    may: 'View Projects',
+    load: unbuilt,
+    of: 'projects',
+  },
+  labels: {
+    path: '/app/labels/*',
+    title: 'Labels',
+    may: 'View Labels',
+    load: labels,
+    menu: { group: 'settings', icon: Tag },
+  },
+  addLabel: {
+    path: '/app/labels/add/*',
+    title: 'Add label',
+    may: 'Create Labels',
+    load: labels,
+    of: 'labels',
+  },
+  label: { path: '/app/labels/:id', title: 'Edit label', may: 'View Labels', load: labels, of: 'labels' },
+  roles: {
+    path: '/app/security',
+    title: 'Roles',
+    may: 'Manage Permissions',
+    load: unbuilt,
+    menu: { group: 'settings', icon: Shield },
+  },
+  subscription: {
+    path: '/app/subscription',
+    title: 'Subscription',
+    may: 'workspaceAdmin',
+    load: unbuilt,
+    menu: { group: 'settings', icon: CreditCard },
+  },
+  workspace: {
+    path: '/app/workspace',
+    title: 'Workspace',
+    may: 'workspaceAdmin',
+    load: unbuilt,
+    menu: { group: 'settings', icon: Building2 },
+  },
+  backoffice: {
+    path: '/app/manage',
+    title: 'Backoffice',
+    may: 'superUser',
+    load: unbuilt,
+    menu: { group: 'settings', icon: Wrench },
+  },
+  notFound: {
+    path: '/*',
+    title: 'Not found',
+    may: 'signedIn',
+    load: lazily(() => import('#features/shell/not-found-screen.tsx'), 'NotFoundScreen'),
+  },
+};
+
+/** Where signed-in people start. */
+export const FIRST_SCREEN = 'tasks';
+
+/** Addresses that lead to the first screen. */
+export const startPaths = ['/', '/app'] as const;

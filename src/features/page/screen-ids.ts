@@ -1,0 +1,38 @@
+/**
+ * Every screen by its id, with the name of what its address carries. Where it stands, what it is called and who may open
+ * it says the table of the app.
+ */
+export interface ScreenParams {
+  readonly signIn: never;
+  readonly forgotPassword: never;
+  readonly resetPassword: never;
+  readonly setPassword: never;
+  readonly outbox: never;
+  readonly onboarding: never;
+  readonly tasks: never;
+  readonly reports: never;
+  readonly tasksReport: never;
+  readonly users: never;
+  readonly addUser: never;
+  readonly user: 'id';
+  readonly teams: never;
+  readonly addTeam: never;
+  readonly team: 'id';
+  readonly clients: never;
+  readonly addClient: never;
+  readonly client: 'id';
+  readonly projects: never;
+  readonly addProject: never;
+  readonly project: 'id';
+  readonly labels: never;
+  readonly addLabel: never;
+  readonly label: 'id';
+  readonly roles: never;
+  readonly subscription: never;
+  readonly workspace: never;
+  readonly backoffice: never;
+  readonly notFound: '*';
+}
+
+/** The id of a screen. */
+export type ScreenId = keyof ScreenParams;

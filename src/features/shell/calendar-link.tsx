@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { useLink } from '#features/page/links.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+
+/** The way on from a screen that has nothing to show. */
+export function CalendarLink() {
+  const link = useLink();
+  return (
+    <Link className={buttonClass('primary')} to={link('tasks')}>
+      Go to the calendar
+    </Link>
+  );
+}

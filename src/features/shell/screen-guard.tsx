@@ -1,0 +1,79 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ScreenAccess } from '#domain/access/screens.ts';
+import { messages, texts } from '#domain/messages.ts';
+import { useLink } from '#features/page/links.tsx';
+import type { ScreenId } from '#features/page/screen-ids.ts';
+import { adminGuardMachine } from '#machines/admin-guard.machine.ts';
+import { pageGuardMachine } from '#machines/page-guard.machine.ts';
+import { useLatest } from '#ui/use-latest.ts';
+import { AccessDenied, type AccessDeniedProps } from './access-denied.tsx';
+import { ScreenOutline } from './screen-outline.tsx';
+
+interface ScreenGuardProps {
+  /** Which screen was opened. */
+  readonly screen: ScreenId;
+  readonly access: ScreenAccess;
+  /** The screen; shown to whom may open it. */
+  readonly children: ReactNode;
+}
+
+/** Stands before the screens that take a permission: others read why and come to the calendar (ROL-21 to ROL-23). */
+export function PageGuard(props: ScreenGuardProps) {
+  const toCalendar = useToCalendar();
+  return (
+    <Guard
+      {...props}
+      machine={pageGuardMachine}
+      denied={{ text: messages.pageDenied, next: texts.toCalendar }}
+      leave={toCalendar}
+    >
+      {props.children}
+    </Guard>
+  );
+}
+
+/** Stands before the screens of admins: others read why and come back to where they were (ROL-24 to ROL-26). */
+export function AdminGuard(props: ScreenGuardProps) {
+  const navigate = useNavigate();
+  const toCalendar = useToCalendar();
+  // Whoever came from elsewhere than this app, or by its history, is not sent out of it.
+  const cameByLink = useNavigationType() === NavigationType.Push;
+  const leave = cameByLink ? () => void navigate(-1) : toCalendar;
+  return (
+    <Guard
+      {...props}
+      machine={adminGuardMachine}
+      denied={{ text: messages.adminDenied, next: cameByLink ? texts.toPageBefore : texts.toCalendar }}
+      leave={leave}
+    >
+      {props.children}
+    </Guard>
+  );
+}
+
+function useToCalendar(): () => void {
+  const navigate = useNavigate();
+  const link = useLink();
+  return () => void navigate(link('tasks'), { replace: true });
+}
+
+interface GuardProps extends ScreenGuardProps {
+  readonly machine: typeof pageGuardMachine;
+  readonly denied: AccessDeniedProps;
+  readonly leave: () => void;
+}
+
+function Guard({ machine, denied, leave, screen, access, children }: GuardProps) {
+  const latest = useLatest(leave);
+  const actor = useActorRef(machine.provide({ actions: { leave: () => latest()() } }), { input: { access } });
+  useEffect(() => {
+    actor.send({ type: 'access.observed', screen, access });
+  }, [actor, screen, access]);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  // The chart hears of a new screen after it was rendered: until then nothing of it shows that was not allowed.
+  if (isOpen && access === 'allowed') return children;
+  return isRefused ? <AccessDenied {...denied} /> : <ScreenOutline />;
+}

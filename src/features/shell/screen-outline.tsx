@@ -1,0 +1,15 @@
+import { Page } from '#features/page/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** Holds the place of a screen that is on its way. */
+export function ScreenOutline() {
+  return (
+    <Page>
+      <div role="status" aria-label="Loading…" className="grid flex-1 content-start gap-4 p-4">
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-4 w-full max-w-160" />
+        <Skeleton className="h-4 w-full max-w-160" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { guardChart } from './guard-chart.ts';
+import { pageGuardMachine } from './page-guard.machine.ts';
+
+/** The page and the paths of the page guard. */
+export const pageGuardChart = guardChart(
+  {
+    name: 'page-guard',
+    machine: pageGuardMachine,
+    purpose: 'Shows a screen to whom holds its permission, and leads others to the calendar.',
+    requirements: ['ROL-08', 'ROL-21', 'ROL-22', 'ROL-23', 'NFR-08', 'ERR-02', 'DEC-67'],
+  },
+  'Goes to the calendar; the refused address leaves the history.',
+);

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import type { Actor } from '#domain/access/actor.ts';
+import { useSharedServices } from '#services/services.tsx';
+import { useSession } from './use-session.ts';
+
+/** What the signed-in person may; null while the server has not said whether the stored session still holds (ROL-08). */
+export function useRights(): Actor | null {
+  const { actor } = useSession();
+  const { chart } = useSharedServices().session;
+  const isRestoring = useSelector(chart, (snapshot) => snapshot.matches('restoring'));
+  return isRestoring ? null : actor;
+}

@@ -1,0 +1,197 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf, screenIds, screenOf } from '#app/paths.ts';
+import type { ScreenId } from '#features/page/screen-ids.ts';
+import { signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+const everybodys: readonly ScreenId[] = ['onboarding', 'tasks', 'notFound'];
+const managers: readonly ScreenId[] = [
+  'reports',
+  'tasksReport',
+  'users',
+  'user',
+  'teams',
+  'team',
+  'clients',
+  'addClient',
+  'client',
+  'projects',
+  'addProject',
+  'project',
+  'labels',
+  'addLabel',
+  'label',
+];
+
+/** What each role of the demo may open, and its side menu. */
+const roles = {
+  member: { opens: everybodys, menu: ['Calendar'] },
+  'team lead': { opens: everybodys, menu: ['Calendar'] },
+  'account manager': {
+    opens: [...everybodys, ...managers],
+    menu: ['Calendar', 'Reports', 'Users', 'Teams', 'Clients', 'Projects', 'Labels'],
+  },
+  'workspace admin': {
+    opens: [...everybodys, ...managers, 'addUser', 'addTeam', 'roles', 'subscription', 'workspace'],
+    menu: [
+      'Calendar',
+      'Reports',
+      'Users',
+      'Teams',
+      'Clients',
+      'Projects',
+      'Labels',
+      'Roles',
+      'Subscription',
+      'Workspace',
+    ],
+  },
+  'super user': { opens: [...everybodys, 'backoffice'], menu: ['Calendar', 'Backoffice'] },
+} as const;
+
+const forAdmins: readonly ScreenId[] = ['subscription', 'workspace', 'backoffice'];
+const PAGE = 'Access denied: You are not allowed to visit this page';
+const ADMIN = 'Access denied: You are not allowed to access this resource.';
+
+const guarded = screenIds.filter((id) => screenOf(id).may !== 'open');
+
+/** Opens an address within the app, as the way back and forth in the history does. */
+async function open(page: Page, id: ScreenId): Promise<void> {
+  await page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    addressOf(id, { id: '1', '*': 'nowhere' }),
+  );
+  await expect(page).toHaveTitle(new RegExp(`^${screenOf(id).title}(,.*)? · Weekwright$`));
+  await expect(page.getByRole('status', { name: /Loading|being read/ })).toHaveCount(0);
+}
+
+/** Which text of a guard stands on the page. */
+async function denial(page: Page): Promise<string> {
+  for (const text of [PAGE, ADMIN]) {
+    if ((await page.getByRole('alert').getByText(text, { exact: true }).count()) > 0) return text;
+  }
+  return 'opens';
+}
+
+/** The faults of the page on a phone and on a desk, in both themes. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await violations(page)).map((fault) => `${width} ${colorScheme} ${fault}`));
+    }
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (isWider) found.push(`${width} is not wide enough`);
+  }
+  return found;
+}
+
+for (const [role, { opens, menu }] of Object.entries(roles)) {
+  test(`ROL-21 ROL-22 ROL-24 ROL-25 ERR-01 ERR-02 DEC-67 NAV-27 ${role}: every address shows its screen or why not, accessible on a phone and on a desk in both themes`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(page, role as keyof typeof roles);
+    await expect(page.getByRole('complementary', { name: 'Side menu' }).getByRole('link')).toHaveText([
+      ...menu,
+    ]);
+    const shown: Record<string, string> = {};
+    const looked = new Set<string>();
+    const wrong: string[] = [];
+    for (const id of guarded) {
+      await open(page, id);
+      shown[id] = await denial(page);
+      // Refused screens look the same but for their title.
+      const looks = shown[id] === 'opens' ? id : shown[id];
+      if (looked.has(looks)) continue;
+      looked.add(looks);
+      wrong.push(...(await faults(page)).map((fault) => `${id}: ${fault}`));
+    }
+    const allowed: readonly ScreenId[] = opens;
+    expect(shown).toEqual(
+      Object.fromEntries(
+        guarded.map((id) => [id, allowed.includes(id) ? 'opens' : forAdmins.includes(id) ? ADMIN : PAGE]),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('ROL-22 ROL-23 NFR-08 NAV-03 a link outlasts the sign-in; refused, it leads to the board after two seconds and leaves the history', async ({
+  page,
+}) => {
+  await page.goto('/app/labels/add?q=x');
+  await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Flabels%2Fadd%3Fq%3Dx$/);
+  await page.getByRole('button', { name: /^member/i }).click();
+  await expect(page.getByRole('alert')).toContainText(PAGE);
+  const since = Date.now();
+  await expect(page).toHaveURL(/\/app\/labels\/add\?q=x$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(Date.now() - since).toBeGreaterThan(1_500);
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/labels/);
+});
+
+test('NAV-03 NAV-19 a link to a form outlasts the sign-in of whom may open it', async ({ page }) => {
+  await page.goto('/app/labels/add');
+  await page.getByRole('button', { name: /^workspace admin/i }).click();
+  await expect(page.getByRole('complementary', { name: 'Add label' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/labels\/add$/);
+  await expect(page).toHaveTitle('Add label · Weekwright');
+});
+
+/** Changes what another tab of this browser says of the person, as a refreshed session does. */
+async function say(page: Page, change: { isSuperUser?: boolean; permission?: string }): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/theme.js');
+  await other.evaluate(({ isSuperUser, permission }) => {
+    const key = 'weekwright.session';
+    const session = JSON.parse(localStorage.getItem(key) ?? '');
+    if (isSuperUser !== undefined) session.user.isSuperUser = isSuperUser;
+    if (permission !== undefined) session.user.Role.Permissions.push(permission);
+    localStorage.setItem(key, JSON.stringify(session));
+  }, change);
+  await other.close();
+}
+
+test('ROL-24 ROL-25 ROL-26 ERR-01 follows rights that are taken away: the menu at once, the screen with the reason, then back', async ({
+  page,
+}) => {
+  await signIn(page, 'super user');
+  await page.goto('/onboarding');
+  await page.getByRole('link', { name: 'Backoffice' }).click();
+  await expect(page.getByText('Not built yet')).toBeVisible();
+  await say(page, { isSuperUser: false });
+  await expect(page.getByRole('alert')).toContainText(ADMIN);
+  await expect(page.getByText('Not built yet')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Backoffice' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/onboarding$/);
+});
+
+test('ROL-08 ROL-21 DEC-71 shows nothing of a screen before the server has said what the person may', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await say(page, { permission: 'View Labels' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/ValidateToken', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/app/labels');
+  await expect(page.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('alert')).toContainText(PAGE);
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import { type ComponentProps, useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { ScreenAccess } from '#domain/access/screens.ts';
+import { pathTo } from '#app/paths.ts';
+import { CurrentScreenProvider } from '#features/page/current-screen.tsx';
+import { LinksProvider } from '#features/page/links.tsx';
+import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
+import { adminGuardChart } from '#machines/admin-guard.chart.ts';
+import { pageGuardChart } from '#machines/page-guard.chart.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { render, settle } from '#tests/ui/render.tsx';
+
+type Guard = typeof PageGuard;
+type Screen = ComponentProps<Guard>['screen'];
+
+/** Screens behind one guard that are opened by links, one after the other, beginning on the labels. */
+async function openBehind(Guard: Guard, first: ScreenAccess) {
+  const stage = { opened: [pathTo('labels')], open: toldLater, change: toldLater };
+
+  function Visitor() {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    const [seen, setSeen] = useState<{ screen: Screen; access: ScreenAccess } | null>(null);
+    const go = (screen: Screen, access: ScreenAccess) => {
+      const path = pathTo(screen as 'workspace');
+      stage.opened.push(path);
+      setSeen({ screen, access });
+      void navigate(path);
+    };
+    stage.open = (access) => go(stage.opened.length % 2 === 0 ? 'subscription' : 'workspace', access);
+    stage.change = (access) => setSeen(seen && { ...seen, access });
+    return (
+      <CurrentScreenProvider
+        screen={{ id: 'workspace', params: {}, title: 'Workspace', heading: 'Workspace' }}
+      >
+        <output>{pathname}</output>
+        {seen && (
+          <Guard {...seen}>
+            <p>The settings of the company</p>
+          </Guard>
+        )}
+      </CurrentScreenProvider>
+    );
+  }
+  await render(
+    <MemoryRouter initialEntries={stage.opened}>
+      <LinksProvider link={pathTo}>
+        <Visitor />
+      </LinksProvider>
+    </MemoryRouter>,
+  );
+  await settle(() => stage.open(first));
+  return stage;
+}
+
+type Stage = Awaited<ReturnType<typeof openBehind>>;
+
+const toldLater: (access: ScreenAccess) => void = () => {
+  throw new Error('Nothing was rendered.');
+};
+
+/** What the page shows: its heading, what it holds, and where it is. */
+const shown = () => ({
+  title: document.querySelector('h1')?.textContent ?? null,
+  alert: document.querySelector('[role=alert]')?.textContent ?? null,
+  isWaiting: document.querySelector('[role=status]') !== null,
+  content: document.querySelector('output ~ p')?.textContent ?? null,
+  address: document.querySelector('output')?.textContent ?? null,
+});
+
+const whileChecking = { title: 'Workspace', alert: null, isWaiting: true, content: null };
+const onceAllowed = { title: null, alert: null, isWaiting: false, content: 'The settings of the company' };
+
+describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 NFR-08 the page guard on screen', () => {
+  const denied =
+    'Access denied: You are not allowed to visit this pageThe calendar opens in a moment.Go to the calendar';
+  const refused = { title: 'Workspace', alert: denied, isWaiting: false, content: null };
+  walkScreen(pageGuardChart, {
+    open: (input) => openBehind(PageGuard, (input as { access: ScreenAccess }).access),
+    gestures: { 'access.observed': ({ open }, { access }) => settle(() => open(access)) },
+    look: shown,
+    shows: {
+      checking: (stage) => ({ ...whileChecking, address: stage.opened.at(-1) }),
+      allowed: (stage) => ({ ...onceAllowed, address: stage.opened.at(-1) }),
+      refused: (stage) => ({ ...refused, address: stage.opened.at(-1) }),
+      leaving: () => ({ ...refused, address: '/app/tasks' }),
+    },
+  });
+});
+
+describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', () => {
+  const refused = (next: string) => ({
+    title: 'Workspace',
+    alert: `Access denied: You are not allowed to access this resource.${next}Go to the calendar`,
+    isWaiting: false,
+    content: null,
+  });
+  const before = 'The page before opens in a moment.';
+  const calendar = 'The calendar opens in a moment.';
+  walkScreen(adminGuardChart, {
+    open: (input) => openBehind(AdminGuard, (input as { access: ScreenAccess }).access),
+    gestures: { 'access.observed': ({ open }, { access }) => settle(() => open(access)) },
+    look: shown,
+    shows: {
+      checking: (stage) => ({ ...whileChecking, address: stage.opened.at(-1) }),
+      allowed: (stage) => ({ ...onceAllowed, address: stage.opened.at(-1) }),
+      refused: (stage) => ({ ...refused(before), address: stage.opened.at(-1) }),
+      // Whoever is back came there by the history, from where nothing leads further back.
+      leaving: (stage) => ({ ...refused(calendar), address: stage.opened.at(-2) }),
+    },
+  });
+});
+
+describe('rights that change while a screen is open', () => {
+  const content = () => shown().content;
+  const alert = () => shown().alert?.slice(0, 14) ?? null;
+
+  it('ROL-21 ROL-24 are followed: what was taken away goes, what was given comes', async () => {
+    for (const Guard of [PageGuard, AdminGuard]) {
+      const stage: Stage = await openBehind(Guard, 'allowed');
+      expect([content(), alert()]).toEqual(['The settings of the company', null]);
+      await settle(() => stage.change('refused'));
+      expect([content(), alert()]).toEqual([null, 'Access denied:']);
+      await settle(() => stage.change('allowed'));
+      expect([content(), alert()]).toEqual(['The settings of the company', null]);
+      await settle(() => stage.change('unknown'));
+    }
+  });
+});
