@@ -64,7 +64,7 @@ test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too', async ({ page 
 });
 
 test('NAV-26 says plainly that a screen is not built yet, and leads back', async ({ page }) => {
-  await signIn(page, 'member');
+  await signIn(page, 'account manager');
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByText('Not built yet')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the calendar' }).click();

@@ -7,22 +7,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme} ${width}`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
-      test('NAV-03 AUT-11 AUT-12 has no accessibility fault on the screens around signing in', async ({
-        page,
-      }) => {
-        for (const path of [
-          '/login',
-          '/forgot-password',
-          '/reset-password#token=x',
-          '/set-password',
-          '/outbox',
-        ]) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          expect(await violations(page), path).toEqual([]);
-        }
-      });
-
       test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in its forms and in the shell', async ({
         page,
       }) => {

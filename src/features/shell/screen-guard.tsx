@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenAccess } from '#domain/access/screens.ts';
 import { messages, texts } from '#domain/messages.ts';
@@ -68,7 +68,7 @@ interface GuardProps extends ScreenGuardProps {
 function Guard({ machine, denied, leave, screen, access, children }: GuardProps) {
   const latest = useLatest(leave);
   const actor = useActorRef(machine.provide({ actions: { leave: () => latest()() } }), { input: { access } });
-  useEffect(() => {
+  useLayoutEffect(() => {
     actor.send({ type: 'access.observed', screen, access });
   }, [actor, screen, access]);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
