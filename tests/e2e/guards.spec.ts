@@ -35,7 +35,7 @@ const roles: readonly (readonly [Parameters<typeof signIn>[1], readonly ScreenId
   ['super user', [...everybodys, 'backoffice']],
 ];
 
-const forAdmins: readonly ScreenId[] = ['subscription', 'workspace', 'backoffice'];
+const forAdmins: ReadonlySet<ScreenId> = new Set(['subscription', 'workspace', 'backoffice']);
 const PAGE = 'Access denied: You are not allowed to visit this page';
 const ADMIN = 'Access denied: You are not allowed to access this resource.';
 
@@ -98,7 +98,7 @@ for (const [role, allowed] of roles) {
     }
     expect(shown).toEqual(
       Object.fromEntries(
-        guarded.map((id) => [id, allowed.includes(id) ? 'opens' : forAdmins.includes(id) ? ADMIN : PAGE]),
+        guarded.map((id) => [id, allowed.includes(id) ? 'opens' : forAdmins.has(id) ? ADMIN : PAGE]),
       ),
     );
     const wrong: string[] = [];
