@@ -132,9 +132,11 @@ function undo(draft: Draft, restores: readonly Restore[], at: number): void {
 function goBack(draft: Draft, { taskId, fields, run: timer }: Restore, at: number): void {
   const task = draft.get(taskId);
   if (!task) return;
+  // Where it stands is for `applyPlaces` to say: it may be back at its place already, which now has another position.
+  const { index: _, ...others } = fields;
   const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
   const leaves = handedOver || fields.live === false;
-  const back: Task = { ...(leaves ? banked(task, at, settled(task.status)) : task), ...fields };
+  const back: Task = { ...(leaves ? banked(task, at, settled(task.status)) : task), ...others };
   if (timer === 'leave') return draft.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
