@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 
+import { bareCharts } from './scripts/lib/bare-charts.mjs';
 import { chunkGroups } from './scripts/lib/chunks.mjs';
 
 /** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
@@ -21,7 +22,7 @@ const server: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [bareCharts(), react(), tailwindcss()],
   build: isSsrBuild ? server : client,
   server: {
     host: '127.0.0.1',
