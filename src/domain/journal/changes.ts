@@ -1,4 +1,5 @@
 import type { Task } from '#domain/task.ts';
+import { isPlaced } from './columns.ts';
 import { Draft } from './draft.ts';
 import { type Fact, taskIdsOf } from './events.ts';
 
@@ -32,8 +33,15 @@ export function changesBy(
     const isNamed = spoken.has(task.id) && (old !== task || fact.type === 'session.adjusted');
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
-    return [old !== null && hasLeft(old, task) ? counted(old, task) : { before: old, after: task }];
+    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && puts(fact)));
+    return [mayHaveLeft ? counted(old, task) : { before: old, after: task }];
   });
+}
+
+/** Whether a fact puts cards between others: one may leave its place and have the same position among gaps. */
+function puts(fact: Fact): boolean {
+  if (fact.type === 'fact.undone') return fact.data.restores.some(isPlaced);
+  return fact.type === 'tasks.sorted';
 }
 
 /**

@@ -36,6 +36,11 @@ describe('what a fact changed', () => {
     expect(changes(gaps, move('a', null))).toEqual([{ before: stays, after: stays }]);
   });
 
+  it('DEC-119 DEC-124 is a card that moved among gaps to the position that it had', () => {
+    const gaps = [a, { ...b, index: 2 }, { ...c, index: 3 }];
+    expect(changes(gaps, move('b', 'c'))).toEqual([{ before: b, after: { ...b, index: 2 }, behind: 'a' }]);
+  });
+
   it('DEC-119 is what it made, deleted, started and paused beside', () => {
     const task = aNewTask({ id: 'new' });
     expect(changes([], aFact('task.created', { task }))).toEqual([

@@ -273,8 +273,8 @@ describe('facts that no longer apply', () => {
   });
 
   it('DEC-119 DEC-124 B2 leave a card where it stands that is back behind its neighbour already', () => {
-    const there = [aTask({ id: 'c' }), aTask({ id: 'b', index: 1 }), aTask({ index: 2 })];
-    const restores = [{ taskId: 'a', fields: { index: 1 }, run: 'leave' as const, behind: 'b' }];
+    const there = [aTask(), aTask({ id: 'b', index: 1 }), aTask({ id: 'c', index: 2 })];
+    const restores = [{ taskId: 'c', fields: { index: 1 }, run: 'leave' as const, behind: 'b' }];
     const after = fold(there, [aFact('fact.undone', { factId: 'f', restores })]);
     expect([...after.values()]).toEqual(there);
   });
