@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenAccess } from '#domain/access/screens.ts';
 import { pathTo } from '#app/paths.ts';
 import { CurrentScreenProvider } from '#features/page/current-screen.tsx';
@@ -54,8 +54,6 @@ async function openBehind(Guard: Guard, first: ScreenAccess) {
   return stage;
 }
 
-type Stage = Awaited<ReturnType<typeof openBehind>>;
-
 const toldLater: (access: ScreenAccess) => void = () => {
   throw new Error('Nothing was rendered.');
 };
@@ -72,7 +70,7 @@ const shown = () => ({
 const whileChecking = { title: 'Workspace', alert: null, isWaiting: true, content: null };
 const onceAllowed = { title: null, alert: null, isWaiting: false, content: 'The settings of the company' };
 
-describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 NFR-08 the page guard on screen', () => {
+describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 the page guard on screen', () => {
   const denied =
     'Access denied: You are not allowed to visit this pageThe calendar opens in a moment.Go to the calendar';
   const refused = { title: 'Workspace', alert: denied, isWaiting: false, content: null };
@@ -112,19 +110,54 @@ describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', ()
   });
 });
 
+describe('the time of a refusal', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => settle(() => void vi.advanceTimersByTime(ms));
+  const address = () => shown().address;
+
+  it.each([
+    ['to the calendar', PageGuard, '/app/tasks'],
+    ['back', AdminGuard, '/app/labels'],
+  ] as const)('NFR-08 ROL-23 ROL-26 is 2000 ms, then the way leads %s', async (_, Guard, next) => {
+    await openBehind(Guard, 'refused');
+    await pass(1_999);
+    expect(address()).toBe('/app/workspace');
+    await pass(1);
+    expect(address()).toBe(next);
+  });
+
+  it('ROL-22 ROL-25 begins anew with the next screen, also after it has led away', async () => {
+    const stage = await openBehind(PageGuard, 'refused');
+    await pass(1_500);
+    await settle(() => stage.open('refused'));
+    await pass(1_500);
+    expect(address()).toBe('/app/subscription');
+    await pass(500);
+    expect(address()).toBe('/app/tasks');
+    await settle(() => stage.open('refused'));
+    expect(address()).toBe('/app/workspace');
+    await pass(2_000);
+    expect(address()).toBe('/app/tasks');
+  });
+});
+
 describe('rights that change while a screen is open', () => {
   const content = () => shown().content;
   const alert = () => shown().alert?.slice(0, 14) ?? null;
 
-  it('ROL-21 ROL-24 are followed: what was taken away goes, what was given comes', async () => {
-    for (const Guard of [PageGuard, AdminGuard]) {
-      const stage: Stage = await openBehind(Guard, 'allowed');
+  it.each([
+    ['the page guard', PageGuard],
+    ['the admin-only guard', AdminGuard],
+  ] as const)(
+    'ROL-21 ROL-24 are followed by %s: what was taken away goes, what was given comes',
+    async (_, Guard) => {
+      const stage = await openBehind(Guard, 'allowed');
       expect([content(), alert()]).toEqual(['The settings of the company', null]);
       await settle(() => stage.change('refused'));
       expect([content(), alert()]).toEqual([null, 'Access denied:']);
       await settle(() => stage.change('allowed'));
       expect([content(), alert()]).toEqual(['The settings of the company', null]);
-      await settle(() => stage.change('unknown'));
-    }
-  });
+    },
+  );
 });
