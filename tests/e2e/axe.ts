@@ -10,7 +10,10 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
   await page.evaluate(await readFile(axePath, 'utf8'));
   return page.evaluate(async (ids) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
-    const rules = Object.fromEntries(ids.map((id) => [id, { enabled: false }]));
+    const rules = {
+      'label-content-name-mismatch': { enabled: true },
+      ...Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
+    };
     const found = await axe.run(document, { resultTypes: ['violations'], rules });
     return found.violations.flatMap((rule) =>
       rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),

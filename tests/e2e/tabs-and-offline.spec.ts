@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addTask, addToday, card, press, signIn } from './app.ts';
+import { violations } from './axe.ts';
 
 test('J6 J10 S1 shows each change in a second tab at once', async ({ page, context }) => {
   await signIn(page, 'team lead');
@@ -86,3 +87,52 @@ test('the board stays when a form cannot be loaded, and the next try opens it', 
   await page.getByRole('button', { name: addToday }).click();
   await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible();
 });
+
+test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and is named as it reads', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'team lead');
+  await page.getByRole('button', { name: addToday }).click();
+  await page.getByRole('heading', { name: 'Add Task' }).waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await addTask(page, addToday, 'Out of reach');
+  await page.getByRole('button', { name: '1 change not sent yet' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  const shown = [
+    page.getByRole('heading', { level: 1 }),
+    page
+      .getByRole('button', { name: /^Board of/ })
+      .locator('span')
+      .first(),
+    page.getByText('Offline', { exact: true }).locator('..'),
+    page.getByRole('button', { name: '1 change not sent yet' }),
+    page.getByRole('button', { name: /^Undo: / }),
+  ];
+  for (const width of [1440, 1280, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const boxes = await Promise.all(shown.map((each) => each.boundingBox()));
+    const covered = boxes.flatMap((box, place) =>
+      boxes.slice(place + 1).filter((other) => box && other && meet(box, other)),
+    );
+    expect(covered, `at ${width}`).toEqual([]);
+    const title = await shown[0]?.evaluate((each) => each.scrollWidth <= each.clientWidth);
+    expect(title, `title at ${width}`).toBe(true);
+  }
+  await context.setOffline(false);
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function meet(one: Box, other: Box): boolean {
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !isBeside && !isAbove;
+}

@@ -19,7 +19,7 @@ export function TopBar({ place, status }: TopBarProps) {
   const { monday, today, userId, showWeek, showUser } = place;
   const isThisWeek = monday === mondayOf(today);
   return (
-    <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-sm:h-auto max-sm:min-h-(--size-topbar) max-sm:flex-wrap">
+    <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-lg:h-auto max-lg:min-h-(--size-topbar) max-lg:flex-wrap">
       <DocumentTitle detail={shortWeekTitle(monday)} />
       <MenuButton />
       <h1 className="min-w-0 truncate text-lead font-strong max-sm:text-body">

@@ -23,32 +23,25 @@ export function DeliveryStatus() {
     <div role="status" className="flex items-center gap-2">
       {!isOnline && (
         <Pill tone="warn" icon={<WifiOff className="size-3.5" aria-hidden />}>
-          <span className="max-sm:sr-only">Offline</span>
+          <span className="max-md:sr-only">Offline</span>
         </Pill>
       )}
       {unsent > 0 && (
-        <Pill
-          tone="warn"
-          icon={<CloudUpload className="size-3.5" aria-hidden />}
-          aria-label={`${unsent} ${unsent === 1 ? 'change' : 'changes'} not sent yet`}
-          onClick={changesList.open}
-        >
+        <Pill tone="warn" icon={<CloudUpload className="size-3.5" aria-hidden />} onClick={changesList.open}>
           <span>
             {unsent}
-            <span className="max-md:sr-only"> not sent yet</span>
+            <span className="max-md:sr-only"> {unsent === 1 ? 'change' : 'changes'} not sent yet</span>
           </span>
         </Pill>
       )}
       {attention > 0 && (
-        <Pill
-          tone="bad"
-          icon={<CircleAlert className="size-3.5" aria-hidden />}
-          aria-label={`${attention} ${attention === 1 ? 'change needs' : 'changes need'} attention`}
-          onClick={changesList.open}
-        >
+        <Pill tone="bad" icon={<CircleAlert className="size-3.5" aria-hidden />} onClick={changesList.open}>
           <span>
             {attention}
-            <span className="max-md:sr-only"> {attention === 1 ? 'needs' : 'need'} attention</span>
+            <span className="max-md:sr-only">
+              {' '}
+              {attention === 1 ? 'change needs' : 'changes need'} attention
+            </span>
           </span>
         </Pill>
       )}

@@ -17,15 +17,15 @@ export function SignOutDialog({ message, send }: SignOutDialogProps) {
       title="Some changes are not with the server yet"
       onClose={() => send({ type: 'auth.stay' })}
       footer={
-        <>
-          <Button look="ghost-danger" onClick={() => send({ type: 'auth.discard' })}>
-            Discard and sign out
-          </Button>
-          <Button onClick={() => send({ type: 'auth.export' })}>Export to a file</Button>
+        <div className="flex flex-1 gap-2 max-md:flex-col">
           <Button look="primary" data-autofocus onClick={() => send({ type: 'auth.stay' })}>
             Stay signed in
           </Button>
-        </>
+          <Button onClick={() => send({ type: 'auth.export' })}>Export to a file</Button>
+          <Button look="ghost-danger" onClick={() => send({ type: 'auth.discard' })}>
+            Discard and sign out
+          </Button>
+        </div>
       }
     >
       <p className="text-read text-muted">

@@ -24,9 +24,9 @@ export function dataOf<T>(reply: Reply<T>): T {
 /**
  * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
  * keeps what was known and says why in a toast (ERR-29, DEC-94), as a failed change does, unless its `meta.silent` says
- * that its screen does so.
+ * that its screen does so. Without a network, what is kept stays without a word: the bar of the board says "Offline".
  */
-export function createQueryClient(toasts: Toasts): QueryClient {
+export function createQueryClient(toasts: Toasts, isOnline = () => navigator.onLine): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;
     toasts.show({ tone: 'bad', text: error instanceof CallError ? error.message : messages.somethingWrong });
@@ -34,8 +34,11 @@ export function createQueryClient(toasts: Toasts): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        const status = error instanceof CallError ? error.status : undefined;
         // That a session has ended is said by the bar that asks for the password.
-        if (!(error instanceof CallError && error.status === 401)) tell(error, query);
+        if (status === 401) return;
+        if (status === 0 && query.state.data !== undefined && !isOnline()) return;
+        tell(error, query);
       },
     }),
     mutationCache: new MutationCache({

@@ -24,15 +24,33 @@ describe('what failed', () => {
     await change({});
     expect(told()).toEqual(['Your session has ended.']);
   });
+
+  it('DEC-94 ERR-29 without a network a read says why only where nothing is known yet', async () => {
+    const noAnswer = new CallError('The server does not answer.', 0);
+    const offline = start(noAnswer, false);
+    await offline.read({}, ['kept']);
+    expect(offline.told()).toEqual([]);
+    await offline.read({});
+    expect(offline.told()).toEqual(['The server does not answer.']);
+    const online = start(noAnswer, true);
+    await online.read({}, ['kept']);
+    expect(online.told()).toEqual(['The server does not answer.']);
+  });
 });
 
-function start(refusal = new CallError('Not found.', 404)) {
+function start(refusal = new CallError('Not found.', 404), isOnline = true) {
   const said: string[] = [];
-  const client = createQueryClient({ ...createToasts(), show: ({ text }) => said.push(text) });
+  const client = createQueryClient(
+    { ...createToasts(), show: ({ text }) => said.push(text) },
+    () => isOnline,
+  );
   const fails = () => Promise.reject(refusal);
   return {
-    read: (meta: Record<string, unknown>) =>
-      client.fetchQuery({ queryKey: ['board'], queryFn: fails, meta }).catch(() => undefined),
+    read: (meta: Record<string, unknown>, kept?: readonly string[]) => {
+      if (kept) client.setQueryData(['list'], kept, { updatedAt: 1 });
+      const queryKey = kept ? ['list'] : ['board'];
+      return client.fetchQuery({ queryKey, queryFn: fails, meta }).catch(() => undefined);
+    },
     change: (meta: Record<string, unknown>) =>
       client
         .getMutationCache()
