@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION } from './constants.ts';
 // oxlint-disable-next-line no-control-regex -- these very characters are refused
 const forbidden = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 // oxlint-disable-next-line no-control-regex -- these very characters are taken out
-const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 /** True for text that a database would refuse or change in silence: NUL and lone surrogates. */
 export function hasForbiddenText(text: string): boolean {

@@ -28,12 +28,14 @@ describe('text that people type', () => {
     expect(tidyText('e\u0001\u0301')).toBe('\u00E9');
     expect(tidyText('a\u0001\u0008b\u000B\u001F\u007Fc\td\ne')).toBe('abc\td\ne');
     expect(tidyText('a\r\nb\rc\n\rd')).toBe('a\nb\nc\n\nd');
+    expect(tidyText('a\u0080b\u0085c\u009Fd')).toBe('abcd');
   });
 
   it('TMR-01 keeps a name on one line without blanks around it', () => {
     expect(tidyName('  Draft\r\n\tthe page\u00A0')).toBe('Draft the page');
     expect(tidyName(' \t\r\n\u00A0\u3000')).toBe('');
     expect(tidyName('\u200B \u2060\uFEFF\u3164')).toBe('');
+    expect(tidyName('\u0080 \u0085')).toBe('');
     expect(tidyName('👩\u200D🚀')).toBe('👩\u200D🚀');
   });
 
