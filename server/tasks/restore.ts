@@ -63,7 +63,9 @@ async function requireKept(tx: WorkspaceTx, { project, label }: Task): Promise<v
   const [used] = await tx
     .select({ id: labels.id })
     .from(labels)
-    .where(and(eq(labels.id, label.id), ne(labels.status, DELETED)));
+    .where(and(eq(labels.id, label.id), ne(labels.status, DELETED)))
+    // Nobody deletes it before the task that has it is back.
+    .for('key share');
   if (used === undefined) throw invalid(texts.labelGone, 'idLabel');
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -110,6 +111,22 @@ describeEachEngine('what an undo brings back', (database) => {
     expect(await boss.undo(key)).toMatchObject([
       { idProject: workspace.projectId, project: { name: 'Renamed' } },
     ]);
+  });
+
+  it('DEC-119 LBL-06 B9 brings a task back with a label that is being deleted only when it is not', async () => {
+    const { workspace, boss } = await opened();
+    const task = await boss.create({ idLabel: workspace.labelId });
+    const key = randomUUID();
+    await boss.edit({ idTask: task.idTask, Status: 3 }, { key });
+    let undone: Promise<unknown> = Promise.resolve();
+    await forWorkspace(database(), workspace.id, async (tx) => {
+      const isIt = eq(labels.id, workspace.labelId);
+      await tx.select().from(labels).where(isIt).for('update');
+      undone = boss.refusal(boss.undo(key));
+      await wait(300);
+      await tx.update(labels).set({ status: 3 }).where(isIt);
+    });
+    expect(await undone).toEqual(invalid('Choose a label that is in use.'));
   });
 
   const statusOf = (
