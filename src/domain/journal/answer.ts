@@ -67,7 +67,10 @@ export function decideQuestion(
   if (!task?.live) return gone();
   const start = run?.start ?? since;
   const ended = run === null || run.end === null ? {} : { end: run.end };
-  const doubt = { taskId: task.id, since: start, at: Math.max(start, at), woke, ...ended };
+  // What is asked has happened: a sign of life within the run, and a device that woke after it.
+  const [alive, latest] = [Math.max(start, Math.min(at, command.at)), Math.max(start, command.at)];
+  const awake = woke === null ? null : Math.max(alive, Math.min(woke, latest));
+  const doubt = { taskId: task.id, since: start, at: alive, woke: awake, ...ended };
   return agreed(fact(command, 'session.questioned', doubt));
 }
 

@@ -121,4 +121,13 @@ describe('decideQuestion', () => {
       value: { data: { since: NINE - MINUTE, at: NINE - MINUTE } },
     });
   });
+
+  it('DEC-140 knows no sign of life and no waking that are still to come, and no waking before the last sign of life', () => {
+    const asked = (at: number, woke: number) =>
+      decideQuestion(aRunningTask(since), { since, at, woke }, command);
+    expect(asked(NINE + HOUR, NINE + 2 * HOUR)).toMatchObject({ value: { data: { at: NINE, woke: NINE } } });
+    expect(asked(NINE - 50 * MINUTE, 0)).toMatchObject({
+      value: { data: { at: NINE - 50 * MINUTE, woke: NINE - 50 * MINUTE } },
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact, RunDoubt, SessionAdjustment } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Task } from '#domain/task.ts';
-import { aFact, aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
+import { aFact, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const folded = (task: Task, ...facts: Fact[]): Task | undefined => fold([task], facts).get(task.id);
 
@@ -55,6 +55,19 @@ describe('a forgotten run', () => {
     }
     const other = fold([running, aTask({ id: 'b' })], [doubt(), aFact('task.started', { taskId: 'b' }, at)]);
     expect(other.get('a')).toMatchObject({ status: 'paused', questions: ended });
+  });
+
+  it('DEC-140 is one of at most twenty that devices ask about; all of them stay, and a long run is asked about all the same', () => {
+    const start = (run: number) => NINE - (30 - run) * HOUR;
+    const asked = Array.from({ length: 22 }, (_, run) =>
+      doubt({ since: start(run), at: start(run) + 1, end: start(run) + MINUTE, woke: start(run) + 2 }),
+    );
+    const starts = (task?: Task) => task?.questions.map((each) => each.start);
+    const full = folded(aTask({ status: 'paused' }), ...asked);
+    expect(starts(full)).toEqual(Array.from({ length: 20 }, (_, run) => start(run)));
+    const paused = aFact('task.paused', { taskId: 'a' }, NINE + 9 * HOUR);
+    const ended = folded(aRunningTask(NINE, { questions: full?.questions ?? [] }), paused);
+    expect(starts(ended)).toEqual([...(starts(full) ?? []), NINE]);
   });
 
   it('DEC-140 T9 asks about a run that has ended after more than 8 h, unless it was kept', () => {
