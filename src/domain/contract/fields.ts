@@ -17,8 +17,11 @@ export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 
-/** An instant in ISO 8601, UTC, of a year that databases know: none has a year 0 (DEC-36). */
-export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), texts.dateOutOfRange);
+/** An instant in ISO 8601, UTC (DEC-36). */
+export const instant = z.iso.datetime();
+
+/** An instant by which rows are looked up, or which is kept: databases have no year 0. */
+export const storedInstant = instant.refine((text) => !text.startsWith('0000'), texts.dateOutOfRange);
 
 /** A calendar day `YYYY-MM-DD` that exists. */
 export const plainDay = z.string().refine((text) => parseDay(text) !== null, texts.dateOutOfRange);

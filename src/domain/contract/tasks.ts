@@ -4,7 +4,7 @@ import { nameField } from '#domain/entity-fields.ts';
 import { messages } from '#domain/messages.ts';
 import { isWithin, tidyText } from '#domain/text.ts';
 import type { Service } from './contract.ts';
-import { clockText, entityId, instant, keptText, uuid } from './fields.ts';
+import { clockText, entityId, instant, keptText, storedInstant, uuid } from './fields.ts';
 
 const description = keptText()
   .overwrite(tidyText)
@@ -206,7 +206,7 @@ export const taskCalls = {
     positioned: true,
     body: z.union([
       runAnswer.extend({ idSession: entityId }),
-      runAnswer.extend({ idTask: uuid, Start: instant.optional() }),
+      runAnswer.extend({ idTask: uuid, Start: storedInstant.optional() }),
     ]),
     answer: z.array(wireTask),
   },
@@ -215,7 +215,12 @@ export const taskCalls = {
     access: { rule: 'manageRefusal' },
     effect: 'write',
     positioned: true,
-    body: z.strictObject({ idTask: uuid, Start: instant, At: instant, Woke: instant.nullable() }),
+    body: z.strictObject({
+      idTask: uuid,
+      Start: storedInstant,
+      At: storedInstant,
+      Woke: storedInstant.nullable(),
+    }),
     answer: z.array(wireTask),
   },
   'GET /api/tasks/Task/Questions': {

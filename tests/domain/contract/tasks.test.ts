@@ -72,6 +72,19 @@ describe('the bodies that make and change a task', () => {
     }
   });
 
+  it('DEC-36 DEC-140 name no run by an instant of a year 0, which no database knows', () => {
+    const { body: question } = taskCalls['POST /api/tasks/Task/Session/Question'];
+    const { body: answer } = taskCalls['POST /api/tasks/Task/Session/Adjust'];
+    const [idTask, at] = [id, '2026-11-22T09:00:00Z'];
+    for (const [Start, isTaken] of [
+      [at, true],
+      ['0000-01-01T00:00:00Z', false],
+    ] as const) {
+      expect(question.safeParse({ idTask, Start, At: at, Woke: null }).success).toBe(isTaken);
+      expect(answer.safeParse({ idTask, Start, mode: 'keep', at }).success).toBe(isTaken);
+    }
+  });
+
   it('DEC-37 DEC-36 B7 take instants that exist, null for Unscheduled, and HH:mm texts', () => {
     for (const StartDate of ['2026-11-18T13:00:00.000Z', '2024-02-29T13:00:00Z', null]) {
       expect(created({ StartDate }), String(StartDate)).toBeNull();
