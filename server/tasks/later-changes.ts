@@ -2,6 +2,7 @@ import { and, desc, lt } from 'drizzle-orm';
 import type { LaterChange } from '#domain/journal/merge-edit.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
+import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { changesIn } from './undo.ts';
 
@@ -10,13 +11,13 @@ export async function laterChanges(tx: WorkspaceTx, taskId: string, version: num
   const later: LaterChange[] = [];
   for (let position = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await tx
-      .select()
+      .select(rowOfTask(taskId))
       .from(journal)
       .where(and(speaksOf(tx, [taskId]), lt(journal.position, position)))
       .orderBy(desc(journal.position))
       .limit(ROWS_AT_ONCE);
     for (const row of rows) {
-      const change = changesIn(row).find(({ after }) => after.id === taskId);
+      const [change] = changesIn(row);
       if (change === undefined) continue;
       if (Date.parse(change.after.updatedDate) <= version) return later.toReversed();
       later.push({ type: row.type, by: row.by, at: row.deviceAt, ...change });

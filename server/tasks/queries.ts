@@ -9,6 +9,7 @@ import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
+import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
 import { Columns } from './columns.ts';
@@ -132,12 +133,12 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
   const { tx } = context;
   await visibleTask(context, id);
   const rows = await tx
-    .select()
+    .select(rowOfTask(id))
     .from(journal)
     .where(speaksOf(tx, [id]))
     .orderBy(asc(journal.position));
   const spoken = rows.flatMap((row) => {
-    const change = changesIn(row).find(({ after }) => after.id === id);
+    const [change] = changesIn(row);
     return change === undefined ? [] : [{ row, change }];
   });
   const tasks = spoken.flatMap(({ change: { before, after } }) =>

@@ -46,12 +46,19 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   return changedOutcome(desk, await record(context, desk, restored));
 };
 
-/** The tasks of a row of the journal, before and after; a value that cannot be read is left out (J1). */
-export function changesIn(row: Pick<typeof journal.$inferSelect, 'before' | 'after'>): Change[] {
+/**
+ * The tasks of a row of the journal, before and after; a value that cannot be read is left out (J1). Of a move of many
+ * cards only the `wanted` ones are read.
+ */
+export function changesIn(
+  row: Pick<typeof journal.$inferSelect, 'before' | 'after'>,
+  wanted?: ReadonlySet<string>,
+): Change[] {
   const [befores, afters]: unknown[][] = [row.before, row.after].map((side) =>
     Array.isArray(side) ? side : [],
   );
   return (afters ?? []).flatMap((stored, place) => {
+    if (wanted && !wanted.has((stored as { id?: string } | null)?.id ?? '')) return [];
     const after = readTask(stored);
     const before = befores?.[place];
     return after ? [{ before: readTask(before), after, ...readBehind(before) }] : [];
@@ -60,8 +67,7 @@ export function changesIn(row: Pick<typeof journal.$inferSelect, 'before' | 'aft
 
 /** What the undo of a row looks at: earlier rows also have cards that were merely shifted. */
 function changesOf(row: typeof journal.$inferSelect): Change[] {
-  const spoken = new Set(row.taskIds);
-  return changesIn(row).filter(({ after }) => spoken.has(after.id));
+  return changesIn(row, new Set(row.taskIds));
 }
 
 /** What came after a row about its tasks, oldest first, as far as anybody walks back. */

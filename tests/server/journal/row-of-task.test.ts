@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { forWorkspace } from '#server/db/handle.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { rowOfTask } from '#server/journal/row-of-task.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { personOf, wednesday } from '#tests/server/tasks/calls.ts';
+
+describeEachEngine('rows of the journal for one task', (database) => {
+  it('DEC-05 DEC-119 have that task alone, whatever else the fact moved', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const cards = [await me.create({ Name: 'One' }), await me.create({ Name: 'Two' })];
+    const [one = '', two = ''] = cards.map(({ idTask }) => idTask);
+    const place = (idTask: string, afterId: string | null) => ({
+      idTask,
+      index: 0,
+      StartDate: wednesday,
+      afterId,
+    });
+    await me.sort([place(two, null), place(one, two)], { key: randomUUID() });
+    const rows = await forWorkspace(database(), workspace.id, (tx) =>
+      tx.select(rowOfTask(one)).from(journal).orderBy(journal.position),
+    );
+    expect(rows.map(({ type, before, after }) => [type, before, after])).toMatchObject([
+      ['task.created', [], [{ id: one, name: 'One' }]],
+      ['task.created', [], []],
+      ['tasks.sorted', [{ id: one, index: 0, behind: null }], [{ id: one, index: 1 }]],
+    ]);
+    expect(await me.history({ idTask: one })).toMatchObject([
+      { Type: 'task.created', Before: null, After: { index: 0 } },
+      { Type: 'tasks.sorted', Before: { index: 0 }, After: { index: 1 } },
+    ]);
+  });
+});
