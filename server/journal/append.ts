@@ -1,4 +1,5 @@
-import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import { texts } from '#domain/messages.ts';
 import { nextPosition } from '#server/db/ids.ts';

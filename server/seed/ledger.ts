@@ -1,5 +1,6 @@
 import { Draft } from '#domain/journal/draft.ts';
-import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
 import type { Change } from '#domain/journal/changes.ts';

@@ -1,4 +1,5 @@
 import { and, desc, lt } from 'drizzle-orm';
+import type { FactType } from '#domain/journal/events.ts';
 import type { LaterChange } from '#domain/journal/merge-edit.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
@@ -20,7 +21,7 @@ export async function laterChanges(tx: WorkspaceTx, taskId: string, version: num
       const [change] = changesIn(row);
       if (change === undefined) continue;
       if (Date.parse(change.after.updatedDate) <= version) return later.toReversed();
-      later.push({ type: row.type, by: row.by, at: row.deviceAt, ...change });
+      later.push({ type: row.type as FactType, by: row.by, at: row.deviceAt, ...change });
     }
     const last = rows.at(-1);
     if (last === undefined) return later.toReversed();

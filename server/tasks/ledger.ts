@@ -143,8 +143,16 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
       return 'cut';
     case 'fact.undone':
       return fact.data.restores.some(({ taskId }) => taskId === after.id) ? 'undo' : 'rival';
-    default:
+    case 'task.created':
+    case 'task.renamed':
+    case 'task.estimated':
+    case 'task.logged':
+    case 'task.reopened':
+    case 'tasks.sorted':
+    case 'session.questioned':
       return 'rival';
+    default:
+      return fact satisfies never;
   }
 }
 

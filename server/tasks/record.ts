@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { statusIds } from '#domain/contract/task-wire.ts';
 import { Draft } from '#domain/journal/draft.ts';
-import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, isShifted, withPlace } from '#domain/journal/changes.ts';
 import { withinCap } from '#domain/logged-time.ts';

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { dependants, sameTask } from './delivery-rules.ts';
 import { type Entry, needsAttention } from './entry.ts';
-import { type Fact, taskIdsOf, type TaskChanges } from './events.ts';
+import { taskIdsOf, wantedBy } from './kinds.ts';
 
 /**
  * Changes that were not taken for one reason: the first of them, and those that hang on it. Overtaken: somebody else was
@@ -49,22 +49,6 @@ export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): E
       taskIdsOf(earlier.fact)[0] === taskIdsOf(fact)[0] &&
       Object.keys(wantedBy(earlier.fact)).every((field) => field in wanted),
   );
-}
-
-/** The fields that a fact sets by hand, with the values that its person wants. */
-export function wantedBy(fact: Fact): TaskChanges {
-  switch (fact.type) {
-    case 'task.renamed':
-      return { name: fact.data.name };
-    case 'task.estimated':
-      return { estimateMs: fact.data.estimateMs };
-    case 'task.logged':
-      return { loggedMs: fact.data.loggedMs };
-    case 'task.edited':
-      return fact.data.changes;
-    default:
-      return {};
-  }
 }
 
 /** A refusal by the server in a sentence that stands alone and names the task by the title it had; what is one stays. */

@@ -1,7 +1,7 @@
 import type { Task } from '#domain/task.ts';
-import { isPlaced } from './columns.ts';
 import { Draft } from './draft.ts';
-import { type Fact, taskIdsOf } from './events.ts';
+import type { Fact } from './events.ts';
+import { putsCards, sortOf, taskIdsOf } from './kinds.ts';
 
 /** A task as it stood before and after a fact; null before for one that the fact made. */
 export interface Change {
@@ -30,18 +30,13 @@ export function changesBy(
   };
   return [...after.values()].flatMap((task) => {
     const old = before.get(task.id) ?? null;
-    const isNamed = spoken.has(task.id) && (old !== task || fact.type === 'session.adjusted');
+    const isNamed = spoken.has(task.id) && (old !== task || sortOf(fact.type) === 'answer');
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
-    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && puts(fact)));
+    // Among gaps a card may leave its place and have the same position.
+    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && putsCards(fact)));
     return [mayHaveLeft ? counted(old, task) : { before: old, after: task }];
   });
-}
-
-/** Whether a fact puts cards between others: one may leave its place and have the same position among gaps. */
-function puts(fact: Fact): boolean {
-  if (fact.type === 'fact.undone') return fact.data.restores.some(isPlaced);
-  return fact.type === 'tasks.sorted';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MAX_SERVER_ERRORS } from '#domain/constants.ts';
 import type { Entry } from './entry.ts';
-import { type Fact, taskIdsOf } from './events.ts';
+import type { Fact } from './events.ts';
+import { isStart, namedIn, taskIdsOf } from './kinds.ts';
 
 /** How long in ms the delivery waits at most before it tries again by itself. */
 export const RETRY_CAP_MS = 30_000;
@@ -71,13 +72,7 @@ function needs(fact: Fact, refused: Fact): boolean {
   return refused.type === 'task.edited' && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
 }
 
-/** The tasks that a fact cannot be without; for a sorted card also the one that it stands behind. */
-function namedIn(fact: Fact): (string | null)[] {
-  const behind = fact.type === 'tasks.sorted' ? fact.data.moves.map((move) => move.afterId) : [];
-  return [...taskIdsOf(fact), ...behind];
-}
-
 /** The two facts of one Save & Start carry the same time; a start of its own never falls with an earlier edit. */
 function isStartOf(fact: Fact, taskId: string): boolean {
-  return (fact.type === 'task.started' || fact.type === 'task.resumed') && fact.data.taskId === taskId;
+  return isStart(fact) && fact.data.taskId === taskId;
 }

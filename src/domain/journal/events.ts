@@ -145,17 +145,3 @@ export interface Restore {
   readonly run: 'leave' | 'again' | 'pausedAgain' | Task['status'];
   readonly behind?: string | null;
 }
-
-/** The tasks a fact speaks of, each once; what depends on a refused fact is found by them (J7). */
-export function taskIdsOf(fact: Fact): string[] {
-  switch (fact.type) {
-    case 'task.created':
-      return [fact.data.task.id];
-    case 'tasks.sorted':
-      return fact.data.moves.map((move) => move.taskId);
-    case 'fact.undone':
-      return fact.data.restores.map((restore) => restore.taskId);
-    default:
-      return [fact.data.taskId];
-  }
-}

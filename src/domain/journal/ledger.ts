@@ -1,6 +1,7 @@
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task } from '#domain/task.ts';
 import type { Fact } from './events.ts';
+import { namesTime, pastRun } from './kinds.ts';
 
 /** What a fact writes into the ledger of a task: its sessions are the truth about time (DEC-111, T3). Instants and times in ms. */
 export type LedgerStep =
@@ -68,34 +69,4 @@ export function placeStart(sessions: readonly Session[], at: number): Placement 
   );
   const later = sessions.filter((session) => session.start > at).map((session) => session.start);
   return later.length > 0 ? { trims, endedAt: Math.min(...later) } : { trims };
-}
-
-/** Whether a fact says how much time a task has, and not only when it ran. */
-function namesTime(fact: Fact, taskId: string): boolean {
-  switch (fact.type) {
-    case 'task.created':
-      return fact.data.task.id === taskId;
-    case 'task.logged':
-      return fact.data.taskId === taskId;
-    case 'task.edited':
-      return fact.data.taskId === taskId && fact.data.changes.loggedMs !== undefined;
-    case 'session.adjusted':
-      return fact.data.taskId === taskId && fact.data.ended !== undefined;
-    case 'fact.undone':
-      return fact.data.restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined);
-    default:
-      return false;
-  }
-}
-
-/**
- * The closed run that a fact adds: of a start that another device's later start had ended, or what a split run that has
- * ended keeps behind the cut.
- */
-function pastRun(fact: Fact, taskId: string): { readonly from: number; readonly to: number } | null {
-  if (!('taskId' in fact.data) || fact.data.taskId !== taskId) return null;
-  if (fact.type === 'session.adjusted') return (fact.data.ended && fact.data.again) ?? null;
-  if (fact.type !== 'task.started' && fact.type !== 'task.resumed') return null;
-  const { endedAt } = fact.data;
-  return endedAt === undefined ? null : { from: fact.at, to: endedAt };
 }

@@ -1,5 +1,6 @@
 import type { Task } from '#domain/task.ts';
 import type { FactType, TaskChanges } from './events.ts';
+import { sortOf } from './kinds.ts';
 
 /** A field that an edit may set. */
 export type EditField = keyof TaskChanges;
@@ -12,7 +13,7 @@ export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
 
 /** A change of a task that came after the version with which an edit began: by whom, and when it was made, in ms. */
 export interface LaterChange {
-  readonly type: string;
+  readonly type: FactType;
   readonly by: number;
   readonly at: number;
   readonly before: Task | null;
@@ -55,7 +56,7 @@ export function mergeEdit(
   const merged: Record<string, unknown> = {};
   for (const field of Object.keys(asked) as EditField[]) {
     const changes = later.filter(({ before, after }) => before && !sameField(field, before, after));
-    const isOwnEdit = changes.some((change) => change.by === by && !ofTimers.has(change.type));
+    const isOwnEdit = changes.some((change) => change.by === by && isEdit(change.type));
     const others = changes.findLast((change) => change.by !== by);
     merged[field] = asked[field];
     if (sameField(field, asked, now)) continue;
@@ -72,12 +73,7 @@ export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): b
   return a[field] === b[field];
 }
 
-const ofTimers: ReadonlySet<string> = new Set<FactType>([
-  'task.started',
-  'task.resumed',
-  'task.paused',
-  'task.completed',
-  'task.reopened',
-  'session.adjusted',
-  'session.questioned',
-]);
+/** Whether a change was made to fields, and not by a timer or what is asked about one. */
+function isEdit(type: FactType): boolean {
+  return !['start', 'stop', 'answer', 'question'].includes(sortOf(type));
+}

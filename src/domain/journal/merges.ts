@@ -1,5 +1,6 @@
 import type { Task } from '#domain/task.ts';
 import type { Fact } from './events.ts';
+import { isStart } from './kinds.ts';
 
 /** The run of a task that began or ended at an instant (ms): of such a one the sessions tell what became of it. */
 export interface SoughtRun {
@@ -30,7 +31,7 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
     const { taskId, since } = fact.data;
     return since === undefined || endedAt(own, fact.at) ? [] : [{ taskId, at: since, edge: 'start' }];
   }
-  if (fact.type !== 'task.started' && fact.type !== 'task.resumed') return [];
+  if (!isStart(fact)) return [];
   const { taskId, aside } = fact.data;
   const sought: SoughtRun[] = own?.runningSince === fact.at ? [] : [{ taskId, at: fact.at, edge: 'start' }];
   if (aside && !endedAt(taskOf(answer, aside.taskId), fact.at)) {

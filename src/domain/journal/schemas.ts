@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
 import type { Entry } from './entry.ts';
-import type { Fact } from './events.ts';
+import type { Fact, FactData, FactType } from './events.ts';
 import { upcast } from './upcast.ts';
 
 const id = z.string().min(1);
@@ -55,31 +55,31 @@ const task = known.extend({ keptAt: asked.keptAt.default(null), questions: asked
 
 const start = z.object({
   taskId: id,
-  day: z.string().optional(),
-  endedAt: z.number().optional(),
-  trims: z.array(z.object({ taskId: id, ms: z.number() })).optional(),
-  late: z.literal(true).optional(),
-  aside: z.object({ taskId: id, since: z.number() }).nullable().optional(),
-  unseen: id.optional(),
+  day: z.string().exactOptional(),
+  endedAt: z.number().exactOptional(),
+  trims: z.array(z.object({ taskId: id, ms: z.number() })).exactOptional(),
+  late: z.literal(true).exactOptional(),
+  aside: z.object({ taskId: id, since: z.number() }).nullable().exactOptional(),
+  unseen: id.exactOptional(),
 });
-const stop = z.object({ taskId: id, since: z.number().optional() });
+const stop = z.object({ taskId: id, since: z.number().exactOptional() });
 const only = z.object({ taskId: id });
-const changes = newTask.omit({ id: true }).partial();
+const changes = newTask.omit({ id: true }).exactPartial();
 const editFields = Object.keys(changes.shape) as (keyof typeof changes.shape)[];
 const restore = z.object({
   taskId: id,
   fields: known
     .extend(asked)
     .omit({ id: true, status: true, runningSince: true, updatedDate: true })
-    .partial(),
+    .exactPartial(),
   run: z.enum(['leave', 'again', 'pausedAgain', ...status.options]),
-  behind: z.string().nullable().optional(),
+  behind: z.string().nullable().exactOptional(),
 });
 
 const placed = z.object({ behind: z.string().nullable().optional() });
 
 /** What the data of each fact of version 1 looks like; a row that does not is set aside, never folded (J1). */
-const data = {
+const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'task.created': z.object({ task: newTask }),
   'task.renamed': z.object({ taskId: id, name: z.string() }),
   'task.estimated': z.object({ taskId: id, estimateMs: z.number() }),
@@ -96,19 +96,19 @@ const data = {
     taskId: id,
     mode: z.enum(['keep', 'trim', 'split']),
     at: z.number(),
-    since: z.number().optional(),
-    again: z.object({ userId: z.number(), from: z.number(), to: z.number() }).optional(),
-    ended: z.object({ sessionId: z.number(), loggedMs: z.number() }).optional(),
+    since: z.number().exactOptional(),
+    again: z.object({ userId: z.number(), from: z.number(), to: z.number() }).exactOptional(),
+    ended: z.object({ sessionId: z.number(), loggedMs: z.number() }).exactOptional(),
   }),
   'session.questioned': z.object({
     taskId: id,
     since: z.number(),
     at: z.number(),
     woke: z.number().nullable(),
-    end: z.number().optional(),
+    end: z.number().exactOptional(),
   }),
   'fact.undone': z.object({ factId: id, restores: z.array(restore) }),
-} satisfies Record<Fact['type'], z.ZodType>;
+};
 
 const head = z.object({
   id,

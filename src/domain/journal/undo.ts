@@ -7,7 +7,8 @@ import type { Task, TaskStatus } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from './changes.ts';
 import { type Command, fact } from './decide.ts';
-import type { Fact, FactType, Restore } from './events.ts';
+import type { Fact, Restore } from './events.ts';
+import { countsUnchanged } from './kinds.ts';
 import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, valueOf } from './steps.ts';
 
 /** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
@@ -34,7 +35,7 @@ export function decideUndo(
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, now, command.at);
-    if (isUntouched(restore) && !countsUnchanged.has(undone.type)) continue;
+    if (isUntouched(restore) && !countsUnchanged(undone.type)) continue;
     const left = timerLeft(change, undone.isUnseen === true, later);
     const isSame = !isAboutRun(restore) || (now && isSameTimer(now, left, ['runningSince']));
     if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))
@@ -47,9 +48,6 @@ export function decideUndo(
   if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
   return agreed(fact(command, 'fact.undone', { factId: undone.id, restores }));
 }
-
-/** A run that was kept stays as it is, and so it does when that is undone: both can be undone all the same (DEC-130). */
-const countsUnchanged: ReadonlySet<string> = new Set<FactType>(['session.adjusted', 'fact.undone']);
 
 function stillStands(change: Change, now: Task, left: TimerLeft): boolean {
   const { after } = change;
@@ -89,7 +87,7 @@ function restoreOf(
   const fields: Record<string, unknown> = {};
   for (const key of partsOf({ before, after })) fields[key] = before[key];
   if (hasLeft(before, after)) fields['index'] = before.index;
-  if (countsUnchanged.has(undone.type))
+  if (countsUnchanged(undone.type))
     Object.assign(fields, askedAgain({ before, after }, undone, now ?? after));
   const place = behind === undefined ? {} : { behind };
   return { taskId: after.id, ...timerBack({ before, after }, undone, fields, at), ...place };

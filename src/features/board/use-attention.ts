@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Entry, needsAttention } from '#domain/journal/entry.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { useServices } from '#services/services.tsx';
 
 /** The latest change of a task that was refused or given up for now; undefined when there is none (J8). */

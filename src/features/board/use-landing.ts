@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { isStart, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
@@ -67,6 +67,6 @@ function isLanding({ fact, changes }: NewEntry): boolean {
   const change = changes.find(({ after }) => after.id === id);
   if (!change || !change.after.live) return false;
   const { before, after } = change;
-  if (fact.type === 'task.started' || fact.type === 'task.resumed') return true;
+  if (isStart(fact)) return true;
   return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
 }

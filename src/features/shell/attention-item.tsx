@@ -1,4 +1,5 @@
-import { type AttentionItem as Item, mayWorkLater, wantedBy } from '#domain/journal/attention.ts';
+import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/attention.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';

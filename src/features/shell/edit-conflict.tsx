@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type AttentionItem, lastSeen, wantedBy } from '#domain/journal/attention.ts';
+import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { EditConflictEvent } from '#machines/edit-conflict.machine.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '#domain/journal/entry.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { factWords } from '#domain/messages.ts';
 import { useServices } from '#services/services.tsx';
 import { useSession } from '#services/session/use-session.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#domain/messages.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Task } from '#domain/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useUnsent } from '#services/journal/use-journal.ts';

@@ -1,5 +1,6 @@
 import { changesBy } from '#domain/journal/changes.ts';
-import { type Fact, taskIdsOf } from '#domain/journal/events.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';

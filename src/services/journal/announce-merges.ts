@@ -1,3 +1,4 @@
+import { isStart } from '#domain/journal/kinds.ts';
 import { type SoughtRun, soughtRuns } from '#domain/journal/merges.ts';
 import { localTime } from '#domain/local-time.ts';
 import { cutWords } from '#domain/messages.ts';
@@ -33,8 +34,7 @@ export function announceMerges({ journal, api, view, timeZone, toasts }: MergeTe
 
   return journal.onSettled(({ status, fact, answer }, own) => {
     if (!own || status !== 'accepted') return;
-    const isStart = fact.type === 'task.started' || fact.type === 'task.resumed';
-    const startedHere = isStart ? fact.data.taskId : null;
+    const startedHere = isStart(fact) ? fact.data.taskId : null;
     // Without an answer nobody is told now; the list of sessions says it all the same.
     for (const sought of soughtRuns(fact, answer)) look(sought, startedHere).catch(() => undefined);
   });

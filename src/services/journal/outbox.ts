@@ -1,5 +1,5 @@
 import type { Entry } from '#domain/journal/entry.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import { texts } from '#domain/messages.ts';

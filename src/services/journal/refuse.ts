@@ -2,7 +2,7 @@ import { explained, isGone, supersededBy } from '#domain/journal/attention.ts';
 import { dependants } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { EditConflict } from '#domain/journal/merge-edit.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { splitEdit } from '#domain/journal/split-edit.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -60,7 +60,7 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
 
 /** Nobody has done it: a question about what is no longer there concerns nobody (DEC-140). */
 function isNobodys({ fact }: Entry): boolean {
-  return fact.type === 'session.questioned';
+  return sortOf(fact.type) === 'question';
 }
 
 /** The later entries that fall with a refused one, each with why. */

@@ -3,7 +3,7 @@ import type { WireTask } from '#domain/contract/tasks.ts';
 import { countsAsTry, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { explained } from '#domain/journal/attention.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SendAnswer } from '#machines/journal-delivery.machine.ts';

@@ -1,5 +1,5 @@
 import { unsent } from '#domain/journal/entry.ts';
-import { taskIdsOf } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
 /** The tasks whose changes wait for the network: not those that are just on their way. */

@@ -38,7 +38,7 @@ export function announceActs(
   const leaving = [
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
-      if (!own || !only || more.length > 0 || tellThemselves.has(only.fact.type)) return;
+      if (!own || !only || more.length > 0 || tellsItself[only.fact.type]) return;
       toasts.show({ text: labelOf(only), ...offerUndo(undo, only.fact.id) });
     }),
     undo.subscribe(() => {
@@ -71,10 +71,20 @@ export function tellPlace(
 const KIND = 'act';
 
 /** Forms, the question about a forgotten run and its answer, and undo itself. */
-const tellThemselves: ReadonlySet<FactType> = new Set<FactType>([
-  'task.created',
-  'task.edited',
-  'session.adjusted',
-  'session.questioned',
-  'fact.undone',
-]);
+const tellsItself: Readonly<Record<FactType, boolean>> = {
+  'task.created': true,
+  'task.renamed': false,
+  'task.estimated': false,
+  'task.logged': false,
+  'task.edited': true,
+  'task.started': false,
+  'task.resumed': false,
+  'task.paused': false,
+  'task.completed': false,
+  'task.reopened': false,
+  'task.deleted': false,
+  'tasks.sorted': false,
+  'session.adjusted': true,
+  'session.questioned': true,
+  'fact.undone': true,
+};

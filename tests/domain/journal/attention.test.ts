@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { attentionItems, explained, mayWorkLater, wantedBy } from '#domain/journal/attention.ts';
+import { attentionItems, explained, mayWorkLater } from '#domain/journal/attention.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
 import { type RefusalCode, refusalCodes } from '#domain/refusal.ts';
-import { aFact, aNewTask, aTask, HOUR } from '#tests/domain/examples.ts';
+import { aFact, aNewTask, aTask } from '#tests/domain/examples.ts';
 
 const change = { before: aTask({ name: 'Weekly report' }), after: aTask({ name: 'Mine' }) };
 const conflict = { now: aTask({ name: 'Theirs' }), disputes: [] };
@@ -127,14 +127,4 @@ describe('why something needs attention', () => {
       `Somebody has deleted “${'x'.repeat(59)}…” meanwhile. What you did is kept.`,
     );
   });
-});
-
-it('DEC-141 knows what a fact wanted to set', () => {
-  expect([
-    wantedBy(aFact('task.renamed', { taskId: 'a', name: 'Mine' })),
-    wantedBy(aFact('task.estimated', { taskId: 'a', estimateMs: HOUR })),
-    wantedBy(aFact('task.logged', { taskId: 'a', loggedMs: HOUR })),
-    wantedBy(aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false })),
-    wantedBy(aFact('task.paused', { taskId: 'a' })),
-  ]).toEqual([{ name: 'Mine' }, { estimateMs: 3_600_000 }, { loggedMs: 3_600_000 }, { day: null }, {}]);
 });

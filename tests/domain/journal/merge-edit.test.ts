@@ -107,7 +107,7 @@ describe('an edit of an older version', () => {
 
   it('DEC-35 does not count the making of the task as a change of its fields', () => {
     const now = aTask();
-    const later = [{ by: bea, type: 'task.created', at: NINE, before: null, after: now }];
+    const later = [{ by: bea, type: 'task.created' as const, at: NINE, before: null, after: now }];
     expect(mergeEdit({ name: 'Mine' }, now, later, me)).toEqual({ changes: { name: 'Mine' }, disputes: [] });
   });
 });

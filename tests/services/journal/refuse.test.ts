@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attentionItems, wantedBy } from '#domain/journal/attention.ts';
+import { attentionItems } from '#domain/journal/attention.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from './world.ts';
 
 /** What stands in the list: kind, fields wanted, what the user is told, what others have made of them. */

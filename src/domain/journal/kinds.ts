@@ -1,0 +1,149 @@
+import { isPlaced } from './columns.ts';
+import type { Fact, FactData, FactType, StartData, TaskChanges } from './events.ts';
+
+/**
+ * What a kind of fact answers about itself, beside its fold and its call; a new one does not compile until it has
+ * answered everything. Instants are epoch ms.
+ */
+interface FactKind<T extends FactType> {
+  /** What sort of act it is: `task` for what is said of one task, `question` for what no person does. */
+  readonly sort: 'task' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
+  /** The tasks that it speaks of, each once (J7). */
+  taskIds(data: FactData[T]): string[];
+  /** Other tasks that it cannot be without (J7). */
+  leansOn(data: FactData[T]): readonly (string | null)[];
+  /** The fields that it sets by hand, with the values that its person wants. */
+  wants(data: FactData[T]): TaskChanges;
+  /** Whether it says how much time a task has, and not only when it ran. */
+  namesTime(data: FactData[T], taskId: string): boolean;
+  /** The closed run that it adds to its task, where it does. */
+  pastRun(data: FactData[T], at: number): PastRun | null;
+  /** Whether it puts cards between others. */
+  puts(data: FactData[T]): boolean;
+  /** Whether it can be undone although it has left its tasks as they were (DEC-130). */
+  readonly countsUnchanged: boolean;
+}
+
+interface PastRun {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The tasks a fact speaks of, each once; what depends on a refused fact is found by them (J7). */
+export const taskIdsOf = (fact: Fact): string[] => kindOf(fact).taskIds(fact.data);
+
+/** The tasks that a fact cannot be without; for a sorted card also the one that it stands behind. */
+export function namedIn(fact: Fact): readonly (string | null)[] {
+  return [...taskIdsOf(fact), ...kindOf(fact).leansOn(fact.data)];
+}
+
+/** The fields that a fact sets by hand, with the values that its person wants. */
+export const wantedBy = (fact: Fact): TaskChanges => kindOf(fact).wants(fact.data);
+
+/** Whether a fact says how much time a task has, and not only when it ran. */
+export const namesTime = (fact: Fact, taskId: string): boolean => kindOf(fact).namesTime(fact.data, taskId);
+
+/**
+ * The closed run that a fact adds to a task: of a start that another device's later start had ended, or what a split run
+ * that has ended keeps behind the cut.
+ */
+export function pastRun(fact: Fact, taskId: string): PastRun | null {
+  return taskIdsOf(fact)[0] === taskId ? kindOf(fact).pastRun(fact.data, fact.at) : null;
+}
+
+/** Whether a fact puts cards between others. */
+export const putsCards = (fact: Fact): boolean => kindOf(fact).puts(fact.data);
+
+/** What sort of act a kind of fact is. */
+export const sortOf = (type: FactType): FactKind<FactType>['sort'] => kinds[type].sort;
+
+/** Whether a kind of fact can be undone although it has left its tasks as they were (DEC-130). */
+export const countsUnchanged = (type: FactType): boolean => kinds[type].countsUnchanged;
+
+/** Whether a fact starts or resumes a timer. */
+export function isStart(fact: Fact): fact is Fact<'task.started' | 'task.resumed'> {
+  return sortOf(fact.type) === 'start';
+}
+
+const kindOf = (fact: Fact): FactKind<FactType> => kinds[fact.type];
+
+const ofOne = ({ taskId }: { readonly taskId: string }): string[] => [taskId];
+const none = (): readonly never[] => [];
+const nothing = (): TaskChanges => ({});
+const no = (): boolean => false;
+const never = (): null => null;
+
+const ranBefore = ({ endedAt }: StartData, at: number): PastRun | null =>
+  endedAt === undefined ? null : { from: at, to: endedAt };
+
+/** What facts about one task answer that say nothing of its time. */
+const ofTask = {
+  sort: 'task',
+  taskIds: ofOne,
+  leansOn: none,
+  namesTime: no,
+  pastRun: never,
+  puts: no,
+  countsUnchanged: false,
+} as const;
+const start = { ...ofTask, sort: 'start', wants: nothing, pastRun: ranBefore } as const;
+const stop = { ...ofTask, sort: 'stop', wants: nothing } as const;
+
+const kinds: { readonly [T in FactType]: FactKind<T> } = {
+  'task.created': {
+    ...ofTask,
+    taskIds: ({ task }) => [task.id],
+    wants: nothing,
+    namesTime: ({ task }, taskId) => task.id === taskId,
+  },
+  'task.renamed': { ...ofTask, wants: ({ name }) => ({ name }) },
+  'task.estimated': { ...ofTask, wants: ({ estimateMs }) => ({ estimateMs }) },
+  'task.logged': {
+    ...ofTask,
+    wants: ({ loggedMs }) => ({ loggedMs }),
+    namesTime: (data, taskId) => data.taskId === taskId,
+  },
+  'task.edited': {
+    ...ofTask,
+    wants: ({ changes }) => changes,
+    namesTime: (data, taskId) => data.taskId === taskId && data.changes.loggedMs !== undefined,
+  },
+  'task.deleted': { ...ofTask, wants: nothing },
+  'task.started': start,
+  'task.resumed': start,
+  'task.paused': stop,
+  'task.completed': stop,
+  'task.reopened': stop,
+  'tasks.sorted': {
+    sort: 'order',
+    taskIds: ({ moves }) => moves.map(({ taskId }) => taskId),
+    leansOn: ({ moves }) => moves.map(({ afterId }) => afterId),
+    wants: nothing,
+    namesTime: no,
+    pastRun: never,
+    puts: () => true,
+    countsUnchanged: false,
+  },
+  'session.adjusted': {
+    sort: 'answer',
+    taskIds: ofOne,
+    leansOn: none,
+    wants: nothing,
+    namesTime: (data, taskId) => data.taskId === taskId && data.ended !== undefined,
+    pastRun: ({ ended, again }) => (ended && again) ?? null,
+    puts: no,
+    countsUnchanged: true,
+  },
+  'session.questioned': { ...ofTask, sort: 'question', wants: nothing },
+  'fact.undone': {
+    sort: 'undo',
+    taskIds: ({ restores }) => restores.map(({ taskId }) => taskId),
+    leansOn: none,
+    wants: nothing,
+    namesTime: ({ restores }, taskId) =>
+      restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined),
+    pastRun: never,
+    puts: ({ restores }) => restores.some(isPlaced),
+    countsUnchanged: true,
+  },
+};

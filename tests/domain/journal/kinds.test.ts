@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { namesTime, pastRun, taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
+import { aFact, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
+import { samples } from './samples/samples.ts';
+
+it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', () => {
+  expect(taskIdsOf(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
+  const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: 'c' }));
+  expect(taskIdsOf(aFact('tasks.sorted', { moves }))).toEqual(['a', 'b']);
+  const restores = [{ taskId: 'd', fields: {}, run: 'leave' as const }];
+  expect(taskIdsOf(aFact('fact.undone', { factId: 'f', restores }))).toEqual(['d']);
+  for (const fact of samples.facts) expect(taskIdsOf(fact), fact.type).not.toHaveLength(0);
+  expect(taskIdsOf(aFact('task.paused', { taskId: 'a' }))).toEqual(['a']);
+});
+
+it('DEC-141 knows what a fact wanted to set', () => {
+  expect([
+    wantedBy(aFact('task.renamed', { taskId: 'a', name: 'Mine' })),
+    wantedBy(aFact('task.estimated', { taskId: 'a', estimateMs: HOUR })),
+    wantedBy(aFact('task.logged', { taskId: 'a', loggedMs: HOUR })),
+    wantedBy(aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false })),
+    wantedBy(aFact('task.paused', { taskId: 'a' })),
+  ]).toEqual([{ name: 'Mine' }, { estimateMs: 3_600_000 }, { loggedMs: 3_600_000 }, { day: null }, {}]);
+});
+
+it('DEC-111 DEC-117 DEC-140 knows which facts name a time, and which add a run that has ended', () => {
+  const logged = aFact('task.edited', { taskId: 'a', changes: { loggedMs: HOUR }, bankRun: false });
+  const named = aFact('task.edited', { taskId: 'a', changes: { name: 'A' }, bankRun: false });
+  expect([namesTime(logged, 'a'), namesTime(logged, 'b'), namesTime(named, 'a')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const started = aFact('task.started', { taskId: 'a', endedAt: NINE + HOUR }, NINE);
+  expect(pastRun(started, 'a')).toEqual({ from: 1_794_992_400_000, to: 1_794_996_000_000 });
+  expect([pastRun(started, 'b'), pastRun(aFact('task.started', { taskId: 'a' }), 'a')]).toEqual([null, null]);
+});
