@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { manageLabelRefusal } from '#domain/access/labels.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { ListScreen } from '#features/lists/list-screen.tsx';
+import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { labelResource } from '#services/queries/label-resource.ts';
 import { useSession } from '#services/session/use-session.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ChosenLabel } from './chosen-label.tsx';
 import { labelColumns } from './label-columns.tsx';
 import { LabelPanel } from './label-panel.tsx';
 
@@ -52,4 +52,19 @@ export function LabelsScreen() {
       }
     />
   );
+}
+
+interface ChosenLabelProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** The label that the address names. */
+function ChosenLabel({ id, onClose }: ChosenLabelProps) {
+  const read = labelResource.useItem(id);
+  const label = read.data;
+  if (label === null || label.status === 3) {
+    return <MissingPanel title="Label" read={read} onClose={onClose} />;
+  }
+  return <LabelPanel key={label.id} label={label} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import type { FactType } from '#domain/journal/events.ts';
+import { sortOf } from '#domain/journal/kinds.ts';
 import { undoWords } from '#domain/messages.ts';
 import type { Walked } from '#machines/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
@@ -38,7 +39,7 @@ export function announceActs(
   const leaving = [
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
-      if (!own || !only || more.length > 0 || tellsItself[only.fact.type]) return;
+      if (!own || !only || more.length > 0 || tellsItself(only.fact.type)) return;
       toasts.show({ text: labelOf(only), ...offerUndo(undo, only.fact.id) });
     }),
     undo.subscribe(() => {
@@ -71,20 +72,8 @@ export function tellPlace(
 const KIND = 'act';
 
 /** Forms, the question about a forgotten run and its answer, and undo itself. */
-const tellsItself: Readonly<Record<FactType, boolean>> = {
-  'task.created': true,
-  'task.renamed': false,
-  'task.estimated': false,
-  'task.logged': false,
-  'task.edited': true,
-  'task.started': false,
-  'task.resumed': false,
-  'task.paused': false,
-  'task.completed': false,
-  'task.reopened': false,
-  'task.deleted': false,
-  'tasks.sorted': false,
-  'session.adjusted': true,
-  'session.questioned': true,
-  'fact.undone': true,
-};
+function tellsItself(type: FactType): boolean {
+  return (
+    type === 'task.created' || type === 'task.edited' || ['answer', 'question', 'undo'].includes(sortOf(type))
+  );
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '#tests/house/sources.ts';
+
+const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const recipes = text.split(/^## /m).slice(1);
+const pathsIn = (part: string): string[] =>
+  Array.from(part.matchAll(/`((?:src|server|tests)\/[^`]+)`/g), ([, path = '']) => path);
+
+/** The numbered lists of a recipe: the paths of each. */
+const lists = (recipe: string): string[][] =>
+  recipe
+    .split(/^1\. /m)
+    .slice(1)
+    .map((list) => pathsIn(`1. ${list.split('\n\n')[0] ?? ''}`));
+
+it('has three recipes whose files are all there', () => {
+  expect(recipes.map((recipe) => recipe.split('\n')[0])).toEqual([
+    'A board action',
+    'An entity with its screens',
+    'A chart',
+  ]);
+  expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('keeps a board action to 9 files, an entity to 8 of at most 80 lines in the middle, a chart to 4', () => {
+  const [action, entity, chart] = recipes.map((recipe) => lists(recipe));
+  expect(action?.[0]?.length).toBeLessThanOrEqual(9);
+  expect(entity?.[0]).toHaveLength(8);
+  expect(chart?.[0]).toHaveLength(4);
+  const lines = (entity?.[0] ?? []).map((path) => readFileSync(join(root, path), 'utf8').split('\n').length);
+  expect(lines.toSorted((a, b) => a - b)[4]).toBeLessThanOrEqual(80);
+});
