@@ -14,7 +14,8 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
     const report = await runOutages(place, { cuts: 60, restarts: 2, seed: 11, signal });
     rmSync(dataDir, { recursive: true, force: true });
     expect(report).toMatchObject({ cut: 60, lost: 0, doubled: 0, ledgerDifferences: 0 });
-    expect(report.acknowledged).toBeGreaterThan(100);
+    // Each cut takes a write with it: how many more there are depends on what else the machine does.
+    expect(report.acknowledged).toBeGreaterThan(30);
     // Within 1 s on a machine of its own, which `npm run proof:outages` measures; here other suites run beside it.
     expect(report.slowestReturnMs).toBeLessThan(3_000);
     expect(report.away).toEqual(['503, Retry-After 1']);
