@@ -1,11 +1,10 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
 import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
-import { wantedBy } from '#domain/journal/kinds.ts';
 import { type Command, decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { madeAnew } from '#domain/journal/made-anew.ts';
 import { texts } from '#domain/messages.ts';
