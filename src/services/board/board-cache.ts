@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Snapshot } from '#domain/journal/snapshot.ts';
 import type { BoardName } from '#services/journal/stored-board.ts';
-import { BOARDS_KEY, boardKey, writeBoard } from '#services/queries/board-query.ts';
+import { BOARDS_KEY, type boardKey, writeBoard } from '#services/queries/board-query.ts';
 
 /** A board that is at hand, as the server last said it is. */
 export interface CachedBoard extends BoardName {
@@ -25,7 +25,8 @@ export function createBoardCache(queryClient: QueryClient): BoardCache {
         return snapshot ? [{ userId, monday, timeZone, snapshot }] : [];
       }),
     hydrate({ userId, monday, timeZone, snapshot }) {
-      const key = boardKey({ userId, day: monday, timeZone });
+      // Not `boardKey`: what stands for the week may be no day (`QUESTIONS`).
+      const key: ReturnType<typeof boardKey> = [...BOARDS_KEY, userId, monday, timeZone];
       if (!queryClient.getQueryData(key)) writeBoard(queryClient, key, snapshot, { updatedAt: 1 });
     },
     subscribe: (listener) =>

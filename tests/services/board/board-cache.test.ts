@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
-import { boardKey } from '#services/queries/board-query.ts';
+import { boardKey, questionsQuery } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/queries/query-client.ts';
 import { createToasts } from '#services/toasts.ts';
 import { idOf, MONDAY, task, TODAY, ZONE } from '#tests/services/journal/world.ts';
@@ -21,4 +21,17 @@ it('DEC-94 T14 shows a kept board after a read that failed, and still as one tha
   });
   cache.hydrate({ ...kept, snapshot: snapshotOf(2, []) });
   expect(cache.all().map(({ snapshot }) => snapshot.position)).toEqual([1]);
+});
+
+it('DEC-140 T14 shows the kept tasks with runs in question again, which stand in no week', () => {
+  const queryClient = createQueryClient(createToasts());
+  const cache = createBoardCache(queryClient);
+  const noNetwork = () => Promise.reject(new Error('no network'));
+  const parts = { api: { call: noNetwork, open: noNetwork }, recentAnswers: () => [] };
+  const { queryKey } = questionsQuery(parts, { userId: 7, timeZone: ZONE });
+  queryClient.setQueryData(queryKey, snapshotOf(3, [task(1)]));
+  const kept = cache.all();
+  queryClient.clear();
+  for (const board of kept) cache.hydrate(board);
+  expect(queryClient.getQueryData(queryKey)?.position).toBe(3);
 });
