@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { services } from '#domain/contract/services.ts';
 import { requireClaims } from './auth/guard.ts';
 import type { Deps } from './http/deps.ts';
-import { door, inTime } from './http/door.ts';
+import { door, inTime } from './http/request-limits.ts';
 import type { Env } from './http/env.ts';
 import { answerFailure } from './http/failure.ts';
 import { answerHeaders } from './http/headers.ts';

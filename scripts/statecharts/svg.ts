@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine } from 'xstate';
 import { DOT, type Layout, layoutOf, LINE_HEIGHT, LINE_SIZE, TITLE_SIZE } from './layout.ts';
 import { textWidth } from './text-width.ts';
-import { headLeft, pointsOf, type Segment, segmentsOf } from './head-place.ts';
+import { headLeft, pointsOf, type Segment, segmentsOf } from './title-position.ts';
 import type { Cause } from './words.ts';
 
 /** The picture of a chart: dark on white, the same bytes on every run, whatever fonts there are. */

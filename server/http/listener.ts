@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { createApp } from '#server/app.ts';
 import { MAX_ARRIVAL_MS } from './body.ts';
-import { MAX_HEADERS } from './door.ts';
+import { MAX_HEADERS } from './request-limits.ts';
 
 /**
  * The HTTP server around an app. A request arrives within 10 s; an answer of which the other side has taken nothing for

@@ -4,7 +4,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
-import { answerOfRow } from '#server/tasks/again.ts';
+import { answerOfRow } from '#server/tasks/replayed-answer.ts';
 import { notingBodyHash } from './body-hash.ts';
 import { ownFact } from './own-fact.ts';
 

@@ -5,7 +5,7 @@ import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { acme, globex } from './cast.ts';
+import { acme, globex } from './companies.ts';
 
 /** A workspace that the demo has written. */
 export interface DemoWorkspace {

@@ -1,13 +1,13 @@
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import type { Task } from '#domain/task.ts';
-import type { Diary } from './diary.ts';
+import type { ActivityScript } from './activity-script.ts';
 
-/** A run as the diary had it. */
+/** A run as the script had it. */
 export interface Run {
   readonly taskId: string;
   readonly userId: number;
@@ -23,34 +23,34 @@ export interface Told {
   readonly changes: readonly Change[];
 }
 
-/** What came of a diary: the tasks as they stand, the runs behind them, and the facts with what each changed. */
+/** What came of a script: the tasks as they stand, the runs behind them, and the facts with what each changed. */
 export interface Ledger {
   readonly tasks: readonly Task[];
   readonly runs: readonly Run[];
   readonly told: readonly Told[];
 }
 
-/** Folds a diary by the rules of the product, so that nothing in the demo is something the product could not make. */
-export function foldDiary(diary: Diary): Ledger {
-  const draft = new Draft([]);
+/** Folds a script by the rules of the product, so that nothing in the demo is something the product could not make. */
+export function foldScript(script: ActivityScript): Ledger {
+  const table = new TaskTable([]);
   const runs = new Map<string, Run[]>();
-  const told = diary.facts().map((fact) => {
-    const changes = tell(draft, fact, diary);
-    for (const change of changes) noteRuns(runs, change, fact, diary.userId);
+  const told = script.facts().map((fact) => {
+    const changes = tell(table, fact, script);
+    for (const change of changes) noteRuns(runs, change, fact, script.userId);
     return { fact, changes };
   });
-  return { tasks: [...draft.toMap().values()], runs: [...runs.values()].flat(), told };
+  return { tasks: [...table.toMap().values()], runs: [...runs.values()].flat(), told };
 }
 
-function tell(draft: Draft, fact: Fact, { marks }: Diary): Change[] {
-  const befores = taskIdsOf(fact).map((id) => [id, draft.get(id) ?? null] as const);
-  evolve(draft, fact);
-  draft.settle();
+function tell(table: TaskTable, fact: Fact, { marks }: ActivityScript): Change[] {
+  const befores = taskIdsOf(fact).map((id) => [id, table.get(id) ?? null] as const);
+  evolve(table, fact);
+  table.settle();
   return befores.flatMap(([id, before]) => {
-    const task = draft.get(id);
+    const task = table.get(id);
     if (task === undefined) return [];
     const after = { ...task, ...marks.get(id), updatedDate: new Date(fact.at).toISOString() };
-    draft.put(after);
+    table.put(after);
     return [{ before, after }];
   });
 }

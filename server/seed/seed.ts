@@ -10,11 +10,11 @@ import { users } from '#server/db/schema/people.ts';
 import { clients } from '#server/db/schema/work.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
-import { acme, type CastClient, type Company, globex } from './cast.ts';
-import { type Founded, found, type Living, writeTemplate } from './company.ts';
-import { Diary } from './diary.ts';
-import { foldDiary, type Ledger } from './ledger.ts';
-import { runStart, tellHistory, tellToday, tellWeek } from './story.ts';
+import { acme, type CastClient, type Company, globex } from './companies.ts';
+import { type Founded, createCompany, type Living, writeTemplate } from './create-company.ts';
+import { ActivityScript } from './activity-script.ts';
+import { foldScript, type Ledger } from './ledger.ts';
+import { runStart, tellHistory, tellToday, tellWeek } from './demo-activity.ts';
 import { weekPlans } from './weeks.ts';
 import { writeLedgers } from './write-ledger.ts';
 
@@ -63,7 +63,7 @@ async function seedCompany(
   living: Living,
 ): Promise<void> {
   const calendar = calendarAt(living.now, living.timeZone);
-  const founded = await found(tx, workspaceId, company, living);
+  const founded = await createCompany(tx, workspaceId, company, living);
   const ledgers = founded.people.map((person) => tell(person, founded, calendar));
   await writeLedgers(tx, ledgers, { workspaceId, timeZone: living.timeZone, monday: calendar.monday });
   for (const client of company.clients) await setBudget(tx, client, founded, ledgers);
@@ -76,16 +76,16 @@ function tell(
   { work }: Founded,
   calendar: Calendar,
 ): Ledger {
-  const diary = new Diary(id, work);
+  const script = new ActivityScript(id, work);
   const plan = weekPlans[week];
-  tellHistory(diary, calendar, plan.days.flat());
+  tellHistory(script, calendar, plan.days.flat());
   if (week === 'member') {
-    tellWeek(diary, calendar, plan, runStart(calendar));
-    tellToday(diary, calendar);
+    tellWeek(script, calendar, plan, runStart(calendar));
+    tellToday(script, calendar);
   } else {
-    tellWeek(diary, calendar, plan, calendar.now - MINUTE_MS);
+    tellWeek(script, calendar, plan, calendar.now - MINUTE_MS);
   }
-  return foldDiary(diary);
+  return foldScript(script);
 }
 
 /** Sets the hours budget of a client so that the given share of it has been worked. */

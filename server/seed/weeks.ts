@@ -1,4 +1,4 @@
-import type { CastMember } from './cast.ts';
+import type { CastMember } from './companies.ts';
 
 /** A task as the plan of a week has it: name, project, label, estimate and, for what is done, logged time in minutes. */
 export type Planned = readonly [

@@ -9,7 +9,7 @@ import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './ledger.ts';
 import { recordRun } from './outcome.ts';
 
@@ -24,11 +24,11 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
 ) => {
   const named = await namedRun(context.tx, body);
   const taskId = 'idTask' in body ? body.idTask : (named?.taskId ?? '');
-  const desk = await openDesk(context, [taskId], named === null ? [] : [named.userId]);
+  const unit = await openUnit(context, [taskId], named === null ? [] : [named.userId]);
   // Read once more, while the boards are locked.
   const run = named && (await sessionOf(context.tx, named.id));
-  const ended = run && endedRun(context, desk, run);
-  const task = desk.known(taskId);
+  const ended = run && endedRun(context, unit, run);
+  const task = unit.known(taskId);
   const command = commandOf(context, ended?.start ?? task.runningSince ?? 0);
   const since = run?.startedAt ?? ('Start' in body && body.Start ? Date.parse(body.Start) : undefined);
   const answer = { mode: body.mode, at: Date.parse(body.at), ...(since === undefined ? {} : { since }) };
@@ -36,10 +36,10 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   const isDue = decided.ok || !('Start' in body) || !isLate(command, task, context.now);
   if (!isDue) {
     const kept = fact(command, 'session.adjusted', { taskId, ...answer });
-    return recordRun(context, desk, kept, { none: true });
+    return recordRun(context, unit, kept, { none: true });
   }
   const adjusted = agreedOr(decided);
-  return recordRun(context, desk, adjusted, { cuts: cutsOf(adjusted, ended) });
+  return recordRun(context, unit, adjusted, { cuts: cutsOf(adjusted, ended) });
 };
 
 /** Puts a run in question that looked forgotten to a device, also one that has ended meanwhile (DEC-130, DEC-140). */
@@ -47,8 +47,8 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
   context,
   { body },
 ) => {
-  const desk = await openDesk(context, [body.idTask]);
-  const task = desk.known(body.idTask);
+  const unit = await openUnit(context, [body.idTask]);
+  const task = unit.known(body.idTask);
   const run = await beganBy(context.tx, task.id, Date.parse(body.Start));
   const isOwn = run?.userId === task.assigneeId;
   const doubt = {
@@ -58,7 +58,7 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
   };
   const known = isOwn ? { start: run.startedAt, end: run.endedAt } : null;
   const questioned = agreedOr(decideQuestion(task, doubt, commandOf(context), known));
-  return recordRun(context, desk, questioned);
+  return recordRun(context, unit, questioned);
 };
 
 type Session = typeof sessions.$inferSelect;
@@ -90,11 +90,11 @@ async function beganBy(tx: WorkspaceTx, taskId: string, start: number): Promise<
 }
 
 /** A run as it has ended; null while it is open. */
-function endedRun({ actor }: RequestContext, desk: Desk, run: Session): EndedRun | null {
+function endedRun({ actor }: RequestContext, unit: UnitOfWork, run: Session): EndedRun | null {
   const { id: sessionId, taskId, userId, startedAt: start, endedAt: end } = run;
   const refusal = manageRefusal(actor, userId);
   if (refusal) throw problemOf(refusal);
-  return end === null ? null : { sessionId, userId, start, end, sumMs: desk.stored(taskId)?.sumMs ?? 0 };
+  return end === null ? null : { sessionId, userId, start, end, sumMs: unit.stored(taskId)?.sumMs ?? 0 };
 }
 
 function cutsOf({ data: { taskId, mode, at } }: Fact<'session.adjusted'>, ended: EndedRun | null): Cut[] {

@@ -9,7 +9,7 @@ import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
-import { type Desk, zonesOf } from './desk.ts';
+import { type UnitOfWork, zonesOf } from './unit-of-work.ts';
 import type { Recorded } from './record.ts';
 
 /** The handler of one call of the task service. */
@@ -45,18 +45,18 @@ export async function wireReader(tx: WorkspaceTx, tasks: readonly Task[]): Promi
   return (task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC');
 }
 
-/** Tasks on a desk as the caller gets them, each in the time zone of its assignee (DEC-37). */
-export function wireOf(desk: Desk, tasks: readonly Task[]): WireTask[] {
-  return tasks.map((task) => toWire(task, desk.zoneOf(task.assigneeId)));
+/** Tasks on a unit as the caller gets them, each in the time zone of its assignee (DEC-37). */
+export function wireOf(unit: UnitOfWork, tasks: readonly Task[]): WireTask[] {
+  return tasks.map((task) => toWire(task, unit.zoneOf(task.assigneeId)));
 }
 
 /** The outcome of a write that answers every task it changed. */
-export function changedOutcome(desk: Desk, { changed, position }: Recorded) {
-  return { answer: wireOf(desk, changed), position };
+export function changedOutcome(unit: UnitOfWork, { changed, position }: Recorded) {
+  return { answer: wireOf(unit, changed), position };
 }
 
 /** The outcome of a write that answers the one task it is about. */
-export function taskOutcome(desk: Desk, id: string, { changed, position }: Recorded) {
-  const task = changed.find((each) => each.id === id) ?? desk.known(id);
-  return { answer: { task: toWire(task, desk.zoneOf(task.assigneeId)) }, position };
+export function taskOutcome(unit: UnitOfWork, id: string, { changed, position }: Recorded) {
+  const task = changed.find((each) => each.id === id) ?? unit.known(id);
+  return { answer: { task: toWire(task, unit.zoneOf(task.assigneeId)) }, position };
 }

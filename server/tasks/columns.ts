@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { ColumnOf, KnownColumn } from '#domain/journal/draft.ts';
+import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
@@ -57,7 +57,7 @@ export class Columns {
     return low;
   }
 
-  /** All that were read, for a draft. */
+  /** All that were read, for a table. */
   known(): KnownColumn[] {
     return [...this.#columns.values()].map(({ slots, ...of }) => ({ ...of, ids: slots.map(({ id }) => id) }));
   }

@@ -8,7 +8,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { invalid, Problem, problemOf } from '#server/http/problem.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';
-import { Desk } from './desk.ts';
+import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
@@ -17,14 +17,14 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   const { tx, actor } = context;
   if ((body.idCreatedBy ?? actor.userId) !== actor.userId) throw invalid(texts.forbidden, 'idCreatedBy');
   const assigneeId = body.idAssignedTo;
-  const desk = new Desk(context);
+  const unit = new UnitOfWork(context);
   const id = body.idTask ?? randomUUID();
-  await desk.fetch([id], [assigneeId]);
-  requireAssignee(desk, assigneeId);
+  await unit.fetch([id], [assigneeId]);
+  requireAssignee(unit, assigneeId);
   const refusal = createForRefusal(actor, assigneeId);
   if (refusal) throw problemOf(refusal);
-  if (desk.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
-  const day = dayOfWire(body.StartDate ?? null, desk.zoneOf(assigneeId));
+  if (unit.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
+  const day = dayOfWire(body.StartDate ?? null, unit.zoneOf(assigneeId));
   const task = {
     id,
     name: body.Name,
@@ -39,8 +39,8 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
     assigneeId,
   };
   const fact = agreedOr(decideCreate(task, commandOf(context)));
-  await desk.layColumns([{ assigneeId, day }]);
-  return taskOutcome(desk, id, await record(context, desk, fact));
+  await unit.layColumns([{ assigneeId, day }]);
+  return taskOutcome(unit, id, await record(context, unit, fact));
 };
 
 /** The estimate of a task that is sent without one: the person's default, else the workspace's, else 30 minutes (BRD-23, DEC-87). */

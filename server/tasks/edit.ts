@@ -9,7 +9,7 @@ import type { Task } from '#domain/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { forbidden, Problem } from '#server/http/problem.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
-import { type Desk, openDesk, zonesOf } from './desk.ts';
+import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
 import { laterChanges } from './later-changes.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
@@ -21,36 +21,40 @@ import { readLabel, readProject, requireAssignee } from './references.ts';
  */
 export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { body }) => {
   const boards = body.idAssignedTo === undefined ? [] : [body.idAssignedTo];
-  const desk = await openDesk(context, [body.idTask], boards);
-  const task = desk.known(body.idTask);
+  const unit = await openUnit(context, [body.idTask], boards);
+  const task = unit.known(body.idTask);
   const command = commandOf(context, task.runningSince ?? 0);
   if (body.Status === liveWords.deleted) {
-    return taskOutcome(desk, task.id, await record(context, desk, agreedOr(decideDelete(task, command))));
+    return taskOutcome(unit, task.id, await record(context, unit, agreedOr(decideDelete(task, command))));
   }
-  const changes = await withReferences(context, await mergedChanges(context, body, desk), task, desk);
+  const changes = await withReferences(context, await mergedChanges(context, body, unit), task, unit);
   const today = dayAt(command.at, context.actor.timeZone);
   const fact = agreedOr(decideEdit(task, changes, today, command));
   const { day = task.day, assigneeId = task.assigneeId } = changes;
-  await desk.layColumns([{ assigneeId, day }]);
-  return taskOutcome(desk, task.id, await record(context, desk, fact));
+  await unit.layColumns([{ assigneeId, day }]);
+  return taskOutcome(unit, task.id, await record(context, unit, fact));
 };
 
 type Body = Parameters<typeof updateTask>[1]['body'];
 
 /** What the body asks for, merged with what it has not seen; throws what stands now where somebody else was first. */
-async function mergedChanges({ tx, actor }: RequestContext, body: Body, desk: Desk): Promise<AskedChanges> {
-  const task = desk.known(body.idTask);
+async function mergedChanges(
+  { tx, actor }: RequestContext,
+  body: Body,
+  unit: UnitOfWork,
+): Promise<AskedChanges> {
+  const task = unit.known(body.idTask);
   const version = Date.parse(body.UpdatedDate ?? task.updatedDate);
-  if (version >= Date.parse(task.updatedDate)) return askedChanges(body, desk.zoneOf(task.assigneeId));
+  if (version >= Date.parse(task.updatedDate)) return askedChanges(body, unit.zoneOf(task.assigneeId));
   const later = await laterChanges(tx, task.id, version);
   const [first] = later;
   // Nobody knows what made the version that stands.
-  if (first === undefined) throw outdated(desk, task, []);
+  if (first === undefined) throw outdated(unit, task, []);
   const seen = first.before ?? first.after;
   const zones = await zonesOf(tx, [seen.assigneeId]);
-  const asked = askedChanges(body, zones.get(seen.assigneeId) ?? desk.zoneOf(task.assigneeId));
+  const asked = askedChanges(body, zones.get(seen.assigneeId) ?? unit.zoneOf(task.assigneeId));
   const { changes, disputes } = mergeEdit(asked, task, later, actor.userId);
-  if (disputes.length > 0) throw outdated(desk, task, disputes);
+  if (disputes.length > 0) throw outdated(unit, task, disputes);
   return changes;
 }
 
@@ -76,11 +80,11 @@ async function withReferences(
   { tx, actor }: RequestContext,
   { project, label, ...changes }: AskedChanges,
   task: Task,
-  desk: Desk,
+  unit: UnitOfWork,
 ): Promise<TaskChanges> {
   const { assigneeId } = changes;
   if (assigneeId !== undefined && assigneeId !== task.assigneeId) {
-    requireAssignee(desk, assigneeId);
+    requireAssignee(unit, assigneeId);
     if (!mayAssignTo(actor, assigneeId)) throw forbidden();
   }
   const isNewProject = project !== undefined && project.id !== task.project.id;
@@ -93,8 +97,8 @@ async function withReferences(
 }
 
 /** The refusal of an edit that somebody else has overtaken; it says no more than a read of the task would. */
-function outdated(desk: Desk, task: Task, disputes: readonly Dispute[]): Problem {
-  const [wire] = wireOf(desk, [task]);
+function outdated(unit: UnitOfWork, task: Task, disputes: readonly Dispute[]): Problem {
+  const [wire] = wireOf(unit, [task]);
   const fields = disputes.map(({ field, by, at }) => ({
     field: fieldNames[field],
     idUser: by,

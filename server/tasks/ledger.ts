@@ -6,7 +6,7 @@ import { dayAt } from '#domain/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { adjustments, sessions } from '#server/db/schema/tasks.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A closed run that a fact makes shorter: it then ends at `at`, `ms` earlier than before (DEC-117, DEC-129). */
 export interface Cut {
@@ -34,7 +34,7 @@ export function planLedger(
   changes: readonly Change[],
   fact: Fact,
   cuts: readonly Cut[],
-  desk: Desk,
+  unit: UnitOfWork,
 ): LedgerRows {
   const closed: LedgerRows['closed'][number][] = [];
   const opened: LedgerRows['opened'][number][] = [];
@@ -42,9 +42,9 @@ export function planLedger(
   const sums = new Map<string, number>();
   for (const { before, after } of changes) {
     const taskId = after.id;
-    const plan = ledgerSteps(before, after, (desk.stored(taskId)?.sumMs ?? 0) - cutOf(cuts, taskId), fact);
+    const plan = ledgerSteps(before, after, (unit.stored(taskId)?.sumMs ?? 0) - cutOf(cuts, taskId), fact);
     sums.set(taskId, plan.sumMs);
-    const timeZone = desk.zoneOf(after.assigneeId);
+    const timeZone = unit.zoneOf(after.assigneeId);
     const run = { taskId, userId: after.assigneeId, timeZone, factId: fact.id };
     let begun: number | null = null;
     for (const step of plan.steps) {
@@ -53,7 +53,7 @@ export function planLedger(
         adjusted.push(adjustment({ before, after }, step.deltaMs, timeZone, fact));
       else if (begun === null) closed.push({ taskId, at: step.at, by: closedBy(fact, { before, after }) });
       else {
-        opened.push({ ...pastRun(run, fact, desk), startedAt: begun, endedAt: step.at });
+        opened.push({ ...pastRun(run, fact, unit), startedAt: begun, endedAt: step.at });
         begun = null;
       }
     }
@@ -118,10 +118,10 @@ function cutOf(cuts: readonly Cut[], taskId: string): number {
 }
 
 /** Whose a run is that a fact adds closed, and what ended it. */
-function pastRun<T extends { userId: number; timeZone: string }>(run: T, fact: Fact, desk: Desk) {
+function pastRun<T extends { userId: number; timeZone: string }>(run: T, fact: Fact, unit: UnitOfWork) {
   const again = fact.type === 'session.adjusted' ? fact.data.again : undefined;
   if (again === undefined) return { ...run, closedBy: 'cut' as const };
-  return { ...run, userId: again.userId, timeZone: desk.zoneOf(again.userId), closedBy: 'pause' as const };
+  return { ...run, userId: again.userId, timeZone: unit.zoneOf(again.userId), closedBy: 'pause' as const };
 }
 
 type ClosedBy = NonNullable<(typeof sessions.$inferInsert)['closedBy']>;

@@ -1,29 +1,29 @@
-import type { Draft } from '#domain/journal/draft.ts';
+import type { TaskTable } from '#domain/journal/task-table.ts';
 import { reranked } from '#domain/rank.ts';
 import type { Task } from '#domain/task.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * The ranks that keep the columns as a fact has left them into which it has put cards: of the cards that came, and of
  * others only where ranks have become too long (B2, B4, B5, DEC-124).
  */
-export function newRanks(draft: Draft, desk: Desk): Map<string, string> {
+export function newRanks(table: TaskTable, unit: UnitOfWork): Map<string, string> {
   const ranks = new Map<string, string>();
-  for (const column of enteredColumns(draft, desk)) {
-    const known = new Map(desk.slots(column).map(({ id, rank }) => [id, rank]));
-    const order = [...draft.column(column)].map((id) => ({
+  for (const column of enteredColumns(table, unit)) {
+    const known = new Map(unit.slots(column).map(({ id, rank }) => [id, rank]));
+    const order = [...table.column(column)].map((id) => ({
       id,
-      rank: known.get(id) ?? formerRank(desk, id, column),
+      rank: known.get(id) ?? formerRank(unit, id, column),
     }));
     for (const [id, rank] of reranked(order)) ranks.set(id, rank);
   }
   return ranks;
 }
 
-function enteredColumns(draft: Draft, desk: Desk): Iterable<Task> {
+function enteredColumns(table: TaskTable, unit: UnitOfWork): Iterable<Task> {
   const columns = new Map<string, Task>();
-  for (const task of draft.tasks()) {
-    const before = desk.task(task.id);
+  for (const task of table.tasks()) {
+    const before = unit.task(task.id);
     const stays = before?.live && isSameColumn(before, task) && before.index === task.index;
     if (task.live && !stays) columns.set(`${task.assigneeId} ${task.day}`, task);
   }
@@ -31,8 +31,8 @@ function enteredColumns(draft: Draft, desk: Desk): Iterable<Task> {
 }
 
 /** A card that comes back into its column may stand where it stood. */
-function formerRank(desk: Desk, id: string, column: Task): string | null {
-  const stored = desk.stored(id);
+function formerRank(unit: UnitOfWork, id: string, column: Task): string | null {
+  const stored = unit.stored(id);
   return stored && isSameColumn(stored.task, column) ? stored.rank : null;
 }
 

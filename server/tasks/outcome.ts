@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/journal/events.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { wireOf } from './call.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { type Effects, record } from './record.ts';
 
 /** A fact about the timer or a run of one task. */
@@ -16,7 +16,12 @@ type RunFact = Fact<
 >;
 
 /** Records a fact about a run and answers every task that it changed, else the one that it is about. */
-export async function recordRun(context: RequestContext, desk: Desk, made: RunFact, effects: Effects = {}) {
-  const { changed, position } = await record(context, desk, made, effects);
-  return { answer: wireOf(desk, changed.length > 0 ? changed : [desk.known(made.data.taskId)]), position };
+export async function recordRun(
+  context: RequestContext,
+  unit: UnitOfWork,
+  made: RunFact,
+  effects: Effects = {},
+) {
+  const { changed, position } = await record(context, unit, made, effects);
+  return { answer: wireOf(unit, changed.length > 0 ? changed : [unit.known(made.data.taskId)]), position };
 }

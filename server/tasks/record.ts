@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { statusIds } from '#domain/contract/task-wire.ts';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
@@ -11,7 +11,7 @@ import type { Task } from '#domain/task.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { append } from '#server/journal/append.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './ledger.ts';
 import { newRanks } from './order.ts';
 
@@ -33,64 +33,64 @@ export interface Effects {
 }
 
 /**
- * The one way of every write: folds the fact into the tasks of the desk, and writes what differs then, the rows of the
+ * The one way of every write: folds the fact into the tasks of the unit, and writes what differs then, the rows of the
  * ledger and the row of the journal, all in the transaction of the call (architecture, the life of a click; J3).
  */
 export async function record(
   context: RequestContext,
-  desk: Desk,
+  unit: UnitOfWork,
   fact: Fact,
   effects: Effects = {},
 ): Promise<Recorded> {
-  const draft = new Draft(desk.tasks(), desk.columns());
-  if (!effects.none) evolve(draft, fact);
-  const ranks = newRanks(draft, desk);
+  const table = new TaskTable(unit.tasks(), unit.columns());
+  if (!effects.none) evolve(table, fact);
+  const ranks = newRanks(table, unit);
   const cuts = effects.cuts ?? [];
-  const ledger = planLedger(touchedIn(draft, desk, cuts), fact, cuts, desk);
+  const ledger = planLedger(touchedIn(table, unit, cuts), fact, cuts, unit);
   // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
-  for (const [id, sumMs] of ledger.sums) draft.change(id, { loggedMs: withinCap(sumMs) });
-  for (const cut of cuts) endEarlier(draft, cut);
-  const changes = changesOf(draft, desk, context.now, { ledger, fact });
+  for (const [id, sumMs] of ledger.sums) table.change(id, { loggedMs: withinCap(sumMs) });
+  for (const cut of cuts) endEarlier(table, cut);
+  const changes = changesOf(table, unit, context.now, { ledger, fact });
   const touched = changes.filter(({ after }) => ledger.sums.has(after.id));
   const { tx, actor } = context;
-  await saveTasks(context, touched, ranks, ledger, desk);
+  await saveTasks(context, touched, ranks, ledger, unit);
   await saveRanks(context, ranks, touched);
   await writeLedger(tx, actor.workspaceId, ledger);
   await markCut(tx, effects.overtakes ?? []);
-  const position = await append(context, fact, [...changes, ...unchanged(fact, changes, desk)]);
+  const position = await append(context, fact, [...changes, ...unchanged(fact, changes, unit)]);
   return { position, changed: changes.map(({ after }) => after) };
 }
 
 /** The tasks of which more than the position of the card has changed, or a run was cut. */
-function touchedIn(draft: Draft, desk: Desk, cuts: readonly Cut[]): Change[] {
+function touchedIn(table: TaskTable, unit: UnitOfWork, cuts: readonly Cut[]): Change[] {
   const cut = new Set(cuts.map(({ taskId }) => taskId));
-  return [...draft.tasks()].flatMap((after) => {
-    const before = desk.task(after.id) ?? null;
+  return [...table.tasks()].flatMap((after) => {
+    const before = unit.task(after.id) ?? null;
     const isTouched = before === null || !isShifted(before, after);
     return isTouched || cut.has(after.id) ? [{ before, after }] : [];
   });
 }
 
 /** A run that was cut is no longer the last thing that was known of its task, nor asked about as long (DEC-140). */
-function endEarlier(draft: Draft, { taskId, at, ms }: Cut): void {
-  const task = draft.get(taskId);
+function endEarlier(table: TaskTable, { taskId, at, ms }: Cut): void {
+  const task = table.get(taskId);
   if (task === undefined) return;
   const stoppedAt = task.stoppedAt === at + ms ? at : task.stoppedAt;
-  draft.put({ ...task, stoppedAt, questions: questionsCut(task.questions, { from: at + ms, at }) });
+  table.put({ ...task, stoppedAt, questions: questionsCut(task.questions, { from: at + ms, at }) });
 }
 
 /** What differs now; a task whose row is written gets a later `UpdatedDate` than it had (DEC-35, DEC-122). */
 function changesOf(
-  draft: Draft,
-  desk: Desk,
+  table: TaskTable,
+  unit: UnitOfWork,
   now: number,
   { ledger: { sums }, fact }: { readonly ledger: LedgerRows; readonly fact: Fact },
 ): Change[] {
   const spoken = new Set(taskIdsOf(fact));
-  const inFront = (card: Task): string | null => desk.slots(card)[card.index - 1]?.id ?? null;
+  const inFront = (card: Task): string | null => unit.slots(card)[card.index - 1]?.id ?? null;
   const changes: Change[] = [];
-  for (const task of draft.tasks()) {
-    const before = desk.task(task.id) ?? null;
+  for (const task of table.tasks()) {
+    const before = unit.task(task.id) ?? null;
     if (sums.has(task.id)) {
       const last = before === null ? 0 : Date.parse(before.updatedDate);
       const updatedDate = new Date(Math.max(now, last + 1)).toISOString();
@@ -103,10 +103,10 @@ function changesOf(
 }
 
 /** The tasks of which a fact speaks although it changed nothing about them: its row says so too. */
-function unchanged(fact: Fact, changes: readonly Change[], desk: Desk): Change[] {
+function unchanged(fact: Fact, changes: readonly Change[], unit: UnitOfWork): Change[] {
   const changed = new Set(changes.map(({ after }) => after.id));
   return taskIdsOf(fact).flatMap((id) => {
-    const task = changed.has(id) ? undefined : desk.task(id);
+    const task = changed.has(id) ? undefined : unit.task(id);
     return task === undefined ? [] : [{ before: task, after: task }];
   });
 }
@@ -116,13 +116,13 @@ async function saveTasks(
   touched: readonly Change[],
   ranks: ReadonlyMap<string, string>,
   ledger: LedgerRows,
-  desk: Desk,
+  unit: UnitOfWork,
 ): Promise<void> {
   const rows = touched.map(({ after }) => ({
     workspaceId: actor.workspaceId,
     ...rowOf(after),
     loggedMs: ledger.sums.get(after.id) ?? 0,
-    rank: ranks.get(after.id) ?? desk.stored(after.id)?.rank ?? '',
+    rank: ranks.get(after.id) ?? unit.stored(after.id)?.rank ?? '',
   }));
   // The one that runs comes last: at no moment do two run for one person.
   const isRunning = (row: (typeof rows)[number]) => row.runStartedAt !== null;

@@ -4,7 +4,7 @@ import type { LabelRef, ProjectRef } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** The active project that a task is given; 422 "Project is required" for any other (FRM-09, N2). */
 export async function readProject(tx: WorkspaceTx, id: number): Promise<ProjectRef> {
@@ -30,6 +30,6 @@ export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> 
 }
 
 /** Whoever is given a task, and whose board is locked, is an active person of the workspace; else 422 (FRM-07, N2). */
-export function requireAssignee(desk: Desk, userId: number): void {
-  if (!desk.owner(userId)?.isActive) throw invalid(messages.assigneeRequired, 'idAssignedTo');
+export function requireAssignee(unit: UnitOfWork, userId: number): void {
+  if (!unit.owner(userId)?.isActive) throw invalid(messages.assigneeRequired, 'idAssignedTo');
 }

@@ -7,7 +7,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
 /**
@@ -17,14 +17,14 @@ import { readLabel, readProject, requireAssignee } from './references.ts';
  */
 export async function restorable(
   context: RequestContext,
-  desk: Desk,
+  unit: UnitOfWork,
   undone: Fact<'fact.undone'>,
 ): Promise<Fact<'fact.undone'>> {
   const restores: Restore[] = [];
   for (const restore of undone.data.restores) {
-    const now = desk.known(restore.taskId);
+    const now = unit.known(restore.taskId);
     const after = { ...now, ...restore.fields };
-    if (after.live) requireRights(context, desk, now, after);
+    if (after.live) requireRights(context, unit, now, after);
     if (after.live && !now.live) await requireKept(context.tx, now);
     restores.push({
       ...restore,
@@ -34,9 +34,9 @@ export async function restorable(
   return { ...undone, data: { ...undone.data, restores } };
 }
 
-function requireRights({ actor }: RequestContext, desk: Desk, now: Task, after: Task): void {
+function requireRights({ actor }: RequestContext, unit: UnitOfWork, now: Task, after: Task): void {
   if (after.assigneeId === now.assigneeId && now.live) return;
-  requireAssignee(desk, after.assigneeId);
+  requireAssignee(unit, after.assigneeId);
   const refusal = manageRefusal(actor, after.assigneeId);
   if (refusal) throw problemOf(refusal);
 }

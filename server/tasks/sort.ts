@@ -1,6 +1,6 @@
 import { applyMoves } from '#domain/journal/columns.ts';
 import { fact } from '#domain/journal/decide.ts';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { CardMove } from '#domain/journal/events.ts';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
@@ -9,7 +9,7 @@ import { placeRefusal } from '#domain/unscheduled.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { invalid, Problem, problemOf } from '#server/http/problem.ts';
 import { changedOutcome, commandOf, dayOfWire, type TaskHandler } from './call.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import { record } from './record.ts';
 
 /**
@@ -23,13 +23,13 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   const ids = tasks.map(({ idTask }) => idTask);
   if (ids.length === 0) return { answer: [], position: await currentPosition(context.tx) };
   if (new Set(ids).size < ids.length) throw invalid(messages.tryAgain, 'tasks');
-  const desk = await openDesk(context, ids);
-  const items = tasks.map((item) => readItem(desk, item));
-  await desk.layColumns(items.map(({ task, day }) => ({ ...task, day })));
-  const moves = placed(new Draft(desk.tasks(), desk.columns()), items);
+  const unit = await openUnit(context, ids);
+  const items = tasks.map((item) => readItem(unit, item));
+  await unit.layColumns(items.map(({ task, day }) => ({ ...task, day })));
+  const moves = placed(new TaskTable(unit.tasks(), unit.columns()), items);
   return changedOutcome(
-    desk,
-    await record(context, desk, fact(commandOf(context), 'tasks.sorted', { moves })),
+    unit,
+    await record(context, unit, fact(commandOf(context), 'tasks.sorted', { moves })),
   );
 };
 
@@ -43,24 +43,24 @@ interface Item {
   readonly index: number;
 }
 
-function readItem(desk: Desk, { idTask, StartDate, afterId, index }: WireItem): Item {
-  const task = desk.known(idTask);
-  const day = dayOfWire(StartDate, desk.zoneOf(task.assigneeId));
+function readItem(unit: UnitOfWork, { idTask, StartDate, afterId, index }: WireItem): Item {
+  const task = unit.known(idTask);
+  const day = dayOfWire(StartDate, unit.zoneOf(task.assigneeId));
   const refusal = placeRefusal(task, { ...task, day }) ?? (day === task.day ? null : dayRefusal(day));
   if (refusal) throw problemOf(refusal);
   return { task, day, afterId, index };
 }
 
 /** The moves one after the other: a later one sees the column as the earlier ones leave it. */
-function placed(draft: Draft, items: readonly Item[]): CardMove[] {
+function placed(table: TaskTable, items: readonly Item[]): CardMove[] {
   return items.map(({ task, day, afterId, index }) => {
-    const column = draft.column({ ...task, day });
+    const column = table.column({ ...task, day });
     const after = afterId === undefined ? column.at(index - 1, task.id) : afterId;
     if (after !== null && (after === task.id || !column.has(after))) {
       throw new Problem(409, 'task.outdated', messages.tryAgain);
     }
     const move = { taskId: task.id, day, afterId: after };
-    applyMoves(draft, [move]);
+    applyMoves(table, [move]);
     return move;
   });
 }

@@ -6,13 +6,13 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { agreedOr, commandOf } from './call.ts';
-import type { Desk } from './desk.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { recordRun } from './outcome.ts';
 
 /** Pauses or completes a task, or shortens the run that was meant; `tempStartDate` is when the run began that the device saw (DEC-117). */
 export async function stopTask(
   context: RequestContext,
-  desk: Desk,
+  unit: UnitOfWork,
   task: Task,
   action: 'pause' | 'complete',
   tempStartDate: string | null,
@@ -26,15 +26,15 @@ export async function stopTask(
   const { fact: stopped, cut, isDouble, overtaken } = agreedOr(decideStop(task, action, situation, command));
   const cuts = cut === null ? [] : [{ ...cut, taskId: task.id, by: action }];
   const overtakes = overtaken === null ? [] : [overtaken];
-  return recordRun(context, desk, stopped, { cuts, overtakes, ...(isDouble ? { none: true } : {}) });
+  return recordRun(context, unit, stopped, { cuts, overtakes, ...(isDouble ? { none: true } : {}) });
 }
 
 /** Reopens a task. One that is open already stays as it is where the device could not know it, and is no refusal (DEC-142). */
-export async function reopenTask(context: RequestContext, desk: Desk, task: Task) {
+export async function reopenTask(context: RequestContext, unit: UnitOfWork, task: Task) {
   const command = commandOf(context);
   const decided = decideTimer(task, 'reopen', { today: '' }, command);
-  if (decided.ok || !isLate(command, task, context.now)) return recordRun(context, desk, agreedOr(decided));
-  return recordRun(context, desk, fact(command, 'task.reopened', { taskId: task.id }), { none: true });
+  if (decided.ok || !isLate(command, task, context.now)) return recordRun(context, unit, agreedOr(decided));
+  return recordRun(context, unit, fact(command, 'task.reopened', { taskId: task.id }), { none: true });
 }
 
 async function runsOf(tx: WorkspaceTx, taskId: string): Promise<KnownRun[]> {

@@ -9,7 +9,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './ledger.ts';
 import { recordRun } from './outcome.ts';
 import { reopenTask, stopTask } from './stop.ts';
@@ -19,14 +19,14 @@ import { reopenTask, stopTask } from './stop.ts';
  * DEC-02, DEC-29, DEC-113, DEC-117). The hints of the body decide nothing about a start; they say what the device saw.
  */
 export const timeTask: TaskHandler<'POST /api/tasks/Task/Timer'> = async (context, { body }) => {
-  const desk = await openDesk(context, [body.task.idTask]);
-  const task = desk.known(body.task.idTask);
+  const unit = await openUnit(context, [body.task.idTask]);
+  const task = unit.known(body.task.idTask);
   const action = actionOfWord(body.action);
   if (action === 'start' || action === 'resume') {
-    return start(context, desk, task, { action, seen: body.inProgressTask });
+    return start(context, unit, task, { action, seen: body.inProgressTask });
   }
-  if (action === 'reopen') return reopenTask(context, desk, task);
-  return stopTask(context, desk, task, action, body.task.tempStartDate ?? null);
+  if (action === 'reopen') return reopenTask(context, unit, task);
+  return stopTask(context, unit, task, action, body.task.tempStartDate ?? null);
 };
 
 /** What is asked of a start: `seen` is the task that the device saw running, null for none, undefined where it does not say. */
@@ -35,25 +35,25 @@ interface Asked {
   readonly seen: string | null | undefined;
 }
 
-async function start(context: RequestContext, desk: Desk, task: Task, { action, seen }: Asked) {
+async function start(context: RequestContext, unit: UnitOfWork, task: Task, { action, seen }: Asked) {
   const { tx, actor } = context;
   const command = commandOf(context);
   const today = dayAt(command.at, actor.timeZone);
-  const { situation, cuts } = await fit(tx, desk, task, command.at);
-  const rival = desk.tasks().find((each) => each.id !== task.id && each.runningSince !== null);
+  const { situation, cuts } = await fit(tx, unit, task, command.at);
+  const rival = unit.tasks().find((each) => each.id !== task.id && each.runningSince !== null);
   const isUnseen = rival !== undefined && seen !== undefined && seen !== rival.id;
   const met = { ...situation, ...(isUnseen ? { unseen: rival.id } : {}) };
   const isKeptBack = isLate(command, task, context.now);
   const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...met }, command));
   const overtakes = seen == null ? [] : await overtakenOf(tx, seen, task.assigneeId, command.at);
-  if (task.day === null) await desk.layColumns([{ ...task, day: today }]);
-  return recordRun(context, desk, started, { cuts, overtakes });
+  if (task.day === null) await unit.layColumns([{ ...task, day: today }]);
+  return recordRun(context, unit, started, { cuts, overtakes });
 }
 
-/** Lays what the start meets on the desk: the task that runs, and closed runs that it cuts (DEC-117). */
+/** Lays what the start meets in the unit of work: the task that runs, and closed runs that it cuts (DEC-117). */
 async function fit(
   tx: WorkspaceTx,
-  desk: Desk,
+  unit: UnitOfWork,
   { assigneeId }: Task,
   at: number,
 ): Promise<{ situation: Pick<StartSituation, 'endedAt' | 'trims'>; cuts: Cut[] }> {
@@ -67,8 +67,8 @@ async function fit(
       ),
     );
   const { trims, endedAt } = placeStart(met, at);
-  await desk.layRunning(assigneeId);
-  await desk.fetch(trims.map(({ taskId }) => taskId));
+  await unit.layRunning(assigneeId);
+  await unit.fetch(trims.map(({ taskId }) => taskId));
   return {
     situation: {
       ...(endedAt === undefined ? {} : { endedAt }),

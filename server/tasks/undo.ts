@@ -14,7 +14,7 @@ import { ownFact } from '#server/journal/own-fact.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
-import { Desk } from './desk.ts';
+import { UnitOfWork } from './unit-of-work.ts';
 import { lastBoundary } from './ledger.ts';
 import { record } from './record.ts';
 import { restorable } from './restore.ts';
@@ -29,21 +29,21 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const row = await ownFact(tx, actor.userId, body.FactId);
   if (row === undefined) throw notFound();
   const changes = changesOf(row);
-  const desk = await openUndoDesk(context, changes);
-  const command = commandOf(context, await lastBoundary(tx, desk.ownerIds()));
+  const unit = await openUndoUnit(context, changes);
+  const command = commandOf(context, await lastBoundary(tx, unit.ownerIds()));
   const decide = (later: readonly Step[]) =>
     decideUndo(
       { id: row.factId, at: row.deviceAt, type: row.type as FactType, later },
       changes,
-      (id) => desk.task(id),
+      (id) => unit.task(id),
       command,
     );
   const direct = decide([]);
   const isChanged = !direct.ok && direct.refusal.code === 'undo.changed';
   const undone = agreedOr(isChanged ? decide(await stepsSince(tx, row)) : direct);
-  const restored = await restorable(context, desk, undone);
-  await layTargets(desk, restored);
-  return changedOutcome(desk, await record(context, desk, restored));
+  const restored = await restorable(context, unit, undone);
+  await layTargets(unit, restored);
+  return changedOutcome(unit, await record(context, unit, restored));
 };
 
 /**
@@ -89,25 +89,25 @@ async function stepsSince(
   });
 }
 
-async function openUndoDesk(context: RequestContext, changes: readonly Change[]): Promise<Desk> {
+async function openUndoUnit(context: RequestContext, changes: readonly Change[]): Promise<UnitOfWork> {
   const { actor } = context;
-  const desk = new Desk(context);
-  await desk.fetch(
+  const unit = new UnitOfWork(context);
+  await unit.fetch(
     changes.map(({ after }) => after.id),
     boardsOf(changes),
   );
-  for (const { assigneeId } of desk.tasks()) {
+  for (const { assigneeId } of unit.tasks()) {
     const refusal = manageRefusal(actor, assigneeId);
     if (refusal) throw problemOf(refusal);
   }
-  for (const userId of desk.ownerIds()) await desk.layRunning(userId);
-  return desk;
+  for (const userId of unit.ownerIds()) await unit.layRunning(userId);
+  return unit;
 }
 
-/** Lays the columns on the desk into which cards go back. */
-async function layTargets(desk: Desk, { data: { restores } }: Fact<'fact.undone'>): Promise<void> {
-  await desk.layColumns(
-    restores.filter(isPlaced).map(({ taskId, fields }) => ({ ...desk.known(taskId), ...fields })),
+/** Lays the columns in the unit of work into which cards go back. */
+async function layTargets(unit: UnitOfWork, { data: { restores } }: Fact<'fact.undone'>): Promise<void> {
+  await unit.layColumns(
+    restores.filter(isPlaced).map(({ taskId, fields }) => ({ ...unit.known(taskId), ...fields })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SharedServices } from '#services/services.tsx';
-import { createPersonalServices, type PersonalServices } from './personal-services.ts';
+import { createPersonalServices, type PersonalServices } from './browser-user-services.ts';
 
 /** The services of whoever is signed in: made when a person comes, closed when the person leaves (J11). */
 export interface PersonHost {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { messages } from '#domain/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { unprovidedActor } from './unprovided.ts';
+import { requiredActor } from './required-actor.ts';
 
 /** The person chose a file; it is read as it is, and checked whole. */
 export interface ChangesImportEvent {
@@ -21,7 +21,7 @@ export const changesImportMachine = setup({
     events: {} as ChangesImportEvent,
     tags: {} as 'busy',
   },
-  actors: { readIn: unprovidedActor<Decision<string>, Blob>('readIn') },
+  actors: { readIn: requiredActor<Decision<string>, Blob>('readIn') },
   guards: { agreed: (_, { answer }: { answer: Decision<string> }) => answer.ok },
   actions: {
     keepMessage: assign((_, { message }: ChangesImportContext) => ({ message })),

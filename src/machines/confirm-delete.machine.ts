@@ -2,9 +2,9 @@ import { setup } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-const tellRefused: Effect<{ refusal: Refusal }> = unprovidedEffect('tellRefused');
+const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
 /** What a delete button is told: that it was pressed, or that its user thinks better of it. */
 export type ConfirmDeleteEvent = { type: 'delete.pressed' } | { type: 'delete.cancelled' };
@@ -15,9 +15,9 @@ export type ConfirmDeleteEvent = { type: 'delete.pressed' } | { type: 'delete.ca
  */
 export const confirmDeleteMachine = setup({
   types: { events: {} as ConfirmDeleteEvent, tags: {} as 'asks' | 'busy' },
-  actors: { remove: unprovidedActor<Decision<unknown>>('remove') },
+  actors: { remove: requiredActor<Decision<unknown>>('remove') },
   actions: {
-    tellDeleted: unprovidedEffect('tellDeleted'),
+    tellDeleted: requiredEffect('tellDeleted'),
     tellRefused,
   },
   guards: { agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { unprovidedActor } from './unprovided.ts';
+import { requiredActor } from './required-actor.ts';
 
 /** What the person decides about changes that somebody else was first to. */
 export type EditConflictEvent =
@@ -29,9 +29,9 @@ export const editConflictMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    sendMine: unprovidedActor<Decision<unknown>>('sendMine'),
-    makeAnew: unprovidedActor<Decision<unknown>>('makeAnew'),
-    drop: unprovidedActor<Decision<unknown>>('drop'),
+    sendMine: requiredActor<Decision<unknown>>('sendMine'),
+    makeAnew: requiredActor<Decision<unknown>>('makeAnew'),
+    drop: requiredActor<Decision<unknown>>('drop'),
   },
   guards: {
     isGone: ({ context }) => context.isGone,

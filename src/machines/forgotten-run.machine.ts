@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type ForgottenRun, isSameRun, type RunAnswer } from '#domain/forgotten-run.ts';
 import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { unprovidedActor } from './unprovided.ts';
+import { requiredActor } from './required-actor.ts';
 
 /** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their person answers. */
 export type ForgottenRunEvent =
@@ -33,7 +33,7 @@ export interface ForgottenRunContext {
 export const forgottenRunMachine = setup({
   types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' },
   actors: {
-    giveAnswer: unprovidedActor<Decision<unknown>, GivenAnswer>('giveAnswer'),
+    giveAnswer: requiredActor<Decision<unknown>, GivenAnswer>('giveAnswer'),
   },
   guards: {
     isAny: (_, { runs }: Observed) => runs.length > 0,

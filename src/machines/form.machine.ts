@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { ERROR_BANNER_MS } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** A form that was checked, and with which of its buttons it was submitted. */
 export interface SubmittedForm {
@@ -35,7 +35,7 @@ export interface FormContext {
   refusal: Refusal | null;
 }
 
-const tellSaved: Effect<SavedForm> = unprovidedEffect('tellSaved');
+const tellSaved: Effect<SavedForm> = requiredEffect('tellSaved');
 
 /**
  * A form (FRM-28, NFR-09): it is checked by its schema before it is submitted, saved once, and left by accident only when
@@ -43,15 +43,15 @@ const tellSaved: Effect<SavedForm> = unprovidedEffect('tellSaved');
  */
 export const formMachine = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' },
-  actors: { save: unprovidedActor<Decision<unknown>, SubmittedForm>('save') },
+  actors: { save: requiredActor<Decision<unknown>, SubmittedForm>('save') },
   actions: {
     keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
     keepSubmitted: assign((_, { value, intent }: SubmittedForm) => ({ submitted: { value, intent } })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
     forgetRefusal: assign({ refusal: null }),
-    showFirstError: unprovidedEffect('showFirstError'),
+    showFirstError: requiredEffect('showFirstError'),
     tellSaved,
-    close: unprovidedEffect('close'),
+    close: requiredEffect('close'),
   },
   guards: {
     isDirty: ({ context }) => context.isDirty,

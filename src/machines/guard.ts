@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ScreenAccess } from '#domain/access/screens.ts';
 import { REDIRECT_MS } from '#domain/constants.ts';
-import { unprovidedEffect } from './unprovided.ts';
+import { requiredEffect } from './required-actor.ts';
 
 /** Whether the person may open a screen: said of each one that is opened, and when his or her rights change. */
 export interface GuardEvent {
@@ -39,7 +39,7 @@ export function guardMachine({ id, refused, leaving }: GuardWords) {
     },
     actions: {
       keepAccess: assign((_, { access }: GuardContext) => ({ access })),
-      leave: unprovidedEffect('leave'),
+      leave: requiredEffect('leave'),
     },
     delays: { redirectTime: REDIRECT_MS },
   }).createMachine({

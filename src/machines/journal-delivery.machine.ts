@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/delivery-rules.ts';
-import { unprovidedActor } from './unprovided.ts';
+import { requiredActor } from './required-actor.ts';
 
 /** What became of one step of the delivery: the fact that was next, or that there was none; held: none but parked ones. */
 export type SendAnswer =
@@ -37,7 +37,7 @@ export const journalDeliveryMachine = setup({
     events: {} as JournalDeliveryEvent,
     tags: {} as 'cannotSend',
   },
-  actors: { sendNext: unprovidedActor<SendAnswer, { triesHeld: boolean }>('sendNext') },
+  actors: { sendNext: requiredActor<SendAnswer, { triesHeld: boolean }>('sendNext') },
   guards: {
     accepted: (_, { kind }: Answer) => kind === 'accepted',
     settled: (_, { kind }: Answer) => kind === 'refused' || kind === 'parked',

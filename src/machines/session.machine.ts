@@ -10,9 +10,9 @@ import type {
   SessionInput,
   SignInAnswer,
 } from './session-types.ts';
-import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-const keepToken: Effect<{ token: string }> = unprovidedEffect('keepToken');
+const keepToken: Effect<{ token: string }> = requiredEffect('keepToken');
 
 /**
  * The sign-in session of one browser tab: restoring, signing in, expiry and refresh, signing out
@@ -26,12 +26,12 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    restore: unprovidedActor<RestoreAnswer>('restore'),
-    signIn: unprovidedActor<SignInAnswer, Credentials>('signIn'),
-    refresh: unprovidedActor<Outcome>('refresh'),
-    drain: unprovidedActor<Outcome>('drain'),
-    exportUnsent: unprovidedActor<Outcome>('exportUnsent'),
-    signOut: unprovidedActor<void>('signOut'),
+    restore: requiredActor<RestoreAnswer>('restore'),
+    signIn: requiredActor<SignInAnswer, Credentials>('signIn'),
+    refresh: requiredActor<Outcome>('refresh'),
+    drain: requiredActor<Outcome>('drain'),
+    exportUnsent: requiredActor<Outcome>('exportUnsent'),
+    signOut: requiredActor<void>('signOut'),
   },
   guards: {
     accepted: (_, { answer }: { answer: SignInAnswer }) => sessionOf(answer) !== null,
@@ -44,7 +44,7 @@ export const sessionMachine = setup({
   },
   actions: {
     keepToken,
-    emptyPage: unprovidedEffect('emptyPage'),
+    emptyPage: requiredEffect('emptyPage'),
     keepPerson: assign((_, { idUser }: { idUser: string | undefined }) => ({ idUser: idUser ?? null })),
     forgetPerson: assign({ idUser: null }),
     keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),

@@ -26,12 +26,12 @@ export interface TaskLifecycleContext {
 export type TaskLifecycleEvent = { type: `timer.${TimerAction}` } | { type: 'delivery.cannotSend' };
 
 /** What is to be done with the timer of which task. */
-export interface Performance {
+export interface TimerRequest {
   readonly taskId: string;
   readonly action: TimerAction;
 }
 
 /** What became of an action: the server has it, it waits for the network, or it was refused and nothing changed. */
-export type Performed =
+export type TimerOutcome =
   | { readonly kind: 'accepted' | 'queued'; readonly status: TaskStatus; readonly loggedMs: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

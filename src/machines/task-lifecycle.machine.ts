@@ -5,13 +5,13 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
 import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer-rules.ts';
 import type {
-  Performance,
-  Performed,
+  TimerRequest,
+  TimerOutcome,
   TaskLifecycleContext,
   TaskLifecycleEvent,
   TaskLifecycleInput,
 } from './task-lifecycle-types.ts';
-import { unprovidedActor } from './unprovided.ts';
+import { requiredActor } from './required-actor.ts';
 
 /**
  * The timer of a task that somebody is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
@@ -26,11 +26,11 @@ export const taskLifecycleMachine = setup({
     tags: {} as 'busy',
     meta: {} as { label: string },
   },
-  actors: { perform: unprovidedActor<Performed, Performance>('perform') },
+  actors: { perform: requiredActor<TimerOutcome, TimerRequest>('perform') },
   guards: {
     mayTime: ({ context }, { action }: { action: TimerAction }) => mayTime(context, action),
     isNow: ({ context }, { status }: { status: TaskStatus }) => context.status === status,
-    refused: (_, { answer }: { answer: Performed }) => answer.kind === 'refused',
+    refused: (_, { answer }: { answer: TimerOutcome }) => answer.kind === 'refused',
   },
   actions: {
     begin: assign((_, { action }: { action: TimerAction }) => ({ action, delivery: 'none', refusal: null })),
@@ -172,7 +172,7 @@ function toBusy<State extends string>(action: TimerAction, state: State) {
   } as const;
 }
 
-function performance({ taskId, action }: TaskLifecycleContext): Performance {
+function performance({ taskId, action }: TaskLifecycleContext): TimerRequest {
   if (action === null) throw new Error('Nothing was asked for.');
   return { taskId, action };
 }
@@ -181,12 +181,12 @@ function statusAhead(context: TaskLifecycleContext): TaskStatus {
   return (context.action && statusAfter(context, context.action)) ?? context.status;
 }
 
-function taskOf(answer: Performed): Timed {
+function taskOf(answer: TimerOutcome): Timed {
   if (answer.kind === 'refused') throw new Error('A guard let a refusal pass.');
   return answer;
 }
 
-function refusalOf(answer: Performed): Refusal | null {
+function refusalOf(answer: TimerOutcome): Refusal | null {
   return answer.kind === 'refused' ? answer.refusal : null;
 }
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { type Effect, unprovidedActor, unprovidedEffect } from './unprovided.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** What the undo chart is asked: to take back the last step, or a named one, or to do again what was undone last. */
 export type UndoEvent = { type: 'undo.asked'; factId?: string } | { type: 'redo.asked' };
@@ -17,8 +17,8 @@ export interface Walked {
   readonly offers: string;
 }
 
-const tellDone: Effect<{ walked: Walked }> = unprovidedEffect('tellDone');
-const tellRefused: Effect<{ refusal: Refusal }> = unprovidedEffect('tellRefused');
+const tellDone: Effect<{ walked: Walked }> = requiredEffect('tellDone');
+const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
 /**
  * Undo and redo of the own acts (DEC-119): one step after the other, in the order in which they were asked for, however
@@ -30,7 +30,7 @@ export const undoMachine = setup({
     events: {} as UndoEvent,
     tags: {} as 'busy',
   },
-  actors: { walk: unprovidedActor<Decision<Walked>, UndoAsk>('walk') },
+  actors: { walk: requiredActor<Decision<Walked>, UndoAsk>('walk') },
   actions: {
     keepAsk: assign(({ context }, { ask }: { ask: UndoAsk }) => ({ waiting: [...context.waiting, ask] })),
     dropAsk: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),

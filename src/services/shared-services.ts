@@ -1,6 +1,6 @@
 import { createApi } from './api.ts';
 import { type ClockParts, createClock } from '#services/clock/clock.ts';
-import { keepTime } from '#services/clock/keep-time.ts';
+import { syncClock } from '#services/clock/clock-sync.ts';
 import { createTransport } from '#services/http/transport.ts';
 import { createQueryClient } from '#services/queries/query-client.ts';
 import type { SharedServices } from './services.tsx';
@@ -55,6 +55,6 @@ export function startSharedServices(): SharedServices {
     locks: 'locks' in navigator ? navigator.locks : undefined,
     toasts,
   });
-  keepTime({ clock: services.clock, api: services.api, page: document, network: window });
+  syncClock({ clock: services.clock, api: services.api, page: document, network: window });
   return services;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { BusyLine } from './busy-line.tsx';
 import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
-import { Press, type PressProps } from './press.tsx';
+import { BaseButton, type BaseButtonProps } from './base-button.tsx';
 
-export interface ButtonProps extends PressProps {
+export interface ButtonProps extends BaseButtonProps {
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
@@ -13,10 +13,10 @@ export interface ButtonProps extends PressProps {
 /** A button with a label. */
 export function Button({ look, size, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <Press {...rest} className={cx(buttonClass(look, size, rest.why !== undefined), className)}>
+    <BaseButton {...rest} className={cx(buttonClass(look, size, rest.why !== undefined), className)}>
       {icon}
       {children}
       {rest.busy && <BusyLine />}
-    </Press>
+    </BaseButton>
   );
 }

@@ -9,7 +9,7 @@ import { Field, type FieldProps, useField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Mark } from './mark.tsx';
 import { useTypedChoice } from './use-typed-choice.ts';
-import type { Why } from './why.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 
 export interface ComboboxProps extends FieldProps {
   readonly id?: string;
@@ -29,7 +29,7 @@ export interface ComboboxProps extends FieldProps {
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly markShape?: 'bar' | 'dot';
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
   readonly className?: string;
 }
 

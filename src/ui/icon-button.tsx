@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { BusyLine } from './busy-line.tsx';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
-import { Press, type PressProps } from './press.tsx';
+import { BaseButton, type BaseButtonProps } from './base-button.tsx';
 
-export interface IconButtonProps extends Omit<PressProps, 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<BaseButtonProps, 'children' | 'aria-label'> {
   /** The accessible name, also shown as its tooltip. */
   readonly name: string;
   readonly icon: ReactNode;
@@ -25,7 +25,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Press
+    <BaseButton
       {...rest}
       aria-label={name}
       tip={keys === undefined ? name : <NameWithKeys name={name} keys={keys} />}
@@ -39,7 +39,7 @@ export function IconButton({
     >
       {icon}
       {rest.busy && <BusyLine />}
-    </Press>
+    </BaseButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { floatingClass } from './floating-class.ts';
 import { Kbd } from './kbd.tsx';
-import type { Why } from './why.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 
 export interface MenuEntry {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly isDanger?: boolean;
   /** Ticked or not, for an entry that is a choice. */
   readonly isChosen?: boolean;
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
   readonly onSelect: () => void;
 }
 

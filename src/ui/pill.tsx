@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Press, type PressProps } from './press.tsx';
+import { BaseButton, type BaseButtonProps } from './base-button.tsx';
 import { softTones, type Tone } from './tone.ts';
 
-export interface PillProps extends PressProps {
+export interface PillProps extends BaseButtonProps {
   readonly tone?: Tone;
   readonly icon?: ReactNode;
 }
@@ -19,9 +19,9 @@ export function Pill({ tone = 'plain', icon, className, children, ...press }: Pi
   );
   if (!press.onClick) return <span className={look}>{content}</span>;
   return (
-    <Press {...press} className={cx(look, 'transition-[filter] hover:brightness-95')}>
+    <BaseButton {...press} className={cx(look, 'transition-[filter] hover:brightness-95')}>
       {content}
-    </Press>
+    </BaseButton>
   );
 }
 

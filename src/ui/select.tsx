@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { useMergedRef } from './use-merged-ref.ts';
 import { useTip } from './use-tip.tsx';
-import type { Why } from './why.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 
 export interface SelectOption {
   readonly value: string;
@@ -19,7 +19,7 @@ export interface SelectProps
   /** Stands there while nothing is chosen; without it one option is always chosen. */
   readonly placeholder?: string;
   /** Why nothing else can be chosen now: it keeps its value and stays in the tab order. */
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
 }
 
 /** One of a few fixed choices. For many, or for choices that are searched, there is the combobox. */

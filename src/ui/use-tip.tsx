@@ -1,11 +1,11 @@
 import { type ReactNode, type RefCallback, useId } from 'react';
 import { type Side } from './place.ts';
 import { useFloat } from './use-float.ts';
-import type { Why } from './why.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 
 export interface TipOptions {
   readonly text?: ReactNode;
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
   readonly delay?: number;
   readonly side?: Side;
   /** The text only repeats the name of the anchor, so it is not read a second time. */
@@ -57,7 +57,7 @@ const tipClass =
   'fixed inset-auto z-(--z-tip) m-0 w-max max-w-(--size-tip) rounded-control bg-raised px-2.5 py-1.5 text-left ' +
   'text-meta font-regular whitespace-normal wrap-anywhere text-text shadow-menu transition-opacity starting:opacity-0';
 
-function Reason({ why }: { why: Why }) {
+function Reason({ why }: { why: DisabledReason }) {
   return (
     <>
       <b className="block font-strong">{why.what}</b> <span className="text-muted">{why.reason}</span>

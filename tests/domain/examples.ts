@@ -49,7 +49,7 @@ export function aRunningTask(since: number, changes: Partial<Task> = {}): Task {
 export function aNewTask(changes: Partial<NewTask> = {}): NewTask {
   return {
     id: 'a',
-    name: 'Draft the page',
+    name: 'TaskTable the page',
     description: '',
     estimateMs: HOUR,
     loggedMs: 0,

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
 import { mayTime, type Timed, timerActions } from '#domain/timer-rules.ts';
 import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
-import type { Performance, Performed, TaskLifecycleEvent } from '#machines/task-lifecycle-types.ts';
+import type { TimerRequest, TimerOutcome, TaskLifecycleEvent } from '#machines/task-lifecycle-types.ts';
 
 const created: Timed = { status: 'created', loggedMs: 0 };
 const inProgress: Timed = { status: 'inProgress', loggedMs: 0 };
@@ -15,11 +15,11 @@ const taskGone: Refusal = { code: 'task.gone', message: 'This task no longer exi
 
 function start(task: Timed) {
   const clock = new SimulatedClock();
-  const asked: Performance[] = [];
-  const answers: { resolve: (answer: Performed) => void; reject: (error: unknown) => void }[] = [];
+  const asked: TimerRequest[] = [];
+  const answers: { resolve: (answer: TimerOutcome) => void; reject: (error: unknown) => void }[] = [];
   const machine = taskLifecycleMachine.provide({
     actors: {
-      perform: fromPromise<Performed, Performance>(
+      perform: fromPromise<TimerOutcome, TimerRequest>(
         ({ input }) =>
           new Promise((resolve, reject) => {
             asked.push(input);
@@ -34,7 +34,7 @@ function start(task: Timed) {
     const { status, loggedMs, delivery, refusal } = context;
     return { value, status, loggedMs, delivery, refusal };
   };
-  const answer = async (given: Performed | Error) => {
+  const answer = async (given: TimerOutcome | Error) => {
     const latest = answers.at(-1);
     if (given instanceof Error) latest?.reject(given);
     else latest?.resolve(given);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
-import { checkLedger } from '#server/tasks/fsck.ts';
+import { checkLedger } from '#server/tasks/verify-ledger.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { runFuzz } from '#tests/support/proof/fuzz.ts';
 import { otherRoutes, shapedCalls } from '#tests/support/proof/requests.ts';

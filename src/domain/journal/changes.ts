@@ -1,5 +1,5 @@
 import type { Task } from '#domain/task.ts';
-import { Draft } from './draft.ts';
+import { TaskTable } from './task-table.ts';
 import type { Fact } from './events.ts';
 import { putsCards, sortOf, taskIdsOf } from './kinds.ts';
 
@@ -80,13 +80,13 @@ export function hasLeft(before: Task, after: Task): boolean {
 
 /** Where a task stands in its column, counted from 0, and the card in front; its own position where it is deleted. */
 function placesIn(tasks: ReadonlyMap<string, Task>) {
-  let draft: Draft | undefined;
+  let table: TaskTable | undefined;
   const counted = new Map<string, { readonly index: number; readonly front: string | null }>();
   return (task: Task): { readonly index: number; readonly front: string | null } => {
     if (!task.live) return { index: task.index, front: null };
     if (!counted.has(task.id)) {
-      draft ??= new Draft(tasks.values());
-      const ids = [...draft.column(task)];
+      table ??= new TaskTable(tasks.values());
+      const ids = [...table.column(task)];
       for (const [index, id] of ids.entries()) counted.set(id, { index, front: ids[index - 1] ?? null });
     }
     return counted.get(task.id) ?? { index: task.index, front: null };

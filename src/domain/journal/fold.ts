@@ -4,7 +4,7 @@ import { noQuestions } from '#domain/run-question.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
-import { Draft } from './draft.ts';
+import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, StartData } from './events.ts';
 import { answered, banked, questioned, ranBefore, rebanked } from './runs.ts';
 
@@ -13,52 +13,52 @@ import { answered, banked, questioned, ranBefore, rebanked } from './runs.ts';
  * that no longer applies changes nothing; tasks that no fact touches keep their identity (J5, J6, J17).
  */
 export function fold(tasks: Iterable<Task>, facts: Iterable<Fact>): ReadonlyMap<string, Task> {
-  const draft = new Draft(tasks);
-  for (const fact of facts) evolve(draft, fact);
-  return draft.toMap();
+  const table = new TaskTable(tasks);
+  for (const fact of facts) evolve(table, fact);
+  return table.toMap();
 }
 
-/** Folds one fact into a draft, but for the positions of cards, which `settle` counts; the server writes its read tables from the same step. */
-export function evolve(draft: Draft, fact: Fact): void {
+/** Folds one fact into a table, but for the positions of cards, which `settle` counts; the server writes its read tables from the same step. */
+export function evolve(table: TaskTable, fact: Fact): void {
   switch (fact.type) {
     case 'task.created':
-      return create(draft, fact.data, fact);
+      return create(table, fact.data, fact);
     case 'task.renamed':
-      return draft.change(fact.data.taskId, { name: fact.data.name });
+      return table.change(fact.data.taskId, { name: fact.data.name });
     case 'task.estimated':
-      return draft.change(fact.data.taskId, { estimateMs: fact.data.estimateMs });
+      return table.change(fact.data.taskId, { estimateMs: fact.data.estimateMs });
     case 'task.logged':
-      return log(draft, fact.data);
+      return log(table, fact.data);
     case 'task.edited':
-      return edit(draft, fact.data, fact.at);
+      return edit(table, fact.data, fact.at);
     case 'task.started':
-      return run(draft, fact.data, 'start', fact.at);
+      return run(table, fact.data, 'start', fact.at);
     case 'task.resumed':
-      return run(draft, fact.data, 'resume', fact.at);
+      return run(table, fact.data, 'resume', fact.at);
     case 'task.paused':
-      return rest(draft, fact.data.taskId, 'pause', fact.at);
+      return rest(table, fact.data.taskId, 'pause', fact.at);
     case 'task.completed':
-      return rest(draft, fact.data.taskId, 'complete', fact.at);
+      return rest(table, fact.data.taskId, 'complete', fact.at);
     case 'task.reopened':
-      return rest(draft, fact.data.taskId, 'reopen', fact.at);
+      return rest(table, fact.data.taskId, 'reopen', fact.at);
     case 'task.deleted':
-      return remove(draft, fact.data.taskId, fact.at);
+      return remove(table, fact.data.taskId, fact.at);
     case 'tasks.sorted':
-      return applyMoves(draft, fact.data.moves);
+      return applyMoves(table, fact.data.moves);
     case 'session.adjusted':
-      return change(draft, fact.data.taskId, (task) => answered(task, fact.data, fact.at));
+      return change(table, fact.data.taskId, (task) => answered(task, fact.data, fact.at));
     case 'session.questioned':
-      return change(draft, fact.data.taskId, (task) => questioned(task, fact.data));
+      return change(table, fact.data.taskId, (task) => questioned(task, fact.data));
     case 'fact.undone':
-      return undo(draft, fact.data.restores, fact.at);
+      return undo(table, fact.data.restores, fact.at);
     default:
       return fact satisfies never;
   }
 }
 
-function create(draft: Draft, { task }: FactData['task.created'], { by }: { by: number }): void {
-  if (draft.get(task.id)) return;
-  draft.put({
+function create(table: TaskTable, { task }: FactData['task.created'], { by }: { by: number }): void {
+  if (table.get(task.id)) return;
+  table.put({
     ...task,
     index: 0,
     creatorId: by,
@@ -75,77 +75,77 @@ function create(draft: Draft, { task }: FactData['task.created'], { by }: { by: 
   });
 }
 
-function log(draft: Draft, { taskId, loggedMs }: FactData['task.logged']): void {
-  const task = draft.get(taskId);
+function log(table: TaskTable, { taskId, loggedMs }: FactData['task.logged']): void {
+  const task = table.get(taskId);
   if (!task || task.runningSince !== null || task.day === null) return;
-  draft.put({ ...task, loggedMs });
+  table.put({ ...task, loggedMs });
 }
 
-function edit(draft: Draft, { taskId, changes, bankRun }: FactData['task.edited'], at: number): void {
-  const task = draft.get(taskId);
+function edit(table: TaskTable, { taskId, changes, bankRun }: FactData['task.edited'], at: number): void {
+  const task = table.get(taskId);
   if (!task) return;
   const handedOver = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
   const base = handedOver ? banked(task, at, settled(task.status)) : task;
   const after = { ...(bankRun && !handedOver ? rebanked(task, at) : base), ...changes };
-  if (!placeRefusal(task, after)) draft.put(after);
+  if (!placeRefusal(task, after)) table.put(after);
 }
 
-function run(draft: Draft, data: StartData, action: 'start' | 'resume', at: number): void {
-  const task = draft.get(data.taskId);
+function run(table: TaskTable, data: StartData, action: 'start' | 'resume', at: number): void {
+  const task = table.get(data.taskId);
   if (!task?.live || !(data.late || mayTime(task, action))) return;
   if (task.day === null && data.day === undefined) return;
   // Where a later run ends this one, that run may still be open: it goes on (DEC-117).
-  const rivals = data.endedAt === undefined ? draft.rivals(task) : [];
-  for (const rival of rivals) draft.put(banked(rival, at, 'paused'));
+  const rivals = data.endedAt === undefined ? table.rivals(task) : [];
+  for (const rival of rivals) table.put(banked(rival, at, 'paused'));
   for (const trim of data.trims ?? []) {
-    const cut = draft.get(trim.taskId);
-    if (cut) draft.put({ ...cut, loggedMs: withinCap(cut.loggedMs - trim.ms) });
+    const cut = table.get(trim.taskId);
+    if (cut) table.put({ ...cut, loggedMs: withinCap(cut.loggedMs - trim.ms) });
   }
   const begun: Task = {
-    ...(draft.get(task.id) ?? task),
+    ...(table.get(task.id) ?? task),
     ...(data.day === undefined ? {} : { day: data.day }),
     firstStartedAt: Math.min(task.firstStartedAt ?? at, at),
   };
-  if (data.endedAt !== undefined) return draft.put(ranBefore(begun, at, data.endedAt));
+  if (data.endedAt !== undefined) return table.put(ranBefore(begun, at, data.endedAt));
   // A late start of a task that runs already: its run goes on from there (DEC-117).
-  draft.put({ ...banked(begun, at, 'inProgress'), runningSince: at });
+  table.put({ ...banked(begun, at, 'inProgress'), runningSince: at });
 }
 
-function rest(draft: Draft, taskId: string, action: 'pause' | 'complete' | 'reopen', at: number): void {
-  const task = draft.get(taskId);
+function rest(table: TaskTable, taskId: string, action: 'pause' | 'complete' | 'reopen', at: number): void {
+  const task = table.get(taskId);
   const next = task && statusAfter(task, action);
-  if (task && next) draft.put(banked(task, at, next));
+  if (task && next) table.put(banked(task, at, next));
 }
 
-function remove(draft: Draft, taskId: string, at: number): void {
-  const task = draft.get(taskId);
+function remove(table: TaskTable, taskId: string, at: number): void {
+  const task = table.get(taskId);
   if (!task) return;
-  draft.put({ ...banked(task, at, settled(task.status)), live: false });
+  table.put({ ...banked(task, at, settled(task.status)), live: false });
 }
 
-function undo(draft: Draft, restores: readonly Restore[], at: number): void {
-  if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined)) draft.settle();
-  for (const restore of restores) goBack(draft, restore, at);
-  applyPlaces(draft, restores);
+function undo(table: TaskTable, restores: readonly Restore[], at: number): void {
+  if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined)) table.settle();
+  for (const restore of restores) goBack(table, restore, at);
+  applyPlaces(table, restores);
 }
 
-function goBack(draft: Draft, { taskId, fields, run: timer }: Restore, at: number): void {
-  const task = draft.get(taskId);
+function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: number): void {
+  const task = table.get(taskId);
   if (!task) return;
   // Where it stands is for `applyPlaces` to say: it may be back at its place already, which now has another position.
   const { index: _, ...others } = fields;
   const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
   const leaves = handedOver || fields.live === false;
   const back: Task = { ...(leaves ? banked(task, at, settled(task.status)) : task), ...others };
-  if (timer === 'leave') return draft.put(back);
+  if (timer === 'leave') return table.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
     // The run is taken away, and with it what was asked about it.
     const questions = back.questions.filter(({ end }) => end !== null);
-    return draft.put({ ...back, status, runningSince: null, keptAt: null, questions });
+    return table.put({ ...back, status, runningSince: null, keptAt: null, questions });
   }
-  for (const rival of draft.rivals(back)) draft.put(banked(rival, at, 'paused'));
-  draft.put({ ...back, status: 'inProgress', runningSince: at, keptAt: null });
+  for (const rival of table.rivals(back)) table.put(banked(rival, at, 'paused'));
+  table.put({ ...back, status: 'inProgress', runningSince: at, keptAt: null });
 }
 
 /** The status of a task whose run was closed without its user asking for it. */
@@ -154,8 +154,8 @@ function settled(status: TaskStatus): TaskStatus {
 }
 
 /** Puts what became of a task, where it is there and has changed. */
-function change(draft: Draft, taskId: string, step: (task: Task) => Task): void {
-  const task = draft.get(taskId);
+function change(table: TaskTable, taskId: string, step: (task: Task) => Task): void {
+  const task = table.get(taskId);
   const after = task && step(task);
-  if (after && after !== task) draft.put(after);
+  if (after && after !== task) table.put(after);
 }

@@ -2,7 +2,7 @@ import { CircleHelp, Clock, CloudUpload, Hourglass, Redo } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { capReached } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
-import { pausedOvernight } from '#domain/card.ts';
+import { pausedOvernight } from '#domain/card-rules.ts';
 import type { Task } from '#domain/task.ts';
 import { cx } from '#ui/cx.ts';
 import { Tip } from '#ui/tip.tsx';

@@ -1,4 +1,4 @@
-import { timeTone } from '#domain/card.ts';
+import { timeTone } from '#domain/card-rules.ts';
 import type { Task } from '#domain/task.ts';
 import { cx } from '#ui/cx.ts';
 import { ProgressLine } from '#ui/progress-line.tsx';

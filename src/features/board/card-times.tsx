@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { timeTone } from '#domain/card.ts';
+import { timeTone } from '#domain/card-rules.ts';
 import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
@@ -8,7 +8,7 @@ import { useServices } from '#services/services.tsx';
 import { tellLost } from '#services/tell-lost.ts';
 import { tellRefusal } from '#services/tell-refusal.ts';
 import { cx } from '#ui/cx.ts';
-import { Press } from '#ui/press.tsx';
+import { BaseButton } from '#ui/base-button.tsx';
 import { Tip } from '#ui/tip.tsx';
 import { TimeEdit } from './lazy-edits.ts';
 import { useLoggedNow } from './use-logged-now.ts';
@@ -100,7 +100,7 @@ function LoggedButton({ task, onEdit }: { readonly task: Task; readonly onEdit: 
   const tone = timeTone(task.loggedMs, task.estimateMs);
   const text = cardTime(task.loggedMs);
   return (
-    <Press
+    <BaseButton
       aria-label={`Logged time of “${task.name}”: ${text}. Edit`}
       data-tone={tone}
       tabIndex={-1}
@@ -109,7 +109,7 @@ function LoggedButton({ task, onEdit }: { readonly task: Task; readonly onEdit: 
       className={cx(timeClass, tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}
     >
       {text}
-    </Press>
+    </BaseButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useState } from 'react';
-import { cardHeight, hasHoverCard } from '#domain/card.ts';
+import { cardHeight, hasHoverCard } from '#domain/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task.ts';
 import { statusNames } from '#domain/timer-rules.ts';

@@ -2,7 +2,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { columnTotals, dayShare, type Column } from '#domain/board.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { cx } from '#ui/cx.ts';
-import { LoadBar } from '#ui/load-bar.tsx';
+import { PlannedBar } from '#ui/planned-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#services/use-now.ts';
 import { useBoardActions } from './board-actions.tsx';
@@ -100,7 +100,7 @@ function Totals({ column, now, isToday }: TotalsProps & { readonly now: number }
           <span className="sr-only">Working hours </span>08:00
         </span>
       </p>
-      <LoadBar
+      <PlannedBar
         done={dayShare(loggedMs)}
         planned={dayShare(estimateMs)}
         isCurrent={isToday}

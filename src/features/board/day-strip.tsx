@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { useNow } from '#services/use-now.ts';
 import { cx } from '#ui/cx.ts';
-import { LoadBar } from '#ui/load-bar.tsx';
+import { PlannedBar } from '#ui/planned-bar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { columnName, columnTitle, dayNumber } from './week-text.ts';
 
@@ -73,7 +73,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
       >
         {day === null ? tasks.length : dayNumber(day)}
       </b>
-      <LoadBar
+      <PlannedBar
         done={day === null ? 0 : dayShare(loggedMs)}
         planned={day === null ? 0 : dayShare(estimateMs)}
         isCurrent={isToday}

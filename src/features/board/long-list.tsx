@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cardHeight } from '#domain/card.ts';
+import { cardHeight } from '#domain/card-rules.ts';
 import type { Task } from '#domain/task.ts';
 import { Card } from './card.tsx';
 import { listClass } from './list-class.ts';

@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '#ui/avatar.tsx';
-import { Press, type PressProps } from '#ui/press.tsx';
+import { BaseButton, type BaseButtonProps } from '#ui/base-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-interface PersonButtonProps extends Omit<PressProps, 'children' | 'className'> {
+interface PersonButtonProps extends Omit<BaseButtonProps, 'children' | 'className'> {
   readonly person: string;
 }
 
 /** Says whose board is shown, and opens the choice of another. */
 export function PersonButton({ person, ...press }: PersonButtonProps) {
   return (
-    <Press
+    <BaseButton
       {...press}
       className="flex h-(--size-tool) min-w-0 items-center gap-1.5 rounded-control pr-2 pl-1 font-medium whitespace-nowrap text-text hover:bg-hover max-lg:px-1.5 lg:bg-surface lg:inset-ring lg:inset-ring-hairline"
     >
@@ -20,6 +20,6 @@ export function PersonButton({ person, ...press }: PersonButtonProps) {
         {person}
       </span>
       <ChevronDown aria-hidden className="size-3.5 text-muted max-lg:hidden" />
-    </Press>
+    </BaseButton>
   );
 }

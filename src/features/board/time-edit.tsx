@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { editedTime, editedTimeProblem } from '#domain/card.ts';
+import { editedTime, editedTimeProblem } from '#domain/card-rules.ts';
 import { inputTime, readTime } from '#domain/time-text.ts';
 import { useTimeText } from '#features/pickers/use-time-text.ts';
 import { focusCardOf, focusWhole } from './card-focus.ts';

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '#domain/task.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 /** The names of the timer actions as buttons and menus have them. */
 export const actionNames: Record<TimerAction, string> = {
@@ -29,7 +29,7 @@ export const finishActions: Record<TaskStatus, TimerAction> = {
 };
 
 /** Why an action is not possible, as controls show it; undefined where it is possible. */
-export function timerWhy(timer: TimerHandle, action: TimerAction): Why | undefined {
+export function timerWhy(timer: TimerHandle, action: TimerAction): DisabledReason | undefined {
   const why = timer.why(action);
   return why ? { what: why.what, reason: why.enable } : undefined;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { editedTitle } from '#domain/card.ts';
+import { editedTitle } from '#domain/card-rules.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';

@@ -7,14 +7,14 @@ import { confirmDeleteMachine } from '#machines/confirm-delete.machine.ts';
 import { toasts } from '#services/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { useLatest } from '#ui/use-latest.ts';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 interface DeleteButtonProps {
   /** What is deleted, for those who do not see where the button stands. */
   readonly name: string;
   readonly remove: () => Promise<Decision<unknown>>;
   readonly onDeleted: () => void;
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
 }
 
 /** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
@@ -56,7 +56,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         />
       )}
       <span role="status" className="sr-only">
-        {asks && 'Press again within 5 seconds to delete.'}
+        {asks && 'BaseButton again within 5 seconds to delete.'}
       </span>
     </Button>
   );

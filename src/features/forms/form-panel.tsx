@@ -3,7 +3,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { FormChart } from './use-form-chart.ts';
 import type { useForm } from './use-form.ts';
 
@@ -13,7 +13,7 @@ interface FormPanelProps {
   readonly form: FormChart & Pick<ReturnType<typeof useForm>, 'props' | 'isDirty'>;
   readonly confirm: string;
   /** Why it cannot be saved; undefined where it can. */
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
   /** Stands at the other end of the footer, for instance a delete button. */
   readonly footerEnd?: ReactNode;
   readonly children: ReactNode;

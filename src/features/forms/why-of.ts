@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 /** Why a control cannot be used, in the words of the rule that refuses it; undefined where it can. */
-export function whyOf(what: string, refusal: Refusal | null): Why | undefined {
+export function whyOf(what: string, refusal: Refusal | null): DisabledReason | undefined {
   return refusal === null ? undefined : { what, reason: refusal.message };
 }

@@ -16,7 +16,7 @@ import { useSession } from '#services/session/use-session.ts';
 import { toasts } from '#services/toasts.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 interface LabelPanelProps {
   /** Null for a new one. */
@@ -112,7 +112,7 @@ function changed(label: LabelItem, value: z.output<typeof labelForm>): Partial<t
 const usedBy = (tasks: number): string =>
   tasks === 1 ? '1 task uses this label.' : `${tasks} tasks use this label.`;
 
-function inUse({ tasks }: LabelItem): Why | undefined {
+function inUse({ tasks }: LabelItem): DisabledReason | undefined {
   return tasks === 0
     ? undefined
     : { what: "Can't delete this label", reason: `${usedBy(tasks)} Archive it instead.` };

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import type { TableColumn } from '#ui/table-column.ts';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { ListSearch } from './list-search.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -24,7 +24,7 @@ interface ListScreenProps<Item extends { readonly id: number }> {
   readonly href: (item: Item) => string;
   readonly chosenId?: string | undefined;
   /** `href` is the address of the form of a new one. */
-  readonly add: { readonly label: string; readonly href: string; readonly why: Why | undefined };
+  readonly add: { readonly label: string; readonly href: string; readonly why: DisabledReason | undefined };
   /** Beside the search. */
   readonly filters?: ReactNode;
   readonly rowEnd?: (item: Item) => ReactNode;

@@ -6,7 +6,7 @@ import type { Read } from '#services/queries/read.ts';
 import type { ComboboxOption } from '#ui/combobox-option.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { FieldProps } from '#ui/field.tsx';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 /** What every picker is given. `error` is a text, or true for the picker's own (TBL-09, TBL-10). */
 export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labelEnd' | 'hint'> {
@@ -16,7 +16,7 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
   /** The id of what is chosen goes into the form under this name. */
   readonly name?: string;
   readonly error?: boolean | string | readonly string[] | undefined;
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
   readonly className?: string;
 }
 

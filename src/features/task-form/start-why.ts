@@ -4,7 +4,7 @@ import { maySaveAndStart } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer-rules.ts';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 /** Who fills in a form, and which day it is for that person (DEC-16). */
@@ -17,7 +17,11 @@ export interface Filler {
  * Why Save & Start is not possible, undefined where it is: the task must be dated today (TMR-28), of somebody whose
  * timers one may run and, in the edit form, in a status that can be resumed (DEC-31).
  */
-export function startWhy(draft: TaskDraft, { actor, today }: Filler, task?: Timed): Why | undefined {
+export function startWhy(
+  draft: TaskDraft,
+  { actor, today }: Filler,
+  task?: Timed,
+): DisabledReason | undefined {
   if (task && !mayTime(task, 'resume')) {
     return { what: whyNot(task.status, 'resume'), reason: whatEnables(task.status, 'resume') };
   }

@@ -9,7 +9,7 @@ import { offerUndo } from '#services/undo/announce-acts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { Why } from '#ui/why.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import { INTENT } from '#features/forms/use-form-chart.ts';
 import type { TaskDraft } from './task-draft.ts';
@@ -24,7 +24,7 @@ export interface TaskFormFrameProps {
   /** Whether there was anything to save: then it can be undone. */
   readonly hasSaved: (form: CheckedForm) => boolean;
   /** Why the form as it stands can be saved but not started; undefined where it can. */
-  readonly startWhy: (draft: TaskDraft) => Why | undefined;
+  readonly startWhy: (draft: TaskDraft) => DisabledReason | undefined;
   /** What a chosen project changes beside itself. */
   readonly withProject?: (project: ProjectItem, draft: TaskDraft) => Partial<TaskDraft>;
   readonly loggedEnd?: ReactNode;

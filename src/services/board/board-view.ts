@@ -8,7 +8,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 import type { BoardCache, CachedBoard } from './board-cache.ts';
 import { knownTasks } from './known-tasks.ts';
-import { sameItems, withOldObjects } from './same-value.ts';
+import { sameItems, withOldObjects } from './structural-sharing.ts';
 
 /** What the view looks at. */
 export interface BoardViewParts {

@@ -8,7 +8,7 @@ import { type Closing, databaseName, openDatabase } from './database.ts';
 import { createDelivery, type Network } from './delivery.ts';
 import type { Journal } from './journal.types.ts';
 import { type Locks, seekLeadership } from './leadership.ts';
-import type { TabChannel } from './messages.ts';
+import type { TabChannel } from './tab-channel.ts';
 import { createOutbox } from './outbox.ts';
 import { createSendNext } from './send-next.ts';
 import { createStore, type JournalStore } from './store.ts';

@@ -6,7 +6,7 @@ import { texts } from '#domain/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { createEntryList, UNWRITTEN } from './entry-list.ts';
 import type { JournalNotices, NewEntry, RecordedListener, SettledListener } from './journal.types.ts';
-import type { TabChannel, TabMessage } from './messages.ts';
+import type { TabChannel, TabMessage } from './tab-channel.ts';
 import { type ReadOutbox, readSchemasAhead } from './read-rows.ts';
 import type { JournalStore } from './store.ts';
 

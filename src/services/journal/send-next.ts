@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
 import type { Api } from '#services/api.ts';
 import type { Failed } from '#services/http/reply.ts';
-import { type FactAnswer, sendFact } from './calls.ts';
+import { type FactAnswer, sendFact } from './send-fact.ts';
 import { UNWRITTEN } from './entry-list.ts';
 import type { Outbox } from './outbox.ts';
 import { createRefuse, described } from './refuse.ts';

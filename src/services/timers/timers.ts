@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
 import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
-import { createPerform, type PerformParts } from './perform.ts';
+import { createTimerAction, type TimerActionParts } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
 import type { TimerHandle, Timers } from './timers.types.ts';
 
@@ -11,7 +11,7 @@ type TaskActor = ActorRefFrom<typeof taskLifecycleMachine>;
 type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
 /** What the timers need; `onRefused` tells the user why an action was not done, also after a surprise. */
-export interface TimersParts extends PerformParts {
+export interface TimersParts extends TimerActionParts {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
@@ -20,7 +20,7 @@ export function createTimers(parts: TimersParts): Timers {
   const actors = new Map<string, TaskActor>();
   const listeners = new Map<string, Set<() => void>>();
   const handles = new WeakMap<Task, { snapshot: TaskSnapshot; queued: boolean; handle: TimerHandle }>();
-  const perform = createPerform(parts);
+  const perform = createTimerAction(parts);
 
   const notify = (taskId: string): void => {
     for (const listener of listeners.get(taskId) ?? []) listener();

@@ -5,7 +5,7 @@ import { ensurePermissions } from '#server/auth/roles.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
-import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
+import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import type { Target } from '#tests/support/proof/fuzz.ts';
 import { makeWorld, type World } from '#tests/support/proof/world.ts';

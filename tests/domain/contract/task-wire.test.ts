@@ -35,7 +35,7 @@ describe('a task on the wire', () => {
     });
     expect(toWire(task, 'Europe/Berlin')).toEqual({
       idTask: id,
-      Name: 'Draft the page',
+      Name: 'TaskTable the page',
       Description: 'Twice.',
       EstimatedTime: 3_600_000,
       CompletedTime: 3_600_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyMoves, applyPlaces } from '#domain/journal/columns.ts';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { CardMove, Restore } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
 import { aTask } from '#tests/domain/examples.ts';
@@ -11,16 +11,16 @@ const TUESDAY = '2026-11-17';
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const card = (id: string, index: number, day: string | null = MONDAY): Task => aTask({ id, index, day });
 
-function order(draft: Draft, day: string | null = MONDAY): string[] {
-  const ids = [...draft.column({ day, assigneeId: 7 })];
-  draft.settle();
-  return ids.map((id) => `${draft.get(id)?.index} ${id}`);
+function order(table: TaskTable, day: string | null = MONDAY): string[] {
+  const ids = [...table.column({ day, assigneeId: 7 })];
+  table.settle();
+  return ids.map((id) => `${table.get(id)?.index} ${id}`);
 }
 
-function moved(tasks: Task[], ...moves: CardMove[]): Draft {
-  const draft = new Draft(tasks);
-  applyMoves(draft, moves);
-  return draft;
+function moved(tasks: Task[], ...moves: CardMove[]): TaskTable {
+  const table = new TaskTable(tasks);
+  applyMoves(table, moves);
+  return table;
 }
 
 describe('applyMoves', () => {
@@ -36,35 +36,35 @@ describe('applyMoves', () => {
   });
 
   it('BRD-18 gives the card the date of the other column and counts that column anew', () => {
-    const draft = moved([...column(), card('x', 3, TUESDAY)], { taskId: 'b', day: TUESDAY, afterId: 'x' });
-    expect(order(draft)).toEqual(['0 a', '2 c']);
-    expect(order(draft, TUESDAY)).toEqual(['0 x', '1 b']);
-    expect(draft.get('b')?.day).toBe(TUESDAY);
+    const table = moved([...column(), card('x', 3, TUESDAY)], { taskId: 'b', day: TUESDAY, afterId: 'x' });
+    expect(order(table)).toEqual(['0 a', '2 c']);
+    expect(order(table, TUESDAY)).toEqual(['0 x', '1 b']);
+    expect(table.get('b')?.day).toBe(TUESDAY);
   });
 
   it('B9 changes nothing for a card or a neighbour that is not there any more', () => {
     const tasks = [...column(), card('x', 0, TUESDAY), aTask({ id: 'dead', live: false, day: MONDAY })];
-    const draft = moved(
+    const table = moved(
       tasks,
       { taskId: 'gone', day: MONDAY, afterId: null },
       { taskId: 'dead', day: TUESDAY, afterId: null },
       { taskId: 'a', day: MONDAY, afterId: 'x' },
       { taskId: 'a', day: MONDAY, afterId: 'a' },
     );
-    expect([...draft.tasks()]).toEqual(tasks);
-    expect(draft.get('a')).toBe(tasks[0]);
+    expect([...table.tasks()]).toEqual(tasks);
+    expect(table.get('a')).toBe(tasks[0]);
   });
 
   it('BRD-20 BRD-21 T13 keeps a card with time out of Unscheduled, and lets a finished one stay there', () => {
     const done = aTask({ id: 'done', status: 'done', day: null, index: 1 });
     const tasks = [aTask({ id: 'timed', status: 'paused', loggedMs: 1 }), card('x', 0, null), done];
-    const draft = moved(
+    const table = moved(
       tasks,
       { taskId: 'timed', day: null, afterId: null },
       { taskId: 'done', day: null, afterId: null },
     );
-    expect(draft.get('timed')).toBe(tasks[0]);
-    expect(order(draft, null)).toEqual(['0 done', '1 x']);
+    expect(table.get('timed')).toBe(tasks[0]);
+    expect(order(table, null)).toEqual(['0 done', '1 x']);
   });
 
   it('B2 every series of moves keeps each card once, and each column counted from 0', () => {
@@ -74,16 +74,16 @@ describe('applyMoves', () => {
     fc.assert(
       fc.property(fc.array(days, { minLength: 8, maxLength: 8 }), moves, days, (places, wanted, last) => {
         const tasks = places.map((day, index) => card(IDS[index] ?? '', index, day));
-        const draft = moved(tasks, ...wanted, { taskId: 'a', day: last, afterId: null });
-        const columns = [null, MONDAY, TUESDAY].map((day) => [...draft.column({ day, assigneeId: 7 })]);
+        const table = moved(tasks, ...wanted, { taskId: 'a', day: last, afterId: null });
+        const columns = [null, MONDAY, TUESDAY].map((day) => [...table.column({ day, assigneeId: 7 })]);
         expect(columns.flat().toSorted()).toEqual(IDS);
-        draft.settle();
-        const indexOf = (id: string): number => draft.get(id)?.index ?? -1;
+        table.settle();
+        const indexOf = (id: string): number => table.get(id)?.index ?? -1;
         for (const column of columns) {
           expect(column.toSorted((one, other) => indexOf(one) - indexOf(other))).toEqual(column);
           expect(new Set(column.map(indexOf)).size).toBe(column.length);
         }
-        const entered = [...draft.column({ day: last, assigneeId: 7 })];
+        const entered = [...table.column({ day: last, assigneeId: 7 })];
         expect(entered[0]).toBe('a');
         expect(entered.map(indexOf)).toEqual([...entered.keys()]);
       }),
@@ -100,9 +100,9 @@ describe('applyPlaces', () => {
     ...(behind === undefined ? {} : { behind }),
   });
   function placed(...restores: Restore[]): string[] {
-    const draft = new Draft(column());
-    applyPlaces(draft, restores);
-    return order(draft);
+    const table = new TaskTable(column());
+    applyPlaces(table, restores);
+    return order(table);
   }
 
   it('DEC-119 B4 puts a card behind the one that was in front of it, wherever that stands now', () => {

@@ -11,7 +11,7 @@ import {
   decideTimer,
   fact,
 } from '#domain/journal/decide.ts';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
@@ -79,11 +79,11 @@ export class RandomWork {
   readonly ledger = new Ledger();
   readonly done: DoneStep[] = [];
   now = NINE;
-  #draft = new Draft([]);
+  #table = new TaskTable([]);
   #facts = 0;
 
   get tasks(): Task[] {
-    return [...this.#draft.tasks()];
+    return [...this.#table.tasks()];
   }
 
   /** Does a step; answers the fact, or null where a rule refused it. */
@@ -96,8 +96,8 @@ export class RandomWork {
   /** Folds and books a fact that was decided. */
   does(fact: Fact): Fact {
     const before = new Map(this.tasks.map((task) => [task.id, task]));
-    evolve(this.#draft, fact);
-    const changes = changesBy(fact, before, new Map(this.#draft.toMap()));
+    evolve(this.#table, fact);
+    const changes = changesBy(fact, before, new Map(this.#table.toMap()));
     this.done.push(stepOf(fact, { changes }));
     this.ledger.book(fact, changes);
     return fact;
@@ -118,7 +118,7 @@ export class RandomWork {
       const undone = this.done.at(-1 - act.back);
       if (!undone) return refused('undo.nothing', '');
       const later = this.done.slice(this.done.length - act.back);
-      return decideUndo({ ...undone.fact, later }, undone.changes, (id) => this.#draft.get(id), command);
+      return decideUndo({ ...undone.fact, later }, undone.changes, (id) => this.#table.get(id), command);
     }
     if (act.kind === 'answer') return this.#answer(act.mode, act.share / 4, command);
     const task = this.#pick(act.which);

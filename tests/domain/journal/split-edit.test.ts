@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { splitEdit, withoutDisputed } from '#domain/journal/split-edit.ts';
 import { aFact, aTask, HOUR } from '#tests/domain/examples.ts';
 
-const before = aTask({ name: 'Draft', day: '2026-11-18' });
+const before = aTask({ name: 'TaskTable', day: '2026-11-18' });
 const fact = aFact('task.edited', {
   taskId: 'a',
   changes: { name: 'Mine', estimateMs: HOUR * 2, day: null },
@@ -29,7 +29,7 @@ it('DEC-141 keeps the disputed fields apart, so that the others are saved by the
 
 it('DEC-141 keeps the place in the column where the date is not disputed', () => {
   const parts = splitEdit(fact, conflict('name'), [{ before, after, behind: 'b' }], 'f2');
-  expect(parts?.changes).toEqual([{ before, after: { ...after, name: 'Draft' }, behind: 'b' }]);
+  expect(parts?.changes).toEqual([{ before, after: { ...after, name: 'TaskTable' }, behind: 'b' }]);
 });
 
 it('DEC-141 splits nothing where all fields are disputed, or there is only one', () => {

@@ -1,5 +1,5 @@
 import { decideTimer } from '#domain/journal/decide.ts';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { decideStop, type KnownRun } from '#domain/journal/late.ts';
@@ -13,7 +13,7 @@ import { Ledger } from './test-ledger.ts';
  * run a stop means, as by a client that does not say so.
  */
 export class TestServer {
-  readonly #draft: Draft;
+  readonly #table: TaskTable;
   readonly #ledger = new Ledger();
   readonly #closedBy = new Map<number, string>();
   readonly #isNamed: boolean;
@@ -21,7 +21,7 @@ export class TestServer {
 
   constructor(taskIds: Iterable<string>, named = true) {
     this.#isNamed = named;
-    this.#draft = new Draft([...taskIds].map((id) => aTask({ id })));
+    this.#table = new TaskTable([...taskIds].map((id) => aTask({ id })));
   }
 
   take(deed: Deed): void {
@@ -39,7 +39,7 @@ export class TestServer {
 
   /** What each task has logged as it is shown, and as its runs come to. */
   logged(): Record<string, [shown: number, counted: number]> {
-    const tasks = [...this.#draft.tasks()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const tasks = [...this.#table.tasks()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return Object.fromEntries(tasks.map(({ id, loggedMs }) => [id, [loggedMs, this.#ledger.counted(id)]]));
   }
 
@@ -52,7 +52,7 @@ export class TestServer {
       ...(endedAt === undefined ? {} : { endedAt }),
     };
     const action = kind === 'start' ? 'start' : 'resume';
-    const decided = decideTimer(this.#draft.get(taskId), action, situation, this.#command(at));
+    const decided = decideTimer(this.#table.get(taskId), action, situation, this.#command(at));
     if (!decided.ok) throw new Error(decided.refusal.message);
     for (const { sessionId } of trims) this.#closedBy.set(sessionId, 'cut');
     this.#record(
@@ -62,7 +62,7 @@ export class TestServer {
   }
 
   #stop({ taskId, at, since }: Deed, action: 'pause' | 'complete'): void {
-    const task = this.#draft.get(taskId) ?? aTask();
+    const task = this.#table.get(taskId) ?? aTask();
     const runs = this.#ledger.sessions.filter((run) => run.taskId === taskId).map((run) => this.#known(run));
     const situation = {
       runs: runs.toSorted((a, b) => a.start - b.start),
@@ -73,7 +73,7 @@ export class TestServer {
     if (!decided.ok) throw new Error(decided.refusal.message);
     const { fact, cut, isDouble } = decided.value;
     if (cut) this.#closedBy.set(cut.sessionId, action);
-    if (cut) this.#draft.change(taskId, { loggedMs: task.loggedMs - cut.ms });
+    if (cut) this.#table.change(taskId, { loggedMs: task.loggedMs - cut.ms });
     this.#record(fact, cut ? [cut] : [], isDouble);
   }
 
@@ -87,10 +87,10 @@ export class TestServer {
   }
 
   #record(fact: Fact, cuts: Parameters<Ledger['book']>[2], isDouble = false): void {
-    const before = new Map([...this.#draft.tasks()].map((task) => [task.id, task]));
+    const before = new Map([...this.#table.tasks()].map((task) => [task.id, task]));
     const open = new Set(this.#ledger.sessions.flatMap(({ id, end }) => (end === null ? [id] : [])));
-    if (!isDouble) evolve(this.#draft, fact);
-    const changes = [...this.#draft.tasks()].flatMap((after) => {
+    if (!isDouble) evolve(this.#table, fact);
+    const changes = [...this.#table.tasks()].flatMap((after) => {
       const was = before.get(after.id) ?? null;
       return was === after ? [] : [{ before: was, after }];
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardHeight } from '#domain/card.ts';
+import { cardHeight } from '#domain/card-rules.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { cardLayout } from '#features/board/card-layout.ts';
 

@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { seedDemo } from '#server/seed/seed.ts';
-import { checkLedger } from '#server/tasks/fsck.ts';
+import { checkLedger } from '#server/tasks/verify-ledger.ts';
 import { readBoard } from '#server/tasks/read.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 

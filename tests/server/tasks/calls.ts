@@ -9,7 +9,7 @@ import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { taskHandlers } from '#server/routes/tasks.ts';
-import { checkLedger, type LedgerReport } from '#server/tasks/fsck.ts';
+import { checkLedger, type LedgerReport } from '#server/tasks/verify-ledger.ts';
 import type { Workspace } from '#tests/support/database.ts';
 
 /** When the stories of these tests begin: a Wednesday, 09:00 UTC. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Clock, createClock, type Gap } from '#services/clock/clock.ts';
-import { keepTime } from '#services/clock/keep-time.ts';
+import { syncClock } from '#services/clock/clock-sync.ts';
 import { closedStorage, fakeBrowser, fakeServer, fakeTime } from '#tests/services/fakes.ts';
 import { createApi } from '#services/api.ts';
 import { createTransport } from '#services/http/transport.ts';
@@ -51,7 +51,7 @@ describe('onTick', () => {
   });
 });
 
-describe('keepTime', () => {
+describe('syncClock', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -113,7 +113,7 @@ function start() {
     renewer: { renew: async () => ({ kind: 'unreachable' }), isOver: () => false },
   });
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  keepTime({ clock, api, page: page as unknown as Document, network: new EventTarget() as Window });
+  syncClock({ clock, api, page: page as unknown as Document, network: new EventTarget() as Window });
   const gaps: Gap[] = [];
   clock.onGap((gap) => gaps.push(gap));
   const wait = async (ms: number) => {

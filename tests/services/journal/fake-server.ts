@@ -1,5 +1,5 @@
 import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/task-wire.ts';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import { type Command, decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Fact, TaskChanges } from '#domain/journal/events.ts';
@@ -42,7 +42,7 @@ export const project: ProjectRef = {
 
 /** A server with the real rules behind the task service, in memory, that keeps idempotency keys (J3). */
 export class FakeServer {
-  readonly draft = new Draft([]);
+  readonly draft = new TaskTable([]);
   readonly seen: Seen[] = [];
   readonly journal: {
     readonly fact: Fact;

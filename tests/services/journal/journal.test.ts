@@ -202,7 +202,7 @@ describe('delivery', () => {
 
     world.server.place(task(1, { live: false }));
     tab.goOnline(false);
-    await tab.board.rename(idOf(1), 'Draft');
+    await tab.board.rename(idOf(1), 'TaskTable');
     await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
     tab.goOnline(true);
     await until(() => expect(told).toEqual(['task.renamed accepted', 'task.renamed refused']));

@@ -12,7 +12,7 @@ import { createBoardCache } from '#services/board/board-cache.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/journal/leadership.ts';
-import { readMessage, type TabChannel, type TabMessage } from '#services/journal/messages.ts';
+import { readMessage, type TabChannel, type TabMessage } from '#services/journal/tab-channel.ts';
 import { newId } from '#services/journal/new-id.ts';
 import { boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createTimers } from '#services/timers/timers.ts';

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { LoadBar } from '#ui/load-bar.tsx';
+import { PlannedBar } from '#ui/planned-bar.tsx';
 import { markNames } from '#ui/mark-colour.ts';
 import { Mark } from '#ui/mark.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
@@ -30,8 +30,8 @@ export function Signs() {
       </p>
       <ProgressLine value={0.6} tone="good" />
       <ProgressLine value={1.4} tone="bad" label="Logged of estimated" />
-      <LoadBar done={0.4} planned={0.8} />
-      <LoadBar done={0.3} planned={0.6} isCurrent />
+      <PlannedBar done={0.4} planned={0.8} />
+      <PlannedBar done={0.3} planned={0.6} isCurrent />
       <div className="grid gap-2">
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="h-4 w-1/3" />

@@ -8,8 +8,8 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import { createRoles } from '#server/auth/roles.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { ProjectRef } from '#domain/task.ts';
-import { type CastMember, type Company, labelColors } from './cast.ts';
-import type { Work } from './diary.ts';
+import { type CastMember, type Company, labelColors } from './companies.ts';
+import type { Work } from './activity-script.ts';
 
 /** A company after it was written. */
 export interface Founded {
@@ -26,7 +26,7 @@ export interface Living {
 }
 
 /** Writes a workspace with its people, teams, clients, projects, labels and defaults. */
-export async function found(
+export async function createCompany(
   tx: WorkspaceTx,
   workspaceId: number,
   company: Company,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { asSystem } from '#server/db/handle.ts';
-import { inTime } from '#server/http/door.ts';
+import { inTime } from '#server/http/request-limits.ts';
 import type { Env } from '#server/http/env.ts';
 import { answerFailure } from '#server/http/failure.ts';
 import type { Handlers } from '#server/http/handlers.ts';

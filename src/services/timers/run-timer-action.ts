@@ -5,13 +5,13 @@ import { asideOf } from '#domain/journal/merges.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
-import type { Performed } from '#machines/task-lifecycle-types.ts';
+import type { TimerOutcome } from '#machines/task-lifecycle-types.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
 /** What performing an action needs. */
-export interface PerformParts {
+export interface TimerActionParts {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;
@@ -20,11 +20,11 @@ export interface PerformParts {
 }
 
 /** Makes the actor of a timer action: decides on the view, records, and waits for the word about the fact (T7). */
-export function createPerform(parts: PerformParts) {
+export function createTimerAction(parts: TimerActionParts) {
   const { journal, view } = parts;
   const recorder = createRecorder(journal, view);
 
-  return async (taskId: string, action: TimerAction, signal: AbortSignal): Promise<Performed> => {
+  return async (taskId: string, action: TimerAction, signal: AbortSignal): Promise<TimerOutcome> => {
     const command = parts.command();
     const settled = settledOf(journal, command.factId, signal);
     const task = view.task(taskId);

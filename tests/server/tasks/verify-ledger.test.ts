@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { sessions, tasks } from '#server/db/schema/tasks.ts';
-import { checkLedger, differencesIn } from '#server/tasks/fsck.ts';
+import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from './calls.ts';
 

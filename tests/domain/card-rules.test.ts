@@ -9,7 +9,7 @@ import {
   pausedOvernight,
   STEP_MS,
   timeTone,
-} from '#domain/card.ts';
+} from '#domain/card-rules.ts';
 import { aRunningTask, aTask, HOUR, MINUTE, NINE } from './examples.ts';
 
 describe('what a card shows', () => {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, type PlainDay } from '#domain/plain-day.ts';
 import type { Calendar } from './calendar.ts';
 import { workdays } from './calendar.ts';
-import type { Diary } from './diary.ts';
+import type { ActivityScript } from './activity-script.ts';
 import { type Planned, todaysStory, type WeekPlan } from './weeks.ts';
 
 const NINE = 9 * 60;
@@ -10,8 +10,8 @@ const WEEKS_OF_HISTORY = 8;
 const RUNNING_MIN = 42;
 
 /** Eight weeks of worked days before this one, so that reports are full; a lively but repeatable mix of the given tasks. */
-export function tellHistory(diary: Diary, calendar: Calendar, tasks: readonly Planned[]): void {
-  const dice = diceOf(diary.userId);
+export function tellHistory(script: ActivityScript, calendar: Calendar, tasks: readonly Planned[]): void {
+  const dice = diceOf(script.userId);
   for (const day of workdays(addDays(calendar.monday, -7 * WEEKS_OF_HISTORY), calendar.monday)) {
     let clock = calendar.at(day, NINE + dice(30));
     // The afternoon of the last working day belongs to the story of today.
@@ -21,51 +21,51 @@ export function tellHistory(diary: Diary, calendar: Calendar, tasks: readonly Pl
       if (planned === undefined) return;
       const length = (50 + dice(110)) * MINUTE_MS;
       const end = Math.min(clock + length, evening);
-      diary.work(diary.plan(planned, day, clock - MINUTE_MS), clock, end, 'done');
+      script.work(script.plan(planned, day, clock - MINUTE_MS), clock, end, 'done');
       clock = end + (5 + dice(25)) * MINUTE_MS;
     }
   }
 }
 
 /** This week: what is past is done, today as far as the hour allows, the rest is planned. */
-export function tellWeek(diary: Diary, calendar: Calendar, plan: WeekPlan, until: number): void {
+export function tellWeek(script: ActivityScript, calendar: Calendar, plan: WeekPlan, until: number): void {
   const planning = Math.min(calendar.at(calendar.monday, NINE - 15), calendar.now - MINUTE_MS);
   plan.days.forEach((tasks, place) => {
     const day = addDays(calendar.monday, place);
     let clock = calendar.at(day, NINE);
     for (const planned of tasks) {
-      const taskId = diary.plan(planned, day, planning);
+      const taskId = script.plan(planned, day, planning);
       const end = clock + (planned[4] ?? planned[3]) * MINUTE_MS;
       if (day > calendar.today || end > until) continue;
-      diary.work(taskId, clock, end, 'done');
+      script.work(taskId, clock, end, 'done');
       clock = end + 10 * MINUTE_MS;
     }
   });
-  for (const planned of plan.unscheduled) diary.plan(planned, null, planning);
+  for (const planned of plan.unscheduled) script.plan(planned, null, planning);
 }
 
 /**
  * The cards that make today: one runs, one was paused overnight, one is over its estimate, one was rolled over three
  * times, and of several calendar events two have been imported. Answers when the run began (ms).
  */
-export function tellToday(diary: Diary, calendar: Calendar): void {
+export function tellToday(script: ActivityScript, calendar: Calendar): void {
   const { now, today, lastWorkday, at } = calendar;
   const before = at(lastWorkday, NINE - 20);
   const moved = Math.min(at(today, NINE - 10), now - 2 * MINUTE_MS);
-  const running = diary.plan(todaysStory.running, today, now - (RUNNING_MIN + 5) * MINUTE_MS);
-  diary.start(running, runStart(calendar));
+  const running = script.plan(todaysStory.running, today, now - (RUNNING_MIN + 5) * MINUTE_MS);
+  script.start(running, runStart(calendar));
 
-  const over = diary.plan(todaysStory.overEstimate, lastWorkday, before);
-  diary.work(over, at(lastWorkday, 15 * 60 + 35), at(lastWorkday, 16 * 60 + 58), 'paused');
-  diary.move(over, today, moved);
+  const over = script.plan(todaysStory.overEstimate, lastWorkday, before);
+  script.work(over, at(lastWorkday, 15 * 60 + 35), at(lastWorkday, 16 * 60 + 58), 'paused');
+  script.move(over, today, moved);
 
-  const overnight = diary.plan(todaysStory.pausedOvernight, lastWorkday, before);
-  diary.work(overnight, at(lastWorkday, 17 * 60), at(lastWorkday, 17 * 60 + 50), 'paused');
-  diary.move(overnight, today, moved + 1);
+  const overnight = script.plan(todaysStory.pausedOvernight, lastWorkday, before);
+  script.work(overnight, at(lastWorkday, 17 * 60), at(lastWorkday, 17 * 60 + 50), 'paused');
+  script.move(overnight, today, moved + 1);
 
-  diary.plan(todaysStory.rolledOver, today, moved + 2, { rollovers: 3 });
-  diary.plan(todaysStory.importedToday, today, moved + 3, { googleId: 'demo-event-1' });
-  diary.plan(todaysStory.importedTomorrow, tomorrow(calendar), moved + 4, { googleId: 'demo-event-2' });
+  script.plan(todaysStory.rolledOver, today, moved + 2, { rollovers: 3 });
+  script.plan(todaysStory.importedToday, today, moved + 3, { googleId: 'demo-event-1' });
+  script.plan(todaysStory.importedTomorrow, tomorrow(calendar), moved + 4, { googleId: 'demo-event-2' });
 }
 
 /** When the run of today's story began (ms). */

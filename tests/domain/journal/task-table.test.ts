@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Draft } from '#domain/journal/draft.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Task } from '#domain/task.ts';
@@ -8,9 +8,9 @@ import { aFact, aTask, NINE } from '#tests/domain/examples.ts';
 const DAY = '2026-11-18';
 const here = { day: DAY, assigneeId: 7 };
 
-describe('a draft', () => {
+describe('a table', () => {
   it('BRD-17 B1 holds the live cards of one board by position, then id', () => {
-    const draft = new Draft([
+    const table = new TaskTable([
       aTask({ id: 'c', index: 1 }),
       aTask({ id: 'b', index: 1 }),
       aTask({ index: 2 }),
@@ -18,44 +18,44 @@ describe('a draft', () => {
       aTask({ id: 'other board', assigneeId: 8 }),
       aTask({ id: 'deleted', live: false }),
     ]);
-    expect([...draft.column(here)]).toEqual(['b', 'c', 'a']);
+    expect([...table.column(here)]).toEqual(['b', 'c', 'a']);
   });
 
   it('BRD-17 puts a card that comes into a column behind the last one, the others as they are', () => {
     const there = [aTask({ index: 0 }), aTask({ id: 'b', index: 6 }), aTask({ id: 'c', day: null })];
-    const draft = new Draft(there);
-    draft.change('c', { day: DAY });
-    draft.change('c', { name: 'New' });
-    draft.put(aTask({ id: 'd', day: null, index: 5 }));
-    expect([...draft.tasks()]).toEqual([
+    const table = new TaskTable(there);
+    table.change('c', { day: DAY });
+    table.change('c', { name: 'New' });
+    table.put(aTask({ id: 'd', day: null, index: 5 }));
+    expect([...table.tasks()]).toEqual([
       ...there.slice(0, 2),
       aTask({ id: 'c', index: 7, name: 'New' }),
       aTask({ id: 'd', day: null, index: 0 }),
     ]);
-    expect(draft.get('b')).toBe(there[1]);
+    expect(table.get('b')).toBe(there[1]);
   });
 
   it('DEC-18 takes a deleted card out of its column', () => {
-    const draft = new Draft([aTask(), aTask({ id: 'b', index: 1 })]);
-    expect([...draft.column(here)]).toEqual(['a', 'b']);
-    draft.change('a', { live: false });
-    expect([...draft.column(here)]).toEqual(['b']);
+    const table = new TaskTable([aTask(), aTask({ id: 'b', index: 1 })]);
+    expect([...table.column(here)]).toEqual(['a', 'b']);
+    table.change('a', { live: false });
+    expect([...table.column(here)]).toEqual(['b']);
   });
 
   it('B2 DEC-124 counts a column that was given whole by its cards, those that are not at hand included', () => {
-    const draft = new Draft(
+    const table = new TaskTable(
       [aTask({ id: 'x', day: null }), aTask({ id: 'b', index: 1 })],
       [
         { ...here, ids: ['a', 'b', 'c'] },
         { day: null, assigneeId: 7, ids: ['w', 'x', 'y'] },
       ],
     );
-    draft.place(aTask({ id: 'x' }), 'a');
-    expect([...draft.tasks()].map(({ id, index }) => [id, index])).toEqual([
+    table.place(aTask({ id: 'x' }), 'a');
+    expect([...table.tasks()].map(({ id, index }) => [id, index])).toEqual([
       ['x', 1],
       ['b', 2],
     ]);
-    expect([...draft.column({ day: null, assigneeId: 7 })]).toEqual(['w', 'y']);
+    expect([...table.column({ day: null, assigneeId: 7 })]).toEqual(['w', 'y']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readMessage, type TabMessage } from '#services/journal/messages.ts';
+import { readMessage, type TabMessage } from '#services/journal/tab-channel.ts';
 import { task } from './world.ts';
 
 const accepted = { kind: 'accepted', seq: 3, factId: 'f', answer: { position: 9, tasks: [task(1)] } };

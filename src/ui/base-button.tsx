@@ -1,21 +1,29 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useMergedRef } from './use-merged-ref.ts';
 import { useTip } from './use-tip.tsx';
-import type { Why } from './why.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 
-export interface PressProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'> {
+export interface BaseButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'> {
   /** Its action is under way: it cannot be pressed again, keeps its width and the focus. */
   readonly busy?: boolean | undefined;
   /** It cannot be used now: it stays in the tab order and explains itself. */
-  readonly why?: Why | undefined;
+  readonly why?: DisabledReason | undefined;
 }
 
-interface PressOwnProps extends PressProps {
+interface PressOwnProps extends BaseButtonProps {
   readonly tip?: ReactNode;
 }
 
 /** The behaviour that every button shares; the look is given by who uses it. `tip` repeats the accessible name. */
-export function Press({ busy = false, why, tip, onClick, ref, type = 'button', ...rest }: PressOwnProps) {
+export function BaseButton({
+  busy = false,
+  why,
+  tip,
+  onClick,
+  ref,
+  type = 'button',
+  ...rest
+}: PressOwnProps) {
   const { anchor, layer } = useTip({ text: tip, why, isName: true });
   const mergedRef = useMergedRef<HTMLButtonElement>(ref, anchor.ref);
   const isBlocked = busy || why !== undefined;

@@ -9,7 +9,7 @@ export interface LoadBarProps {
 }
 
 /** Done in full colour over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
-export function LoadBar({ done, planned, isCurrent = false, className }: LoadBarProps) {
+export function PlannedBar({ done, planned, isCurrent = false, className }: LoadBarProps) {
   return (
     <span
       aria-hidden

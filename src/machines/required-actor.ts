@@ -1,7 +1,7 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
 /** An actor that refuses to run until the app provides the real one; `name` is its name in the chart. */
-export const unprovidedActor = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
+export const requiredActor = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
   name: string,
 ): PromiseActorLogic<Output, Input> => fromPromise<Output, Input>(() => refuse('actor', name));
 
@@ -9,7 +9,7 @@ export const unprovidedActor = <Output, Input extends NonReducibleUnknown = NonR
 export type Effect<Params> = (args: unknown, params: Params) => void;
 
 /** An effect that refuses to run until the app provides the real one; `name` is its name in the chart. */
-export const unprovidedEffect = (name: string) => (): void => refuse('action', name);
+export const requiredEffect = (name: string) => (): void => refuse('action', name);
 
 function refuse(kind: string, name: string): never {
   throw new Error(`The ${kind} "${name}" was not provided.`);

@@ -1,7 +1,7 @@
 import { createActor, setup, toPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { unprovidedEffect } from '#machines/unprovided.ts';
+import { requiredEffect } from '#machines/required-actor.ts';
 
 it('lets no chart run with an actor that was not provided', async () => {
   const actor = createActor(sessionMachine, { input: { idUser: null } }).start();
@@ -13,7 +13,7 @@ it('lets no chart run with an actor that was not provided', async () => {
 });
 
 it('lets no chart run with an effect that was not provided', async () => {
-  const machine = setup({ actions: { store: unprovidedEffect('store') } }).createMachine({
+  const machine = setup({ actions: { store: requiredEffect('store') } }).createMachine({
     on: { save: { actions: 'store' } },
   });
   const actor = createActor(machine).start();

@@ -6,7 +6,7 @@ import { announceRefusals } from '#services/journal/announce.ts';
 import type { Network } from '#services/journal/delivery.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/journal/leadership.ts';
-import type { TabChannel } from '#services/journal/messages.ts';
+import type { TabChannel } from '#services/journal/tab-channel.ts';
 import { newId } from '#services/journal/new-id.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';

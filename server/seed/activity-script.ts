@@ -19,7 +19,7 @@ export interface Work {
 }
 
 /** What one person did, fact by fact, as the story is told; facts are put into their order when they are read. */
-export class Diary {
+export class ActivityScript {
   readonly userId: number;
   readonly marks = new Map<string, Marks>();
   readonly #work: Work;

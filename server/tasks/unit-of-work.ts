@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { manageRefusal } from '#domain/access/tasks.ts';
-import type { ColumnOf, KnownColumn } from '#domain/journal/draft.ts';
+import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { Task } from '#domain/task.ts';
 import { Again, type WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -22,7 +22,7 @@ export interface Owner {
  * locked, in the order of their ids, so that the writes on one board happen one after the other (T1, B2) and none waits
  * for another in a circle: a board that is found too late for the order makes the transaction begin anew.
  */
-export class Desk {
+export class UnitOfWork {
   readonly #tx: WorkspaceTx;
   readonly #foundLate: Set<number>;
   readonly #locked = new Set<number>();
@@ -61,10 +61,10 @@ export class Desk {
     return this.#stored.get(id)?.task;
   }
 
-  /** A task that is known to lie on the desk. */
+  /** A task that is known to lie in the unit of work. */
   known(id: string): Task {
     const task = this.task(id);
-    if (task === undefined) throw new RangeError(`The task ${id} is not on the desk.`);
+    if (task === undefined) throw new RangeError(`The task ${id} is not in the unit of work.`);
     return task;
   }
 
@@ -72,12 +72,12 @@ export class Desk {
     return [...this.#stored.values()].map(({ task }) => task);
   }
 
-  /** The orders of the columns that lie on the desk. */
+  /** The orders of the columns that lie in the unit of work. */
   columns(): KnownColumn[] {
     return this.#columns.known();
   }
 
-  /** The cards of a column that lies on the desk, in their order. */
+  /** The cards of a column that lies in the unit of work, in their order. */
   slots(of: ColumnOf): readonly Slot[] {
     return this.#columns.slots(of);
   }
@@ -100,17 +100,17 @@ export class Desk {
     for (const { id, timeZone, status } of rows) this.#owners.set(id, { timeZone, isActive: status === 1 });
   }
 
-  /** Lays columns on the desk into which cards come; their boards are locked. */
+  /** Lays columns in the unit of work into which cards come; their boards are locked. */
   async layColumns(columns: Iterable<ColumnOf>): Promise<void> {
     await this.#columns.read(columns);
   }
 
-  /** Lays the task on the desk that runs for the owner of a locked board, if one does. */
+  /** Lays the task in the unit of work that runs for the owner of a locked board, if one does. */
   async layRunning(userId: number): Promise<void> {
     await this.#add(await readRunning(this.#tx, userId));
   }
 
-  /** Locks the boards of these tasks, and others at once, and lays the tasks on the desk, deleted ones included. */
+  /** Locks the boards of these tasks, and others at once, and lays the tasks in the unit of work, deleted ones included. */
   async fetch(ids: readonly string[], boards: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return this.lock(boards);
     const before = await this.#tx
@@ -131,24 +131,24 @@ export class Desk {
 }
 
 /**
- * The desk for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
+ * The unit for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
  * deleted is 404, one that the caller may not manage 403 (N2, P5); all are judged before any is touched (B6). `boards`
  * are locked with those of the tasks.
  */
-export async function openDesk(
+export async function openUnit(
   context: RequestContext,
   ids: readonly string[],
   boards: readonly number[] = [],
-): Promise<Desk> {
-  const desk = new Desk(context);
-  await desk.fetch(ids, boards);
+): Promise<UnitOfWork> {
+  const unit = new UnitOfWork(context);
+  await unit.fetch(ids, boards);
   for (const id of ids) {
-    const task = desk.task(id);
+    const task = unit.task(id);
     if (!task?.live) throw notFound();
     const refusal = manageRefusal(context.actor, task.assigneeId);
     if (refusal) throw problemOf(refusal);
   }
-  return desk;
+  return unit;
 }
 
 /** The time zones of people, by id. */

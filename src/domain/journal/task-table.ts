@@ -17,7 +17,7 @@ export interface KnownColumn extends ColumnOf {
  * The tasks while facts are folded into them: a copy that changes in place, with the running ones and the order of the
  * columns at hand, so that 10,000 facts fold in one pass. Positions are counted in `settle`. It never leaves the fold.
  */
-export class Draft {
+export class TaskTable {
   readonly #tasks = new Map<string, Task>();
   readonly #running = new Set<string>();
   readonly #orders = new Map<string, ColumnOrder>();

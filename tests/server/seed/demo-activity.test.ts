@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { calendarAt } from '#server/seed/calendar.ts';
-import { Diary, type Work } from '#server/seed/diary.ts';
-import { foldDiary } from '#server/seed/ledger.ts';
-import { runStart, tellHistory, tellToday, tellWeek } from '#server/seed/story.ts';
+import { ActivityScript, type Work } from '#server/seed/activity-script.ts';
+import { foldScript } from '#server/seed/ledger.ts';
+import { runStart, tellHistory, tellToday, tellWeek } from '#server/seed/demo-activity.ts';
 import { weekPlans } from '#server/seed/weeks.ts';
 
 const client = { id: 1, name: 'Fernway', color: '#16A34A' };
@@ -24,11 +24,11 @@ it('T1 T3 T6 is true to the rules at any moment and in any time zone', () => {
   fc.assert(
     fc.property(moments, zones, (now, timeZone) => {
       const calendar = calendarAt(now, timeZone);
-      const diary = new Diary(7, work);
-      tellHistory(diary, calendar, weekPlans.member.days.flat());
-      tellWeek(diary, calendar, weekPlans.member, runStart(calendar));
-      tellToday(diary, calendar);
-      const { tasks, runs, told } = foldDiary(diary);
+      const script = new ActivityScript(7, work);
+      tellHistory(script, calendar, weekPlans.member.days.flat());
+      tellWeek(script, calendar, weekPlans.member, runStart(calendar));
+      tellToday(script, calendar);
+      const { tasks, runs, told } = foldScript(script);
       expect(told.filter(({ fact }) => fact.at > now)).toEqual([]);
       expect(told.filter(({ changes }) => changes.length === 0)).toEqual([]);
       const inOrder = runs.toSorted((a, b) => a.start - b.start);

@@ -7,21 +7,21 @@ import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import { Desk } from '#server/tasks/desk.ts';
+import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, wednesday } from './calls.ts';
 
-describeEachEngine('a desk', (database) => {
+describeEachEngine('a unit', (database) => {
   it('T1 B2 begins anew, once, when it finds a board that stands before one it has locked', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();
     let runs = 0;
     const owners = await forWorkspace(database(), id, async (tx) => {
       runs += 1;
-      const desk = new Desk({ tx, boards });
-      await desk.lock([otherUserId]);
-      await desk.lock([userId]);
-      return desk.ownerIds();
+      const unit = new UnitOfWork({ tx, boards });
+      await unit.lock([otherUserId]);
+      await unit.lock([userId]);
+      return unit.ownerIds();
     });
     expect({ runs, owners }).toEqual({ runs: 2, owners: [userId, otherUserId] });
   });
@@ -32,12 +32,12 @@ describeEachEngine('a desk', (database) => {
     let runs = 0;
     const owners = await forWorkspace(database(), id, async (tx) => {
       runs += 1;
-      const desk = new Desk({ tx, boards });
-      await desk.lock([userId]);
-      await desk.lock([otherUserId]);
-      await desk.lock([userId - 1]);
-      await desk.lock([userId - 1]);
-      return desk.ownerIds();
+      const unit = new UnitOfWork({ tx, boards });
+      await unit.lock([userId]);
+      await unit.lock([otherUserId]);
+      await unit.lock([userId - 1]);
+      await unit.lock([userId - 1]);
+      return unit.ownerIds();
     });
     expect({ runs, owners }).toEqual({ runs: 2, owners: [userId, otherUserId] });
   });

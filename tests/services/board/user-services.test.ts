@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { createPersonServices } from '#services/board/person-services.ts';
+import { createPersonServices } from '#services/board/user-services.ts';
 import { createSharedServices } from '#services/shared-services.ts';
 import { createToasts } from '#services/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';

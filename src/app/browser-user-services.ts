@@ -1,5 +1,5 @@
-import { createPersonServices } from '#services/board/person-services.ts';
-import { createTabChannel } from '#services/journal/messages.ts';
+import { createPersonServices } from '#services/board/user-services.ts';
+import { createTabChannel } from '#services/journal/tab-channel.ts';
 import type { Services, SharedServices } from '#services/services.tsx';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import { createBoardHints } from '#services/stream/board-hints.ts';

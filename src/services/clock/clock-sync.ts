@@ -13,7 +13,7 @@ export interface KeepTimeParts {
  * Keeps the clock of a page right (T8): asks the server for the time once a minute while the page is shown, and at once
  * when the device may have slept; where it cannot be asked then, the wall clock is believed. Answers how to stop.
  */
-export function keepTime({ clock, api, page, network }: KeepTimeParts): () => void {
+export function syncClock({ clock, api, page, network }: KeepTimeParts): () => void {
   let askedAt = clock.mono();
 
   const ask = async (mayHaveSlept: boolean) => {
