@@ -47,8 +47,10 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
       inputMode: 'numeric',
       autoComplete: 'off',
       onChange({ target: { value: typed } }: ChangeEvent<HTMLInputElement>) {
-        const next = typeTime(value, typed);
-        if (typed.length < value.length) setCut(false);
+        const before = isTypedOver(value, typed) ? '' : value;
+        const next = typeTime(before, typed);
+        if (before !== value) setCut(next === '' && typed.trim() !== '');
+        else if (typed.length < value.length) setCut(false);
         else if (next === value && !(value.endsWith(':') && typed === `${value}:`)) setCut(true);
         change(next);
       },
@@ -68,6 +70,11 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
       },
     },
   } as const;
+}
+
+/** Whether one key has replaced the whole text: that is gone, also where the key finds no place. */
+function isTypedOver(value: string, typed: string): boolean {
+  return typed.length === 1 && value.length > 1 && !value.startsWith(typed);
 }
 
 /** Whether a text is pasted over a part of the time only and makes a whole one with the rest. */

@@ -92,6 +92,20 @@ describe('TimeInput', () => {
   });
 
   it.each([
+    ['-1', '1', 'Invalid format. Use hh:mm'],
+    ['abc', '', 'Invalid format. Use hh:mm'],
+    [' 1:15', '01:15', null],
+    ['45', '00:45', null],
+  ])('DEC-139 FRM-18 forgets the time that is typed over with %s', async (keys, text, problem) => {
+    await render(<Held />);
+    await typed('0130');
+    input().select();
+    for (const key of keys) await press(key);
+    await leave();
+    expect([input().value, error()]).toEqual([text, problem]);
+  });
+
+  it.each([
     ['1h30', '01:30'],
     ['90m', '01:30'],
     ['1.5h', '01:30'],
