@@ -62,6 +62,7 @@ export const texts = {
   dependsOnRefused: 'It needed another change that was not taken.',
   colorRequired: 'Choose a color, or enter one like #2b5ec1.',
   labelsLocked: 'Your role has no right to create labels.',
+  tasksLocked: 'Your role has no right to create tasks.',
   labelsKept: 'Your role has no right to archive or delete labels.',
   labelGone: 'Choose a label that is in use.',
   dateOutOfRange: 'Enter a date.',

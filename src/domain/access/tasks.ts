@@ -27,6 +27,11 @@ export function mayAssignTo(actor: Actor, userId: number): boolean {
   return !assigneeLocked(actor) && actor.teams.some((team) => team.members.includes(userId));
 }
 
+/** Why the actor may not create tasks at all, or null: that takes `Create Tasks` (ROL-11, DEC-125). */
+export function createRefusal({ permissions }: Actor): Refusal | null {
+  return holds(permissions, 'Create Tasks') ? null : { code: 'access.denied', message: texts.tasksLocked };
+}
+
 /** Why the actor may not create a task for `assigneeId`, or null (ROL-31, ROL-32, DEC-68). */
 export function createForRefusal(actor: Actor, assigneeId: number): Refusal | null {
   if (assigneeId === actor.userId || mayAssignAnybody(actor)) return null;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { createRefusal } from '#domain/access/tasks.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { useBoard } from '#services/board/use-board.ts';
 import { BOARDS_KEY } from '#services/queries/board-query.ts';
 import { useServices } from '#services/services.tsx';
+import { useSession } from '#services/session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
@@ -22,7 +24,13 @@ export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
 /** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
 export function BoardScreen({ status, onAdd, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
-  const actions = { ...rest, onAdd: (day: PlainDay | null) => onAdd(day, place.userId) };
+  const { actor } = useSession();
+  const actions = {
+    ...rest,
+    onAdd: (day: PlainDay | null) => {
+      if (createRefusal(actor) === null) onAdd(day, place.userId);
+    },
+  };
   return (
     <BoardActionsProvider actions={actions}>
       <div className="flex h-full min-h-0 flex-col">

@@ -1,6 +1,10 @@
 import { Ellipsis, Plus } from 'lucide-react';
+import { createRefusal } from '#domain/access/tasks.ts';
 import { columnTotals, dayShare, type Column } from '#domain/board.ts';
 import { cardTime } from '#domain/time-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useSession } from '#services/session/use-session.ts';
+import { BaseButton } from '#ui/base-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { PlannedBar } from '#ui/planned-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,6 +27,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { onAdd } = useBoardActions();
   const { day } = column;
   const title = columnTitle(day);
+  const { actor } = useSession();
+  const why = whyOf("Can't add a task", createRefusal(actor));
   const add = () => onAdd(day);
   return (
     <header className="flex-none">
@@ -39,7 +45,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
         <LazyMenu
           name={`Options of ${title}`}
           icon={<Ellipsis />}
-          groups={() => [[{ id: 'add', label: 'Add task', icon: <Plus />, keys: 'A', onSelect: add }]]}
+          groups={() => [[{ id: 'add', label: 'Add task', icon: <Plus />, keys: 'A', onSelect: add, why }]]}
         />
       </div>
       <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4">
@@ -47,16 +53,16 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
       </div>
       <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5">
-        <button
-          type="button"
+        <BaseButton
           data-press="add"
           aria-label={`Add task to ${title}`}
           onClick={add}
+          why={why}
           className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
         >
           <Plus aria-hidden className="size-3.5" />
           Add task
-        </button>
+        </BaseButton>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
+import { createForRefusal, createRefusal, manageRefusal } from '#domain/access/tasks.ts';
 import { maySaveAndStart } from '#domain/board.ts';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import {
@@ -69,7 +69,7 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
     ...view,
     create(task, { start }) {
       if (view.task(task.id)) return Promise.resolve(refused('task.exists', texts.taskExists));
-      const refusal = createForRefusal(actor(), task.assigneeId);
+      const refusal = createRefusal(actor()) ?? createForRefusal(actor(), task.assigneeId);
       const created = refusal ? { ok: false as const, refusal } : decideCreate(task, command());
       return recorder.record(
         created.ok && start ? [created, thenStart(created.value, task.id, 'start')] : [created],

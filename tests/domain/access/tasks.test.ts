@@ -3,6 +3,7 @@ import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
 import {
   assigneeLocked,
   createForRefusal,
+  createRefusal,
   manageRefusal,
   mayAssignTo,
   mayManageTasksOf,
@@ -86,6 +87,14 @@ describe('for whom one may make a task', () => {
       expect(people.map((userId) => createForRefusal(actor, userId))).toEqual([null, null, null, null]);
     }
     expect(createForRefusal(member, 7)).toBeNull();
+  });
+
+  it('ROL-11 DEC-125 not at all without the right to create tasks', () => {
+    expect(createRefusal(anActor('User', { permissions: ['View Tasks'] }))).toEqual({
+      code: 'access.denied',
+      message: 'Your role has no right to create tasks.',
+    });
+    expect(createRefusal(anActor('User', { permissions: ['Create Tasks'] }))).toBeNull();
   });
 
   it('ROL-32 ERR-04 else access is denied', () => {

@@ -94,6 +94,19 @@ describe('the board', () => {
     ]);
   });
 
+  it('ROL-11 DEC-125 says why no task can be added without the right, and adds none by the keys', async () => {
+    const { onAdd } = await openBoard({ actor: { permissions: ['View Tasks'] } });
+    const add = button('Add task to Friday 20');
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await click(add);
+    column('Friday 20').focus();
+    await press('a');
+    expect(onAdd).not.toHaveBeenCalled();
+    await click(button('Options of Monday 16'));
+    await appears('[role=menu]');
+    expect(textsOf('[role=menuitem]')).toEqual(['Add taskYour role has no right to create tasks.A']);
+  });
+
   it('BRD-24 DEC-39 reads the tasks of the signed-in person for the days of the week', async () => {
     const { workspace } = await openBoard();
     const read = workspace.calls.find(({ key }) => key === 'PUT /api/tasks/Task/List');
