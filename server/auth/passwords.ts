@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { createTurns, type Turn } from './turns.ts';
 
@@ -36,7 +36,7 @@ const MOST_AT_ONCE = 2;
 const turns = createTurns({
   atOnce: MOST_AT_ONCE,
   mostWaiting: 50,
-  refused: () => tooMany(texts.tooFast, 2_000),
+  refused: () => tooMany(serverTexts.tooFast, 2_000),
 });
 const anyTurn: Turn = { lane: '' };
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireSettings } from '#domain/contract/users.ts';
-import { messages, texts } from '#domain/messages.ts';
+import { messages, serverTexts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
@@ -59,7 +59,7 @@ async function requireChoices(
   const choices = [
     ['DefaultClientId', clients, ofClient, messages.clientRequired],
     ['DefaultProjectId', projects, ofProject, messages.projectRequired],
-    ['DefaultLabelId', labels, undefined, texts.notFound],
+    ['DefaultLabelId', labels, undefined, serverTexts.notFound],
   ] as const;
   for (const [field, table, isOf, message] of choices) {
     const id = changes[field];

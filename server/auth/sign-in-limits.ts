@@ -1,4 +1,4 @@
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import type { Config } from '#server/config.ts';
 import { networkOf } from '#server/http/address.ts';
 import { Problem, tooMany } from '#server/http/problem.ts';
@@ -38,7 +38,7 @@ export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () =
   const among = async <T>({ address, device }: Trier, work: (inTime: () => Promise<void>) => Promise<T>) => {
     const began = performance.now();
     const leave = device === null ? crowd.enter(networkOf(address)) : () => {};
-    if (leave === null) throw tooMany(texts.tooFast, RETRY_AFTER_MS);
+    if (leave === null) throw tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
     try {
       return await work(() => pace.refusal(began));
     } finally {
@@ -103,8 +103,8 @@ const problemOrThrow = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   throw error;
 };
-const refused = () => new Problem(401, 'auth.refused', texts.signInRefused);
-const tooManyTries = (tries: Tries, key: string) => tooMany(texts.tooManyTries, tries.leftMs(key));
+const refused = () => new Problem(401, 'auth.refused', serverTexts.signInRefused);
+const tooManyTries = (tries: Tries, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
 
 /** What one kind of tries is counted by; each answers the problem where it was one too many. */
 function createCounts(now: () => number) {

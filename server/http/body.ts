@@ -1,4 +1,4 @@
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { readJson } from './json.ts';
 import { malformed, Problem } from './problem.ts';
 import { within } from './within.ts';
@@ -19,7 +19,7 @@ export async function readBody(request: Request): Promise<unknown> {
   if (!isPlainJson(request.headers)) {
     const sent = await readBytes(request.body);
     if (sent.length === 0) return undefined;
-    throw new Problem(415, 'request.notJson', texts.notJson);
+    throw new Problem(415, 'request.notJson', serverTexts.notJson);
   }
   return readJson(await readBytes(request.body));
 }
@@ -32,7 +32,7 @@ function isPlainJson(headers: Headers): boolean {
 }
 
 function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  return within(MAX_ARRIVAL_MS, collect(body), new Problem(408, 'request.timeout', texts.malformed));
+  return within(MAX_ARRIVAL_MS, collect(body), new Problem(408, 'request.timeout', serverTexts.malformed));
 }
 
 async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
@@ -51,4 +51,4 @@ async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-const tooLarge = () => new Problem(413, 'request.tooLarge', texts.tooLarge);
+const tooLarge = () => new Problem(413, 'request.tooLarge', serverTexts.tooLarge);

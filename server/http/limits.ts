@@ -1,5 +1,5 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import type { Config } from '#server/config.ts';
 import { tooMany } from './problem.ts';
 
@@ -17,7 +17,7 @@ export function createLimits(config: Pick<Config, 'rateLimits'>): Limits {
     new RateLimiterMemory({ keyPrefix: 'burst', points: 150, duration: 60 }),
   );
   return {
-    call: (userId) => taken(calls.consume(String(userId)), texts.tooFast),
+    call: (userId) => taken(calls.consume(String(userId)), serverTexts.tooFast),
   };
 }
 

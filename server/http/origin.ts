@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 import type { Env } from './env.ts';
@@ -14,7 +14,7 @@ export function ownHost({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHan
   return async (c, next) => {
     const sentTo = nameSentTo(c)?.hostname;
     if (sentTo !== hostname && !isLoopback(sentTo ?? ''))
-      throw new Problem(421, 'request.misdirected', texts.misdirected);
+      throw new Problem(421, 'request.misdirected', serverTexts.misdirected);
     await next();
   };
 }

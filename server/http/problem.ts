@@ -1,5 +1,5 @@
 import type { WireEditConflict } from '#domain/contract/problem.ts';
-import { texts } from '#domain/messages.ts';
+import { serverTexts, texts } from '#domain/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 
 /** Reasons that only the server has, beside those of the rules. */
@@ -45,7 +45,7 @@ export function problemOf(refusal: Refusal, extras: ProblemExtras = {}): Problem
 }
 
 /** Unknown, foreign or out of sight: one answer for all three (N2). */
-export const notFound = (): Problem => new Problem(404, 'notFound', texts.notFound);
+export const notFound = (): Problem => new Problem(404, 'notFound', serverTexts.notFound);
 
 /** Known, but the right is missing. */
 export const forbidden = (): Problem => new Problem(403, 'access.denied', texts.forbidden);
@@ -54,7 +54,7 @@ export const forbidden = (): Problem => new Problem(403, 'access.denied', texts.
 export const unauthorized = (): Problem => new Problem(401, 'auth.required', texts.signedOut);
 
 /** The request cannot be read. */
-export const malformed = (): Problem => new Problem(400, 'request.malformed', texts.malformed);
+export const malformed = (): Problem => new Problem(400, 'request.malformed', serverTexts.malformed);
 
 /** A field holds something that a rule refuses. */
 export const invalid = (message: string, field: string): Problem =>

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import type { Env } from './env.ts';
 import { Problem, unavailable } from './problem.ts';
 import { within } from './within.ts';
 
 /** Refuses at the door what is too large or uses another method, before anything reads it (rules 32, 46). */
 export const door: MiddlewareHandler<Env> = async (c, next) => {
-  if (!METHODS.has(c.req.method)) throw new Problem(405, 'request.malformed', texts.malformed);
+  if (!METHODS.has(c.req.method)) throw new Problem(405, 'request.malformed', serverTexts.malformed);
   if (new URL(c.req.url).href.length - new URL(c.req.url).origin.length > MAX_URL)
-    throw new Problem(414, 'request.tooLarge', texts.tooLarge);
+    throw new Problem(414, 'request.tooLarge', serverTexts.tooLarge);
   let size = 0;
   for (const [name, value] of c.req.raw.headers) size += name.length + value.length;
-  if (size > MAX_HEADERS) throw new Problem(431, 'request.tooLarge', texts.tooLarge);
+  if (size > MAX_HEADERS) throw new Problem(431, 'request.tooLarge', serverTexts.tooLarge);
   await next();
 };
 

@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Change } from '#domain/journal/changes.ts';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { nextPosition } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -42,6 +42,6 @@ export async function append(
     })
     .onConflictDoNothing({ target: [journal.workspaceId, journal.factId, journal.by] })
     .returning({ position: journal.position });
-  if (added.length === 0) throw new Problem(422, 'request.keyReused', texts.keyReused);
+  if (added.length === 0) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
   return position;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 import type { RequestActor } from '#server/http/handler.ts';
@@ -38,7 +38,7 @@ export async function runOnce<T extends WriteAnswer>(
   await tx.execute(sql`SELECT ${lock}, ${notingBodyHash(bodyHash)}`);
   const known = (await keptAnswer(tx, userId, key)) ?? (await recordedFact(tx, userId, key));
   if (known !== null) {
-    if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', texts.keyReused);
+    if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
     return known.answer();
   }
   const done = await run();

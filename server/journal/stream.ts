@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gt } from 'drizzle-orm';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
 import type { WireHint } from '#domain/contract/system.ts';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { type Person, personsOfSignIns } from '#server/auth/person.ts';
 import type { Config } from '#server/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -78,7 +78,7 @@ export async function openStreams({ database, config, log, now }: Surroundings):
     open: async (person, signInId) => {
       const room = roomOf(person.actor.workspaceId);
       const own = [...room.viewers].filter((viewer) => viewer.actor.userId === person.actor.userId);
-      if (own.length >= MOST_PER_USER) throw tooMany(texts.tooFast, HEARTBEAT_MS);
+      if (own.length >= MOST_PER_USER) throw tooMany(serverTexts.tooFast, HEARTBEAT_MS);
       const { viewer, stream } = openViewer(person.actor, signInId, () => {
         room.viewers.delete(viewer);
         if (room.viewers.size === 0) rooms.delete(room.workspaceId);

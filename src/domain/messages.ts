@@ -29,9 +29,7 @@ export const messages = {
 
 /** Texts of the product that the catalogue leaves open, in one place so that they stay the same everywhere. */
 export const texts = {
-  signInRefused: 'E-mail or password is not right.',
   signedOut: 'Your session has ended. Please sign in again.',
-  tooManyTries: 'Too many tries. Please wait a few minutes.',
   resetAsked: 'If this address has an account, a mail with a link is on its way.',
   linkUsed: 'This link has been used or has expired. Ask for a new one.',
   passwordTooShort: 'Use at least 8 characters.',
@@ -40,16 +38,9 @@ export const texts = {
   emailRequired: 'E-mail is required',
   emailInvalid: 'Enter a valid e-mail',
   passwordRequired: 'Password is required',
-  notFound: 'Not found.',
   forbidden: 'Access denied: You are not allowed to do this.',
   toCalendar: 'The calendar opens in a moment.',
   toPageBefore: 'The page before opens in a moment.',
-  misdirected: 'This server is reached under another address.',
-  malformed: 'The request could not be read.',
-  tooLarge: 'The request is too large.',
-  notJson: 'Send JSON.',
-  tooFast: 'Too many requests. Please wait a moment.',
-  keyReused: 'This idempotency key was used for another request.',
   taskExists: 'A task with this id already exists.',
   taskGone: 'This task no longer exists.',
   timeNotPositive: 'Enter a time above 0:00 and up to 24:00.',
@@ -110,6 +101,19 @@ export const texts = {
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
   boardKeys:
     'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form.',
+} as const;
+
+/** What the server alone says; no page carries it. */
+export const serverTexts = {
+  signInRefused: 'E-mail or password is not right.',
+  tooManyTries: 'Too many tries. Please wait a few minutes.',
+  notFound: 'Not found.',
+  misdirected: 'This server is reached under another address.',
+  malformed: 'The request could not be read.',
+  tooLarge: 'The request is too large.',
+  notJson: 'Send JSON.',
+  tooFast: 'Too many requests. Please wait a moment.',
+  keyReused: 'This idempotency key was used for another request.',
 } as const;
 
 /** By what and when a run was cut (DEC-142); `name` is that of the other task, null where it may not be known. */

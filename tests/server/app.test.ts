@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { fastest } from '#tests/support/fastest.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -100,7 +100,7 @@ describeEachEngine('the app', (database) => {
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
-      detail: texts.notFound,
+      detail: serverTexts.notFound,
       code: 'notFound',
     });
   });

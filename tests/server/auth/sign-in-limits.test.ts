@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import {
   createSignInLimits,
   type SignInLimits,
@@ -55,7 +55,7 @@ describe('the limits on signing in', () => {
     const work = vi.fn<() => Promise<Tried<string>>>();
     await expect(limits.signIn(mia(), work)).rejects.toMatchObject({
       status: 429,
-      detail: texts.tooManyTries,
+      detail: serverTexts.tooManyTries,
       extras: { retryAfterMs: 15 * MINUTE },
     });
     expect(work).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -82,7 +82,7 @@ describeEachEngine('mounted calls', (database) => {
   it('J3 refuses the same key with another body or for another call', async () => {
     const key = freshKey();
     expect((await create(key)).status).toBe(200);
-    const reused = { status: 422, data: { code: 'request.keyReused', detail: texts.keyReused } };
+    const reused = { status: 422, data: { code: 'request.keyReused', detail: serverTexts.keyReused } };
     expect(await create(key, { Name: 'Another' })).toMatchObject(reused);
     const [task] = (await board()).data;
     const body = { idTask: task?.idTask, Name: 'Another' };

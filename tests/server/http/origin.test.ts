@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { openTemporaryEmbedded } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -52,7 +52,7 @@ it.each([
       type: 'about:blank',
       title: 'Misdirected Request',
       status: 421,
-      detail: texts.misdirected,
+      detail: serverTexts.misdirected,
       code: 'request.misdirected',
     });
   }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { serverTexts, texts } from '#domain/messages.ts';
 import { makeAccessToken } from '#server/auth/access-token.ts';
 import { hashOfSecret } from '#server/auth/refresh-token.ts';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -80,7 +80,10 @@ describeEachEngine('auth', (database) => {
     const wrong = await signIn(member, 'not the password');
     const unknown = await server.call(SIGN_IN, { body: { Email: 'nobody@acme.test', Password: PASSWORD } });
     const inactive = await signIn(mate);
-    expect(wrong).toMatchObject({ status: 401, data: { code: 'auth.refused', detail: texts.signInRefused } });
+    expect(wrong).toMatchObject({
+      status: 401,
+      data: { code: 'auth.refused', detail: serverTexts.signInRefused },
+    });
     expect([unknown.status, unknown.data]).toEqual([wrong.status, wrong.data]);
     expect([inactive.status, inactive.data]).toEqual([wrong.status, wrong.data]);
     expect(wrong.data).not.toHaveProperty('token');
