@@ -11,7 +11,7 @@ export function columnInSight(day: PlainDay | null): boolean {
 }
 
 /** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
-export function bringIntoSight(task: Task, takesFocus: boolean, frames = 10): boolean {
+export function bringIntoSight(task: Task, takesFocus: boolean, frames = 60): boolean {
   const { id, day } = task;
   const column = columnOf(day);
   if (!column) return false;
