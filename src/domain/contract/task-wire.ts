@@ -1,5 +1,6 @@
+import type { NewTask } from '#domain/journal/events.ts';
 import type { EditField } from '#domain/journal/merge-edit.ts';
-import { dayAt, instantOfDay } from '#domain/plain-day.ts';
+import { dayAt, instantOfDay, type PlainDay } from '#domain/plain-day.ts';
 import { noQuestions, type RunQuestion } from '#domain/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer-rules.ts';
@@ -53,20 +54,32 @@ export function actionOfWord(word: (typeof actionWords)[TimerAction]): TimerActi
   return found;
 }
 
-/** A task as it goes over the wire; `timeZone` is the assignee's (DEC-37). */
-export function toWire(task: Task, timeZone: string): WireTask {
+/** The day of a task on the wire: 13:00 of it in the assignee's zone (DEC-37). */
+export function startDate(day: PlainDay | null, timeZone: string): string | null {
+  return day === null ? null : iso(instantOfDay(day, timeZone));
+}
+
+/** What its maker says of a task, as it goes over the wire; `timeZone` is the assignee's (DEC-37). */
+export function newToWire(task: NewTask, timeZone: string) {
   return {
     idTask: task.id,
     Name: task.name,
     Description: task.description,
     EstimatedTime: task.estimateMs,
     CompletedTime: task.loggedMs,
-    StartDate: task.day === null ? null : iso(instantOfDay(task.day, timeZone)),
+    StartDate: startDate(task.day, timeZone),
     DisplayStartTime: task.startText,
     DisplayEndTime: task.endText,
     idProject: task.project.id,
     idLabel: task.label?.id ?? null,
     idAssignedTo: task.assigneeId,
+  };
+}
+
+/** A task as it goes over the wire; `timeZone` is the assignee's (DEC-37). */
+export function toWire(task: Task, timeZone: string): WireTask {
+  return {
+    ...newToWire(task, timeZone),
     idCreatedBy: task.creatorId,
     idTaskStatus: statusIds[task.status],
     TaskStatusName: statusNames[task.status],

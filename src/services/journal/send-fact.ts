@@ -1,9 +1,8 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
-import { actionWords, liveWords } from '#domain/contract/task-wire.ts';
+import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/task-wire.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
-import type { CardMove, Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type { CardMove, Fact, TaskChanges } from '#domain/journal/events.ts';
 import type { Change } from '#domain/journal/changes.ts';
-import { instantOfDay, type PlainDay } from '#domain/plain-day.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Api } from '#services/api.ts';
 import type { Reply } from '#services/http/reply.ts';
@@ -37,8 +36,11 @@ export function sendFact(
     return api.call('PUT /api/tasks/Task', { body: { idTask, ...fields, ...guard }, ...about });
   };
   switch (fact.type) {
-    case 'task.created':
-      return api.call('POST /api/tasks/Task', { body: createBody(fact.data.task, context), ...about });
+    case 'task.created': {
+      const { task } = fact.data;
+      const body = newToWire(task, context.zoneOf(task.assigneeId));
+      return api.call('POST /api/tasks/Task', { body, ...about });
+    }
     case 'task.renamed':
       return change(fact.data.taskId, { Name: fact.data.name });
     case 'task.estimated':
@@ -95,25 +97,6 @@ const timerActions: Record<Timed, TimerAction> = {
   'task.reopened': 'reopen',
 };
 
-function createBody(
-  task: NewTask,
-  { zoneOf }: CallContext,
-): BodyOf<(typeof taskCalls)['POST /api/tasks/Task']> {
-  return {
-    idTask: task.id,
-    Name: task.name,
-    Description: task.description,
-    EstimatedTime: task.estimateMs,
-    CompletedTime: task.loggedMs,
-    StartDate: startDate(task.day, zoneOf(task.assigneeId)),
-    DisplayStartTime: task.startText,
-    DisplayEndTime: task.endText,
-    idProject: task.project.id,
-    idLabel: task.label?.id ?? null,
-    idAssignedTo: task.assigneeId,
-  };
-}
-
 /** The fields of an edit. Where it closes the run, the logged time goes along even if it is the same (DEC-30). */
 function editBody({ data }: Fact<'task.edited'>, context: CallContext): ChangeBody {
   const { name, description, estimateMs, day, startText, endText, project, label, assigneeId }: TaskChanges =
@@ -147,11 +130,6 @@ const sort =
 function zoneOfTask(taskId: string, { changes, zoneOf }: CallContext): string {
   const change = changes.find((each) => each.after.id === taskId);
   return zoneOf((change?.before ?? change?.after)?.assigneeId ?? 0);
-}
-
-/** A column's day reads 13:00 in the assignee's zone (DEC-37). */
-function startDate(day: PlainDay | null, zone: string): string | null {
-  return day === null ? null : new Date(instantOfDay(day, zone)).toISOString();
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
