@@ -8,8 +8,8 @@ import { useLink } from '#features/page/links.tsx';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField } from './use-first-field.ts';
 
@@ -61,8 +61,7 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
     onSaved: (_, value) => onAsked(value.email),
   });
   return (
-    <form {...form.props} className="grid gap-3">
-      {form.refusal !== null && <Banner tone="bad">{form.refusal}</Banner>}
+    <AuthForm form={form} confirm="Send the link">
       <TextField
         label="Email"
         {...textProps(form.fields.email)}
@@ -71,9 +70,6 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
         autoComplete="username"
         height="large"
       />
-      <Button type="submit" look="primary" size="large" busy={form.saving !== null}>
-        Send the link
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

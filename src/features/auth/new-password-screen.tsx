@@ -8,8 +8,8 @@ import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useFragmentToken } from './use-fragment-token.ts';
@@ -69,8 +69,7 @@ function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
     onSaved: onSet,
   });
   return (
-    <form {...form.props} className="grid gap-3">
-      {form.refusal !== null && <Banner tone="bad">{form.refusal}</Banner>}
+    <AuthForm form={form} confirm="Save the password">
       <PasswordField
         label="New password"
         {...textProps(form.fields.password)}
@@ -79,10 +78,7 @@ function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
         height="large"
         hint="At least 8 characters"
       />
-      <Button type="submit" look="primary" size="large" busy={form.saving !== null}>
-        Save the password
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
 
