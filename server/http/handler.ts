@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly deviceTime: number;
   /** `Idempotency-Key`, or a fresh UUID where there is none: the id of the fact that the call records (DEC-116). */
   readonly factId: string;
-  /** People whose boards an earlier run of the transaction found late: a desk locks them first. */
+  /** People whose boards an earlier run of the transaction found late: a unit of work locks them first. */
   readonly boards: Set<number>;
 }
 

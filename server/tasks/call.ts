@@ -45,7 +45,7 @@ export async function wireReader(tx: WorkspaceTx, tasks: readonly Task[]): Promi
   return (task) => toWire(task, zones.get(task.assigneeId) ?? 'UTC');
 }
 
-/** Tasks on a unit as the caller gets them, each in the time zone of its assignee (DEC-37). */
+/** Tasks of a unit of work as the caller gets them, each in the time zone of its assignee (DEC-37). */
 export function wireOf(unit: UnitOfWork, tasks: readonly Task[]): WireTask[] {
   return tasks.map((task) => toWire(task, unit.zoneOf(task.assigneeId)));
 }

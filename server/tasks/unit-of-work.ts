@@ -131,7 +131,7 @@ export class UnitOfWork {
 }
 
 /**
- * The unit for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
+ * The unit of work for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
  * deleted is 404, one that the caller may not manage 403 (N2, P5); all are judged before any is touched (B6). `boards`
  * are locked with those of the tasks.
  */

@@ -11,7 +11,7 @@ import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, wednesday } from './calls.ts';
 
-describeEachEngine('a unit', (database) => {
+describeEachEngine('a unit of work', (database) => {
   it('T1 B2 begins anew, once, when it finds a board that stands before one it has locked', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();
