@@ -26,7 +26,11 @@ export interface MenuProps {
   readonly align?: 'start' | 'end';
 }
 
-/** A list of actions behind a button. An entry that cannot be used says why and stays reachable. */
+/**
+ * A list of actions behind a button. An entry that cannot be used says why and stays reachable.
+ * It closes at once: one that fades out and is opened again meanwhile has no active entry (Headless UI registers the
+ * entries when they are mounted).
+ */
 export function Menu({ button, groups, align = 'end' }: MenuProps) {
   const filled = groups.filter((group) => group.length > 0);
   return (
@@ -34,9 +38,8 @@ export function Menu({ button, groups, align = 'end' }: MenuProps) {
       <MenuButton as={Fragment}>{button}</MenuButton>
       <MenuItems
         modal={false}
-        transition
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        className={cx(floatingClass, 'min-w-44 max-w-72 p-1')}
+        className={cx(floatingClass, 'min-w-44 max-w-72 p-1 starting:opacity-0')}
       >
         {filled.map((group, index) => (
           <Fragment key={group[0]?.id}>

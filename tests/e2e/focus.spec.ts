@@ -58,6 +58,12 @@ test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, th
     await expect(activeEntry(page)).toHaveCount(0);
     await expect(options).toBeFocused();
   }
+  for (let again = 0; again < 5; again += 1) {
+    await ofCard.focus();
+    await page.keyboard.press('Enter');
+    await expect(activeEntry(page), `opened ${again + 1} times without a pause`).toHaveText(/^Edit/);
+    await page.keyboard.press('Escape');
+  }
   await shown.hover();
   await ofCard.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
