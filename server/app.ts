@@ -4,17 +4,17 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { services } from '#domain/contract/services.ts';
 import { requireClaims } from './auth/guard.ts';
-import type { Deps } from './http/deps.ts';
-import { door, inTime } from './http/request-limits.ts';
+import { projectFile } from './base/project-file.ts';
+import type { Deps } from './calls/deps.ts';
+import { mountCalls } from './calls/mount.ts';
 import type { Env } from './http/env.ts';
 import { answerFailure } from './http/failure.ts';
 import { answerHeaders } from './http/headers.ts';
-import { mountCalls } from './http/mount.ts';
 import { mountDocument } from './http/openapi.ts';
 import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
+import { door, inTime } from './http/request-limits.ts';
 import { staticFiles } from './http/static.ts';
-import { projectFile } from './project-file.ts';
 import { handlers } from './routes/handlers.ts';
 import { mountStream } from './routes/stream.ts';
 
@@ -35,7 +35,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   mountDocument(app);
 
   app.all('/api/*', async (c) => {
-    await requireClaims(c, deps, deps.now());
+    await requireClaims(c, deps.config, deps.now());
     throw notFound();
   });
   const client = projectFile('dist/client');

@@ -1,17 +1,17 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { notesOn, readConfig } from './config.ts';
-import { createDeps } from './create-deps.ts';
+import { codeOf } from './base/error-code.ts';
+import { PlainError } from './base/plain-error.ts';
+import { notesOn, readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
-import { codeOf } from './error-code.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { mostConnections, openFilesLimit } from './http/connections.ts';
 import { createListener } from './http/listener.ts';
-import { stopServing } from './http/stop.ts';
-import { PlainError } from './plain-error.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { endWith, runProgram } from './program.ts';
+import { createDeps } from './start/create-deps.ts';
+import { startHousekeeping } from './start/housekeeping.ts';
+import { prepareDatabase } from './start/prepare-database.ts';
+import { endWith, runProgram } from './start/program.ts';
+import { stopServing } from './start/stop.ts';
 
 await runProgram(start);
 

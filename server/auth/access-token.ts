@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { unauthorized } from '#server/http/problem.ts';
 
 /** Whose sign-in an access token names; whether it still lives is asked of the rows on every request (P7). */

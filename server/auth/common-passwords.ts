@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectFile } from '#server/project-file.ts';
+import { projectFile } from '#server/base/project-file.ts';
 
 /**
  * Whether a password is one that is tried first: on the bundled list of common ones, or little more than the name of

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Env } from '#server/http/env.ts';
 import { KNOWN_MS } from './known-device.ts';
 import { IDLE_MS } from './sign-ins.ts';

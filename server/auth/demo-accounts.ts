@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WireCapabilities } from '#domain/contract/system.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Account } from './accounts.ts';
 
 type DemoRole = NonNullable<WireCapabilities['demo']>['accounts'][number]['role'];

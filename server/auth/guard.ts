@@ -1,14 +1,13 @@
 import type { Context } from 'hono';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Env } from '#server/http/env.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { bearerToken, readAccessToken, type TokenClaims } from './access-token.ts';
 import { type Person, personsOfSignIns } from './person.ts';
 
 /** Whose token a request carries; throws 401 where it carries none that holds. */
-export async function requireClaims(c: Context<Env>, { config }: Deps, now: number): Promise<TokenClaims> {
+export async function requireClaims(c: Context<Env>, config: Config, now: number): Promise<TokenClaims> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw unauthorized();
   return readAccessToken(token, config, now);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isSuperUser } from '#domain/access/people.ts';
 import type { WireSessionUser } from '#domain/contract/auth.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** What a refresh token says: which sign-in of which workspace, and the secret that proves it. */
 export interface RefreshToken {

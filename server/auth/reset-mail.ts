@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#domain/constants.ts';
+import type { Config } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Mailer } from '#server/providers/mail.ts';
 import type { Account } from './accounts.ts';
 import { writeAudit } from './audit.ts';
 import { hashOfSecret } from './refresh-token.ts';
 
+/** What mailing needs. */
+interface MailParts {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly config: Config;
+}
+
 /** Mails a link for a new password: a token of 128 bits, good once and for 24 h (A2, DEC-108), in the fragment (rule 7). */
 export async function mailResetLink(
-  { database, mailer, config }: Deps,
+  { database, mailer, config }: MailParts,
   { workspaceId, userId, email }: Account,
   { now, address }: { readonly now: number; readonly address: string },
 ): Promise<void> {

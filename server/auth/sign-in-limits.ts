@@ -1,5 +1,5 @@
 import { serverTexts } from '#domain/messages.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { networkOf } from '#server/http/address.ts';
 import { Problem, tooMany } from '#server/http/problem.ts';
 import { createCrowd } from './crowd.ts';

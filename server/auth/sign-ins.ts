@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import type { WireSessionUser } from '#domain/contract/auth.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access.ts';
 import { makeAccessToken } from './access-token.ts';

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { removeWorkspace } from '#server/db/remove-workspace.ts';
-import { runProgram } from '#server/program.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
+import { runProgram } from '#server/start/program.ts';
 
 /** `npm run demo:remove`: removes what the demo has written, with its people, and leaves everything else. */
 await runProgram(async () => {

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { runProgram } from '#server/program.ts';
+import { runProgram } from '#server/start/program.ts';
 import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
 
 /** `npm run ledger:verify`: compares every logged time with its runs and corrections; exits 1 on a difference. */

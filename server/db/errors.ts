@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { codeOf } from '#server/error-code.ts';
+import { codeOf } from '#server/base/error-code.ts';
 
 /**
  * What the database said when it refused: the SQLSTATE (`23505` not unique, `23503` no such reference, `23P01`

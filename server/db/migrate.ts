@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
-import { PlainError } from '#server/plain-error.ts';
-import { projectFile } from '#server/project-file.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { projectFile } from '#server/base/project-file.ts';
 
 /**
  * Brings the database to the schema of this version, one process at a time. Refuses a database that a newer

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
-import type { Config } from '#server/config.ts';
-import { closeDataFolder, makeDataFolder } from '#server/data-folder.ts';
-import type { PlainError } from '#server/plain-error.ts';
+import { closeDataFolder, makeDataFolder } from '#server/base/data-folder.ts';
+import type { PlainError } from '#server/base/plain-error.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Bulkhead, createBulkhead } from '#server/bulkhead.ts';
+import { type Bulkhead, createBulkhead } from '#server/base/bulkhead.ts';
 
 /** The opened database. Rows are reached by `forWorkspace` and `asSystem` of `handle.ts` alone (rule 10). */
 export interface Database {

@@ -18,14 +18,6 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
   };
 }
 
-/** Whether a text is an address, or a network as 10.0.0.0/8. */
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
 /** What one customer of a network provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,4 +1,4 @@
-import { PlainError } from '#server/plain-error.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 
 /**
  * How many connections the server takes at once: what the limit of open files leaves beside those of the process and its

@@ -1,8 +1,8 @@
+import type * as z from 'zod';
 import type { Actor } from '#domain/access/actor.ts';
 import type { AnswerOf, Call } from '#domain/contract/contract.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import type * as z from 'zod';
 
 /** The person behind a request, from the token and the live rows: never from what the request says (N3). */
 export interface RequestActor extends Actor {

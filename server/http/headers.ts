@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Deps } from './deps.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
 
 /** Puts the security headers and the server's time on every answer, errors too (rules 18 to 20). */
-export function answerHeaders({ config, now }: Pick<Deps, 'config' | 'now'>): MiddlewareHandler<Env> {
+export function answerHeaders({ config, now }: Surroundings): MiddlewareHandler<Env> {
   const headers = Object.entries({
     ...always,
     ...(config.publicUrl.startsWith('https://') ? behindTls : {}),
@@ -14,6 +14,12 @@ export function answerHeaders({ config, now }: Pick<Deps, 'config' | 'now'>): Mi
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('Server-Time', new Date(now()).toISOString());
   };
+}
+
+/** `now`: server time in ms. */
+interface Surroundings {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly now: () => number;
 }
 
 const contentPolicy = [

@@ -1,6 +1,6 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { serverTexts } from '#domain/messages.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { tooMany } from './problem.ts';
 
 /** How often somebody may do something; each call throws 429 with `Retry-After` when it was too often (rules 3, 40). */

@@ -1,15 +1,16 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { createApp } from '#server/app.ts';
+import type { Hono } from 'hono';
 import { MAX_ARRIVAL_MS } from './body.ts';
+import type { Env } from './env.ts';
 import { MAX_HEADERS } from './request-limits.ts';
 
 /**
  * The HTTP server around an app. A request arrives within 10 s; an answer of which the other side has taken nothing for
  * `unreadMs` is cut with its connection, since it holds its memory for as long as it lies there.
  */
-export function createListener(app: ReturnType<typeof createApp>, unreadMs = UNREAD_MS): Server {
+export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_MS): Server {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {

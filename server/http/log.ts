@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { outageOf } from '#server/db/errors.ts';
 
 /** What the server tells the person who runs it. Nothing that a user typed may reach it (rule 42). */

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { serverTexts } from '#domain/messages.ts';
-import type { Config } from '#server/config.ts';
-import { isLoopback } from '#server/loopback.ts';
+import { isLoopback } from '#server/base/network.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
 import { forbidden, Problem } from './problem.ts';
 

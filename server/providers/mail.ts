@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -20,11 +20,11 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
 import { mailResetLink } from '#server/auth/reset-mail.ts';
 import { endAllSignIns, endSignIn, renewSignIn, type SignedIn, startSignIn } from '#server/auth/sign-ins.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import type { OpenContext } from '#server/calls/open-call.ts';
 import { forWorkspace } from '#server/db/handle.ts';
-import type { Handlers } from '#server/http/handlers.ts';
-import type { OpenContext } from '#server/http/open-call.ts';
 import { invalid, unauthorized } from '#server/http/problem.ts';
-import { announceAccess } from '#server/journal/stream.ts';
+import { announceAccess } from '#server/stream/stream.ts';
 
 /** The auth service: sign-in, refresh, sign-out and passwords (API-003 to API-005, API-007, API-008, API-011). */
 export const authHandlers: Handlers<typeof authCalls> = {

@@ -2,8 +2,8 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
 import type { clientCalls, WireClient } from '#domain/contract/clients.ts';
 import { isClientOf } from '#server/auth/visible-work.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
 import { clients } from '#server/db/schema/work.ts';
-import type { Handlers } from '#server/http/handlers.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 /** The client service: public fields only (DEC-88, DEC-125). */

@@ -1,5 +1,5 @@
 import type { Calls } from '#domain/contract/services.ts';
-import type { Handlers } from '#server/http/handlers.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
 import { authHandlers } from './auth.ts';
 import { clientHandlers } from './clients.ts';
 import { labelHandlers } from './labels.ts';

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
 import type { projectCalls, WireProject } from '#domain/contract/projects.ts';
 import { isProjectOf } from '#server/auth/visible-work.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
 import { clients, projects } from '#server/db/schema/work.ts';
-import type { Handlers } from '#server/http/handlers.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 /** The project service: public fields only (DEC-88, DEC-125). */

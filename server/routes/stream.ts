@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import type { Deps } from '#server/calls/deps.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace } from '#server/db/handle.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Env } from '#server/http/env.ts';
 
 /** `GET /api/stream`: server-sent hints for who is signed in with a bearer token (DEC-118, DEC-131). */
@@ -19,7 +19,7 @@ export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {
   });
   app.get('/api/stream', async (c) => {
     const now = deps.now();
-    const claims = await requireClaims(c, deps, now);
+    const claims = await requireClaims(c, deps.config, now);
     await deps.limits.call(claims.userId);
     const deadline = c.get('deadline');
     const database = until(deps.database, deadline);

@@ -1,13 +1,13 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, roleKey } from '#server/auth/demo-accounts.ts';
-import type { Config } from '#server/config.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import type { Config } from '#server/config/config.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
-import type { Handlers } from '#server/http/handlers.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 

@@ -1,5 +1,5 @@
 import type { taskCalls } from '#domain/contract/tasks.ts';
-import type { Handlers } from '#server/http/handlers.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
 import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
 import { createTask } from '#server/tasks/create.ts';
 import { updateTask } from '#server/tasks/edit.ts';

@@ -4,9 +4,9 @@ import { holds } from '#domain/access/permissions.ts';
 import type { userCalls, WireUser } from '#domain/contract/users.ts';
 import { personOfUser } from '#server/auth/person.ts';
 import { readSettings, saveSettings } from '#server/auth/settings.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import type { Handlers } from '#server/http/handlers.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 
 /** The user service as far as the board needs it (API-012, API-016, API-019). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { projectFile } from '#server/project-file.ts';
+import { projectFile } from '#server/base/project-file.ts';
 import type { Board } from './support/board-place.ts';
 import { freshContext, loadBoard, signIn, withBuiltApp } from './support/browser.ts';
 import { clickThrough, overRuns, throttle } from './support/clicks.ts';

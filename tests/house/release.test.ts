@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { programs } from '#scripts/lib/programs.mjs';
 import { releaseFiles, releaseLock, releasePackage } from '#scripts/lib/release.mjs';
-import { configNames } from '#server/config.ts';
+import { configNames } from '#server/config/config.ts';
 
 import { importsOf } from './imports.ts';
 import { readSources, root } from './sources.ts';

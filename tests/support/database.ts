@@ -12,7 +12,7 @@ import { clients, labels, projects } from '#server/db/schema/work.ts';
 import { roles, users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { projectFile } from '#server/project-file.ts';
+import { projectFile } from '#server/base/project-file.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 
 /**

@@ -4,11 +4,11 @@ import type { AnswerOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { createApp } from '#server/app.ts';
 import { ensurePermissions } from '#server/auth/roles.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/calls/deps.ts';
 import { createListener } from '#server/http/listener.ts';
-import { createDeps } from '#server/create-deps.ts';
+import { createDeps } from '#server/start/create-deps.ts';
 import { makeTestWorkspace, PASSWORD, type TestWorkspace } from './workspace.ts';
 
 /** The parts of a call by its key. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PlainError } from '#server/plain-error.ts';
-import { projectFile } from '#server/project-file.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { projectFile } from '#server/base/project-file.ts';
 import { WireStream } from './wire.ts';
 
 /** The running embedded database. */

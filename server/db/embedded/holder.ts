@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { codeOf } from '#server/error-code.ts';
+import { codeOf } from '#server/base/error-code.ts';
 
 /** A process that holds something, told apart from every other one that has or had its number. */
 export interface ProcessMark {

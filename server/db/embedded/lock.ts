@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { codeOf } from '#server/error-code.ts';
-import { PlainError } from '#server/plain-error.ts';
+import { codeOf } from '#server/base/error-code.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 import { isRunning, thisPlace, thisProcess } from './holder.ts';
 
 /** Another living process holds the folder (rule 43). */

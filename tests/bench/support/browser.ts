@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
-import { projectFile } from '#server/project-file.ts';
+import { projectFile } from '#server/base/project-file.ts';
 import { browserLaunch } from '#tests/support/browser.ts';
 import { type Board, type BoardPlace, openBoardPlace } from './board-place.ts';
 

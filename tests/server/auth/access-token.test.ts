@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { makeAccessToken, readAccessToken } from '#server/auth/access-token.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 const config = { authSecret: 'a secret of the tests that is long enough' } as Config;
 const claims = { userId: 7, workspaceId: 3, signInId: '0195f0c4-6c00-4000-8000-000000000001' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { poolOf } from '#server/db/pool.ts';
-import { projectFile } from '#server/project-file.ts';
+import { projectFile } from '#server/base/project-file.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { personOf } from '#tests/server/tasks/calls.ts';
 

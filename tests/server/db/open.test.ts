@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { PlainError } from '#server/plain-error.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 
 describeEachEngine('an open database', (database) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mostConnections, openFilesLimit } from '#server/http/connections.ts';
-import { PlainError } from '#server/plain-error.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 
 it('A1 leaves the files of the process and its database aside, and asks for more where hardly any are left', () => {
   expect(mostConnections(20_000, 20)).toBe(19_788);

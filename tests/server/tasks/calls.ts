@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
 import { taskCalls } from '#domain/contract/tasks.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEngine } from '#server/db/embedded/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { PlainError } from '#server/plain-error.ts';
-import { projectFile } from '#server/project-file.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { projectFile } from '#server/base/project-file.ts';
 
 const KILLS = 5;
 const onLost = () => {};

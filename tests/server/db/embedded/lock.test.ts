@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUseError, lockFolder } from '#server/db/embedded/lock.ts';
-import { PlainError } from '#server/plain-error.ts';
-import { projectFile } from '#server/project-file.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { projectFile } from '#server/base/project-file.ts';
 
 describe('the lock of the data folder', () => {
   let folder: string;

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { makeDataFolder } from './data-folder.ts';
-import { codeOf } from './error-code.ts';
-import { PlainError } from './plain-error.ts';
+import { makeDataFolder } from '#server/base/data-folder.ts';
+import { codeOf } from '#server/base/error-code.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 
 /** The fewest characters of a secret that signs tokens. */
 export const SECRET_LENGTH = 32;

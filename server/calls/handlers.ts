@@ -1,5 +1,5 @@
 import type { Call, Service } from '#domain/contract/contract.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { OpenHandler } from './open-call.ts';
 
 /** What serves a call: without a person where strangers may make it, else in the transaction of the caller. */

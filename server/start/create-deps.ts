@@ -1,16 +1,16 @@
-import { createAccountFinder } from './auth/accounts.ts';
-import { createRefusals } from './auth/refusals.ts';
-import { createSignInLimits } from './auth/sign-in-limits.ts';
-import { createBulkhead } from './bulkhead.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/pool.ts';
-import { createAddressReader } from './http/address.ts';
-import { createBackground } from './http/background.ts';
-import type { Deps } from './http/deps.ts';
-import { createLimits } from './http/limits.ts';
-import { createLog } from './http/log.ts';
-import { openStreams } from './journal/stream.ts';
-import { createMailer } from './providers/mail.ts';
+import { createAccountFinder } from '#server/auth/accounts.ts';
+import { createRefusals } from '#server/auth/refusals.ts';
+import { createSignInLimits } from '#server/auth/sign-in-limits.ts';
+import { createBulkhead } from '#server/base/bulkhead.ts';
+import type { Deps } from '#server/calls/deps.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { createAddressReader } from '#server/http/address.ts';
+import { createBackground } from '#server/http/background.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { createLog } from '#server/http/log.ts';
+import { createMailer } from '#server/providers/mail.ts';
+import { openStreams } from '#server/stream/stream.ts';
 
 /** What the routes work with, made from the configuration and the opened database. */
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDataFolder, makeDataFolder } from '#server/data-folder.ts';
+import { closeDataFolder, makeDataFolder } from '#server/base/data-folder.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 

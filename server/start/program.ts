@@ -1,6 +1,6 @@
-import { databaseRefusal } from './db/errors.ts';
-import { codeOf } from './error-code.ts';
-import { PlainError } from './plain-error.ts';
+import { codeOf } from '#server/base/error-code.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
 
 /** Runs a program of the server: nothing that it makes is for other users, and what stops it is said in one sentence. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {

@@ -1,15 +1,15 @@
 import type { AccountFinder } from '#server/auth/accounts.ts';
 import type { Refusals } from '#server/auth/refusals.ts';
 import type { SignInLimits } from '#server/auth/sign-in-limits.ts';
-import type { Bulkhead } from '#server/bulkhead.ts';
-import type { Config } from '#server/config.ts';
+import type { Bulkhead } from '#server/base/bulkhead.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { Streams } from '#server/journal/stream.ts';
+import type { AddressReader } from '#server/http/address.ts';
+import type { Background } from '#server/http/background.ts';
+import type { Limits } from '#server/http/limits.ts';
+import type { Log } from '#server/http/log.ts';
 import type { Mailer } from '#server/providers/mail.ts';
-import type { AddressReader } from './address.ts';
-import type { Background } from './background.ts';
-import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
+import type { Streams } from '#server/stream/stream.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Deps {

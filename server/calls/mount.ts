@@ -8,19 +8,19 @@ import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
-import { runOnce } from '#server/journal/idempotency.ts';
-import { announceFacts } from '#server/journal/stream.ts';
-import { readBody } from './body.ts';
+import { readBody } from '#server/http/body.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Handler, RequestContext } from '#server/http/handler.ts';
+import { checkInput, readMarks, type RawInput } from '#server/http/input.ts';
+import { documentCall } from '#server/http/openapi.ts';
+import { requireOwnOrigin } from '#server/http/origin.ts';
+import { Problem } from '#server/http/problem.ts';
+import { requireAccess } from '#server/http/require.ts';
+import { announceFacts } from '#server/stream/stream.ts';
+import { runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
-import type { Env } from './env.ts';
-import type { Handler, RequestContext } from './handler.ts';
 import type { Handlers } from './handlers.ts';
-import { checkInput, readMarks, type RawInput } from './input.ts';
 import type { OpenHandler } from './open-call.ts';
-import { documentCall } from './openapi.ts';
-import { requireOwnOrigin } from './origin.ts';
-import { Problem } from './problem.ts';
-import { requireAccess } from './require.ts';
 
 /**
  * Mounts every call of the contract with what serves it. Where a call is not open, strangers get 401 before anything
@@ -132,7 +132,7 @@ async function signedIn(
   options?: { readOnly: 'repeatable read' },
 ): Promise<Answered & { workspaceId: number }> {
   const now = deps.now();
-  const claims = await requireClaims(c, deps, now);
+  const claims = await requireClaims(c, deps.config, now);
   await deps.limits.call(claims.userId);
   const body = await settled(readBody(c.req.raw));
   const boards = new Set<number>();

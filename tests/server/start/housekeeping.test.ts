@@ -6,7 +6,7 @@ import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
-import { removeExpired, startHousekeeping } from '#server/housekeeping.ts';
+import { removeExpired, startHousekeeping } from '#server/start/housekeeping.ts';
 import { createBackground } from '#server/http/background.ts';
 import { createLog } from '#server/http/log.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';

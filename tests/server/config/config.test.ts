@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, configNames, notesOn, readConfig } from '#server/config.ts';
-import { projectFile } from '#server/project-file.ts';
+import { ConfigError, configNames, notesOn, readConfig } from '#server/config/config.ts';
+import { projectFile } from '#server/base/project-file.ts';
 
 const SECRET = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
 const safe = {

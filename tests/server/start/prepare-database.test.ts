@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
-import { PlainError } from '#server/plain-error.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 

@@ -4,9 +4,9 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
+import { notingBodyHash } from '#server/journal/body-hash.ts';
+import { ownFact } from '#server/journal/own-fact.ts';
 import { answerOfRow } from '#server/tasks/replayed-answer.ts';
-import { notingBodyHash } from './body-hash.ts';
-import { ownFact } from './own-fact.ts';
 
 /** A write that may be sent again: who sends it, the key that names it, and a hash of what it asks for. */
 export interface RepeatableWrite {

@@ -4,7 +4,7 @@ import { mayManageTasksOf } from '#domain/access/tasks.ts';
 import type { WireHint } from '#domain/contract/system.ts';
 import { serverTexts } from '#domain/messages.ts';
 import { type Person, personsOfSignIns } from '#server/auth/person.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptSecret } from '#server/kept-secret.ts';
-import { PlainError } from '#server/plain-error.ts';
+import { keptSecret } from '#server/config/kept-secret.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 
 describe('the secret in the data folder', () => {
   let dataDir: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestActor } from '#server/http/handler.ts';
-import { openViewer } from '#server/journal/viewer.ts';
+import { openViewer } from '#server/stream/viewer.ts';
 
 const actor = { userId: 1 } as RequestActor;
 

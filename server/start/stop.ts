@@ -1,5 +1,5 @@
 import type { ServerType } from '@hono/node-server';
-import type { Deps } from './deps.ts';
+import type { Deps } from '#server/calls/deps.ts';
 
 /** Takes no more requests, ends the streams, lets what is under way finish for a few seconds, and closes the database. */
 export async function stopServing(

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { PlainError } from '#server/plain-error.ts';
-import { sentenceOf } from '#server/program.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { sentenceOf } from '#server/start/program.ts';
 
 const system = (code: string, values: object) => Object.assign(new Error(`${code}: no`), { code, ...values });
 const refused = Object.assign(new DatabaseError('permission denied for\nschema public', 1, 'error'), {

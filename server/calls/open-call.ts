@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '#domain/contract/contract.ts';
+import type { Input } from '#server/http/handler.ts';
 import type { Deps } from './deps.ts';
-import type { Input } from './handler.ts';
 
 /** What a handler of an open call works with: nobody is known yet, so it opens its own transactions. */
 export interface OpenContext {

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { isNetwork } from './http/address.ts';
+import { isLoopback, isNetwork } from '#server/base/network.ts';
+import { PlainError } from '#server/base/plain-error.ts';
 import { keptSecret, SECRET_LENGTH } from './kept-secret.ts';
-import { isLoopback } from './loopback.ts';
-import { PlainError } from './plain-error.ts';
 
 /** Everything that the surroundings decide, checked once at the start. */
 export interface Config {

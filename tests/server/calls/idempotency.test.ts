@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
-import { type RepeatableWrite, runOnce } from '#server/journal/idempotency.ts';
+import { type RepeatableWrite, runOnce } from '#server/calls/idempotency.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';

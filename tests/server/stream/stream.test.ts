@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Person } from '#server/auth/person.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
-import { openStreams } from '#server/journal/stream.ts';
+import { openStreams } from '#server/stream/stream.ts';
 
 /** A database that hears and answers nothing: every query fails. */
 const broken: Database = {

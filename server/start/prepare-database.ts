@@ -1,9 +1,9 @@
-import { ensurePermissions } from './auth/roles.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/pool.ts';
-import { PlainError } from './plain-error.ts';
-import { demoWorkspaces } from './seed/demo-workspaces.ts';
-import { seedDemo } from './seed/seed.ts';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
+import { seedDemo } from '#server/seed/seed.ts';
 
 /**
  * Gives a database what every one needs, and the demo where it is wanted; at every start. Where it is not wanted, a

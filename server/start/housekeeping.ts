@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import { asSystem } from './db/handle.ts';
-import type { Database } from './db/pool.ts';
-import { mails, mailTokens, signIns } from './db/schema/access.ts';
-import { idempotency } from './db/schema/journal.ts';
-import type { Deps } from './http/deps.ts';
+import type { Deps } from '#server/calls/deps.ts';
+import { asSystem } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
+import { idempotency } from '#server/db/schema/journal.ts';
 
 /** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails of the outbox, kept answers. */
 export async function removeExpired(database: Database, now: number): Promise<void> {

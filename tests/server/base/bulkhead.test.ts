@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBulkhead } from '#server/bulkhead.ts';
+import { createBulkhead } from '#server/base/bulkhead.ts';
 
 /** Work that ends when it is told to. */
 function pieces() {

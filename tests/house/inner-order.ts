@@ -1,0 +1,67 @@
+import { importsOf } from './imports.ts';
+import type { Source } from './sources.ts';
+
+/**
+ * The order inside a big folder, from the top floor down: what stands on a floor may import itself and the floors below.
+ * A file that is named here stands there by itself.
+ */
+export type Floors = readonly (readonly string[])[];
+
+/** The order inside the folders that are too big to go without one. */
+export const innerOrder: Readonly<Record<string, Floors>> = {
+  server: [
+    ['main.ts', 'commands'],
+    ['app.ts', 'start'],
+    ['routes'],
+    ['calls'],
+    ['entities', 'seed', 'stream', 'tasks'],
+    ['auth', 'journal'],
+    ['http', 'providers'],
+    ['db'],
+    ['config'],
+    ['base'],
+  ],
+};
+
+/** What breaks the order inside a folder, each with what to do about it. */
+export function orderProblems(folder: string, floors: Floors, sources: readonly Source[]): string[] {
+  const floorOf = (path: string) => floors.findIndex((floor) => floor.includes(placeOf(folder, path)));
+  const inside = sources.filter(({ path }) => path.startsWith(`${folder}/`));
+  const unplaced = inside
+    .filter(({ path }) => floorOf(path) < 0)
+    .map(({ path }) => unplacedProblem(folder, path));
+  const upward = inside.flatMap((source) =>
+    importsOf(source)
+      .flatMap(({ target }) => (target?.startsWith(`${folder}/`) ? [target] : []))
+      .filter((target) => floorOf(target) >= 0 && placeOf(folder, target) !== placeOf(folder, source.path))
+      .filter((target) => floorOf(source.path) >= floorOf(target))
+      .map((target) => upwardProblem(folder, source.path, target)),
+  );
+  return [...new Set(unplaced), ...upward];
+}
+
+/** The places of an order that nothing stands in. */
+export function emptyPlaces(folder: string, floors: Floors, sources: readonly Source[]): string[] {
+  const places = new Set(sources.map(({ path }) => placeOf(folder, path)));
+  return floors.flat().filter((place) => !places.has(place));
+}
+
+/** The order as docs/architecture.md draws it. */
+export function drawn(folder: string, floors: Floors): string {
+  const line = floors.map((floor) => floor.map((place) => `\`${place}\``).join(', ')).join(' -> ');
+  return `- \`${folder}\`: ${line}`;
+}
+
+/** The folder right below the big one in which a file stands; its name where it stands in none. */
+const placeOf = (folder: string, path: string): string => path.slice(folder.length + 1).split('/')[0] ?? '';
+
+function unplacedProblem(folder: string, path: string): string {
+  const place = placeOf(folder, path);
+  return path === `${folder}/${place}`
+    ? `${path} lies loose: put it into the folder of ${folder} that uses it`
+    : `${folder}/${place} has no floor: give it one in tests/house/inner-order.ts and in docs/architecture.md`;
+}
+
+const upwardProblem = (folder: string, path: string, target: string): string =>
+  `${path} (${placeOf(folder, path)}) imports ${target} (${placeOf(folder, target)}), which stands no lower: ` +
+  'move down what both need, take it as an argument, or move the file up';
