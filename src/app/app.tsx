@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { type SharedServices, SharedServicesProvider } from '#services/services.tsx';
-import { AppRoutes } from './app-routes.tsx';
+import { type SharedServices, SharedServicesProvider } from '#services/shared-services/context.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { AppRoutes } from './app-routes.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
 /**

@@ -3,8 +3,8 @@ import { BoardScreen } from '#features/board/board-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
-import { changesList } from '#services/changes-list.ts';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
+import { changesList } from '#services/journal/changes-list.ts';
 
 /** The board, and the task form that opens over it (NAV-06). */
 export function BoardRoute() {

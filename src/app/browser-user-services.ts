@@ -1,10 +1,11 @@
-import { createPersonServices } from '#services/board/user-services.ts';
 import { createTabChannel } from '#services/journal/tab-channel.ts';
-import type { Services, SharedServices } from '#services/services.tsx';
 import type { CurrentSession } from '#services/session/session-user.ts';
+import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
 import { followStream } from '#services/stream/stream.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import type { Services } from '#services/user-services/context.tsx';
+import { createPersonServices } from '#services/user-services/user-services.ts';
 
 /** The services of one signed-in person, and their end. */
 export type PersonalServices = Services & { close(): Promise<void> };

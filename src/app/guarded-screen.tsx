@@ -2,7 +2,7 @@ import { accessTo, isForAdmins, type ScreenRight } from '#domain/access/screens.
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
-import { useRights } from '#services/session/use-rights.ts';
+import { useRights } from '#services/shared-services/use-rights.ts';
 import { screenOf } from './paths.ts';
 
 interface GuardedScreenProps {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startSharedServices } from '#services/shared-services.ts';
+import { startSharedServices } from '#services/shared-services/shared-services.ts';
 import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useSharedServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { lazily } from '#ui/lazily.tsx';
 
 const SignInAgain = lazily(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');

@@ -21,6 +21,18 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['config'],
     ['base'],
   ],
+  'src/services': [
+    ['user-services'],
+    ['edit-conflict', 'forgotten-run', 'timers', 'undo'],
+    ['board'],
+    ['journal', 'stream'],
+    ['queries'],
+    ['shared-services'],
+    ['session'],
+    ['http'],
+    ['clock'],
+    ['browser', 'toasts'],
+  ],
 };
 
 /** What breaks the order inside a folder, each with what to do about it. */

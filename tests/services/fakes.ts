@@ -1,6 +1,6 @@
 import type { WireSessionUser } from '#domain/contract/auth.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { createSmallStorage } from '#services/storage.ts';
+import { createSmallStorage } from '#services/browser/storage.ts';
 
 /** What a fake server is asked. */
 export interface Asked {

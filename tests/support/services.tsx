@@ -7,22 +7,23 @@ import type { Fact } from '#domain/journal/events.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { fromWire, toWire } from '#domain/contract/task-wire.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import { createBoard } from '#services/board/board.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { Journal, SettledListener, RecordedListener } from '#services/journal/journal.types.ts';
-import { newId } from '#services/journal/new-id.ts';
+import { newId } from '#services/browser/new-id.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
-import { createQueryClient } from '#services/queries/query-client.ts';
-import { type Services, ServicesProvider } from '#services/services.tsx';
+import { createQueryClient } from '#services/shared-services/query-client.ts';
+import { SharedServicesProvider } from '#services/shared-services/context.tsx';
+import { type Services, ServicesProvider } from '#services/user-services/context.tsx';
 import type { Session } from '#services/session/session.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
-import { createSmallStorage } from '#services/storage.ts';
+import { createSmallStorage } from '#services/browser/storage.ts';
 import { createTimers } from '#services/timers/timers.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
 import { createUndo } from '#services/undo/undo.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
@@ -98,9 +99,11 @@ export class Workspace {
   /** The screens under test, inside everything that they need. */
   readonly around = (children: ReactNode, path = '/app/tasks') => (
     <QueryClientProvider client={this.services.queryClient}>
-      <ServicesProvider services={this.services}>
-        <AtAddress path={path}>{children}</AtAddress>
-      </ServicesProvider>
+      <SharedServicesProvider services={this.services}>
+        <ServicesProvider services={this.services}>
+          <AtAddress path={path}>{children}</AtAddress>
+        </ServicesProvider>
+      </SharedServicesProvider>
     </QueryClientProvider>
   );
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { texts } from '#domain/messages.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

@@ -5,7 +5,7 @@ import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useCapabilities } from '#services/queries/capabilities.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { mayWorkLater } from '#domain/journal/attention.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { texts } from '#domain/messages.ts';
-import { useServices } from '#services/services.tsx';
+import { useServices } from '#services/user-services/context.tsx';
 import { useBoardActions } from './board-actions.tsx';
 
 /** Why a change of this card was not taken, and what to do about it (J8, DEC-141). */

@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
 import { cx } from '#ui/cx.ts';
-import { tellLost } from '#services/tell-lost.ts';
 import type { CardLayout } from './card-layout.ts';
 import { TitleEdit } from './lazy-edits.ts';
 

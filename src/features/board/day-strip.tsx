@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type Column, columnTotals, dayShare } from '#domain/board.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { useNow } from '#services/use-now.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
 import { cx } from '#ui/cx.ts';
 import { PlannedBar } from '#ui/planned-bar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

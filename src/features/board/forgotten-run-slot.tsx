@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '#services/services.tsx';
+import { useServices } from '#services/user-services/context.tsx';
 import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
 

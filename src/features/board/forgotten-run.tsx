@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
 import { runAnswered } from '#domain/messages.ts';
-import { useTask } from '#services/board/use-board.ts';
 import type { ForgottenRunWatch } from '#services/forgotten-run/forgotten-run.ts';
-import { useForgottenRun } from '#services/forgotten-run/use-forgotten-run.ts';
-import { useServices } from '#services/services.tsx';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { offerUndo } from '#services/undo/announce-acts.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useTask } from '#services/user-services/use-board.ts';
+import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
 import { lazily } from '#ui/lazily.tsx';
 
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellLost } from '#services/tell-lost.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mayManageTasksOf, maySwitchBoard } from '#domain/access/tasks.ts';
 import { useUsers } from '#services/queries/users.ts';
-import { useSession } from '#services/session/use-session.ts';
-import { tellLost } from '#services/tell-lost.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { PersonButton } from './person-button.tsx';
 

@@ -4,8 +4,8 @@ import { MAX_NAME } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { hasForbiddenText, tidyName } from '#domain/text.ts';
-import { useServices } from '#services/services.tsx';
-import { tellRefusal } from '#services/tell-refusal.ts';
+import { tellRefusal } from '#services/toasts/tell-refusal.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { focusCardOf, focusWhole } from './card-focus.ts';
 import { EditProblem } from './edit-problem.tsx';
 

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, dayAt, mondayOf, parseDay, type PlainDay } from '#domain/plain-day.ts';
-import { useServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
-import { useNow } from '#services/use-now.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
 
 /** Which board is shown: whose, of which week, and what day it is. */
 export interface BoardPlace {

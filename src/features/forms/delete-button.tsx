@@ -4,10 +4,10 @@ import { fromPromise } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { confirmDeleteMachine } from '#machines/confirm-delete.machine.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { useLatest } from '#ui/use-latest.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 interface DeleteButtonProps {
   /** What is deleted, for those who do not see where the button stands. */

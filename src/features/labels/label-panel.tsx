@@ -12,11 +12,11 @@ import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
-import { useSession } from '#services/session/use-session.ts';
-import { toasts } from '#services/toasts.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 interface LabelPanelProps {
   /** Null for a new one. */

@@ -7,7 +7,7 @@ import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { labelResource } from '#services/queries/label-resource.ts';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { labelColumns } from './label-columns.tsx';
 import { LabelPanel } from './label-panel.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { messages, texts } from '#domain/messages.ts';
 import { type UserItem, useUsers } from '#services/queries/users.ts';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 interface UserPickerProps extends Omit<PickerProps<Person>, 'value' | 'onChange'> {

@@ -1,7 +1,7 @@
 import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/attention.ts';
 import { wantedBy } from '#domain/journal/kinds.ts';
 import { sentences, texts } from '#domain/messages.ts';
-import { useServices } from '#services/services.tsx';
+import { useServices } from '#services/user-services/context.tsx';
 import { Button } from '#ui/button.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { WhatWasDone } from './what-was-done.tsx';

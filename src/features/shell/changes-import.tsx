@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { useChangesImport } from '#services/journal/use-changes-import.ts';
+import { useChangesImport } from '#services/user-services/use-changes-import.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Reads changes in again that were exported to a file, on this device or another (rule 29). */

@@ -1,4 +1,4 @@
-import { useAttentionItems, useUnsent } from '#services/journal/use-journal.ts';
+import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFocusKept } from './use-focus-kept.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { changesList } from '#services/changes-list.ts';
-import { useAttentionItems, useUnsent } from '#services/journal/use-journal.ts';
-import { useOnline } from '#services/use-online.ts';
+import { useOnline } from '#services/browser/use-online.ts';
+import { changesList } from '#services/journal/changes-list.ts';
+import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
 import { Pill } from '#ui/pill.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { SignOutDialog } from './lazy-sign-out-dialog.ts';

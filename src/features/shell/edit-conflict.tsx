@@ -4,7 +4,7 @@ import { wantedBy } from '#domain/journal/kinds.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { EditConflictEvent } from '#machines/edit-conflict.machine.ts';
-import { useEditConflict } from '#services/edit-conflict/use-edit-conflict.ts';
+import { useEditConflict } from '#services/user-services/use-edit-conflict.ts';
 import { Button } from '#ui/button.tsx';
 import { useTitle, WhatWasDone } from './what-was-done.tsx';
 import { WantedFields } from './wanted-fields.tsx';

@@ -1,4 +1,4 @@
-import { useJournalNotices } from '#services/journal/use-journal.ts';
+import { useJournalNotices } from '#services/user-services/use-journal.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { MenuProvider } from '#features/page/menu-button.tsx';
-import { changesList, useChangesListOpen } from '#services/changes-list.ts';
+import { changesList, useChangesListOpen } from '#services/journal/changes-list.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
-import { tellLost } from '#services/tell-lost.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
-import { useSession } from '#services/session/use-session.ts';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
 import type { Menu } from './menu-entry.ts';

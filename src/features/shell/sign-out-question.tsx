@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useSharedServices } from '#services/services.tsx';
-import { tellLost } from '#services/tell-lost.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { tellLost } from '#services/toasts/tell-lost.ts';
 import { SignOutDialog } from './lazy-sign-out-dialog.ts';
 
 /** Asks what becomes of changes that could not be sent before signing out (rule 29). */

@@ -1,4 +1,4 @@
-import { toasts, useToasts } from '#services/toasts.ts';
+import { toasts, useToasts } from '#services/toasts/toasts.ts';
 import { ToastList } from '#ui/toast.tsx';
 
 /** The toasts of the page, at its bottom right. */

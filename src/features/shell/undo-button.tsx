@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { texts } from '#domain/messages.ts';
-import { useServices } from '#services/services.tsx';
-import { useUndoable } from '#services/undo/use-undo.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useUndoable } from '#services/user-services/use-undo.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** Undoes the last own change; its name says which. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UndoEvent } from '#machines/undo.machine.ts';
-import { useServices } from '#services/services.tsx';
+import { useServices } from '#services/user-services/context.tsx';
 
 /**
  * Ctrl/Cmd+Z undoes the last own change, with Shift, or Ctrl+Y, it is done again, unless a text field or a modal has the

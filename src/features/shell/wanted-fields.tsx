@@ -2,8 +2,8 @@ import type { TaskChanges } from '#domain/journal/events.ts';
 import type { EditConflict, EditField } from '#domain/journal/merge-edit.ts';
 import { fieldWords } from '#domain/messages.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
-import { useServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { momentText } from './moment-text.ts';
 import { useFieldText } from './use-field-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Entry } from '#domain/journal/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { factWords } from '#domain/messages.ts';
-import { useServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { momentText } from './moment-text.ts';
 
 interface WhatWasDoneProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
-import { useTask } from '#services/board/use-board.ts';
-import { useServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useTask } from '#services/user-services/use-board.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { startWhy } from './start-why.ts';
 import { changesOf, draftOf } from './task-draft.ts';

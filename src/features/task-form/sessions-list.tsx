@@ -1,9 +1,9 @@
-import { texts } from '#domain/messages.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useUnsent } from '#services/journal/use-journal.ts';
 import { useSessions } from '#services/queries/sessions-query.ts';
+import { useUnsent } from '#services/user-services/use-journal.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { texts } from '#domain/messages.ts';
 import { runMs } from '#domain/logged-time.ts';
-import { cardTime, clockTime } from '#domain/time-text.ts';
+import { texts } from '#domain/messages.ts';
 import type { RunQuestion } from '#domain/run-question.ts';
+import { cardTime, clockTime } from '#domain/time-text.ts';
 import type { TaskSessions } from '#services/queries/sessions-query.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
-import { useNow } from '#services/use-now.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
 import { cx } from '#ui/cx.ts';
 import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-rows.ts';
 

@@ -11,7 +11,7 @@ import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { TimeInput } from '#features/pickers/time-input.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
 import type { ProjectItem } from '#services/queries/projects.ts';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { texts } from '#domain/messages.ts';
-import { useTask } from '#services/board/use-board.ts';
+import { useTask } from '#services/user-services/use-board.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AddTask } from './add-task.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tellLost } from '#services/tell-lost.ts';
-import { useOnline } from '#services/use-online.ts';
+import { useOnline } from '#services/browser/use-online.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { useAtRest } from '#ui/use-at-rest.ts';
 import type { TaskFormRequest } from './task-form-request.ts';

@@ -1,5 +1,5 @@
 import { useUsers } from '#services/queries/users.ts';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { zoneIn } from './zones.ts';
 
 /** The zone in which the board of a user has its days: the owner's, one's own until that is known (DEC-16, DEC-37). */

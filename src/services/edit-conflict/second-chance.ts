@@ -4,8 +4,8 @@ import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
 import { type Command, decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
 import { fold } from '#domain/journal/fold.ts';
+import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
 import { madeAnew } from '#domain/journal/made-anew.ts';
 import { texts } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
@@ -13,8 +13,8 @@ import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
+import { newId } from '#services/browser/new-id.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
-import { newId } from '#services/journal/new-id.ts';
 
 /** What a second chance needs: the journal, the tasks as they stand, and who acts. */
 export interface SecondChanceParts {

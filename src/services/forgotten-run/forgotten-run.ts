@@ -12,8 +12,8 @@ import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { forgottenRunMachine } from '#machines/forgotten-run.machine.ts';
 import type { Board } from '#services/board/board.types.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Clock } from '#services/clock/clock.ts';
-import type { SmallStorage } from '#services/storage.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 /** What the question needs: the own runs and what this browser knows about them, and the page on which it is asked. */

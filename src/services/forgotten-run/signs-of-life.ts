@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/constants.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Gap } from '#services/clock/clock.ts';
-import type { SmallStorage } from '#services/storage.ts';
 
 /** When somebody was last seen at this browser, for all tabs and the next start; instants in epoch ms. */
 export interface SignsOfLife {

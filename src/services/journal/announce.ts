@@ -1,4 +1,4 @@
-import type { Toasts } from '#services/toasts.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Journal } from './journal.types.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { explained, isGone, supersededBy } from '#domain/journal/attention.ts';
 import { dependants } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
-import type { EditConflict } from '#domain/journal/merge-edit.ts';
 import { sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import type { EditConflict } from '#domain/journal/merge-edit.ts';
 import { splitEdit } from '#domain/journal/split-edit.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { newId } from '#services/browser/new-id.ts';
 import type { Failed } from '#services/http/reply.ts';
-import { newId } from './new-id.ts';
 import type { Outbox } from './outbox.ts';
 import { readConflict } from './read-conflict.ts';
 import type { JournalStore } from './store.ts';

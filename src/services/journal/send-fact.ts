@@ -1,10 +1,10 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
 import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/task-wire.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
-import type { CardMove, Fact, TaskChanges } from '#domain/journal/events.ts';
 import type { Change } from '#domain/journal/changes.ts';
+import type { CardMove, Fact, TaskChanges } from '#domain/journal/events.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 
 /** What the server answers to a fact: the one task, or every task that changed. */

@@ -1,13 +1,13 @@
 import { fromWire } from '#domain/contract/task-wire.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
+import { explained } from '#domain/journal/attention.ts';
 import { countsAsTry, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
-import { explained } from '#domain/journal/attention.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
 import { type FactAnswer, sendFact } from './send-fact.ts';
 import { UNWRITTEN } from './entry-list.ts';

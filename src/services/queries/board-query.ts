@@ -18,9 +18,9 @@ import {
 } from '#domain/journal/snapshot.ts';
 import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
-import { dataOf } from './query-client.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
 import { saidOnScreen } from './read.ts';
 
 /** Which board is read: a person's, for the week of a day, in the person's time zone (DEC-37). */

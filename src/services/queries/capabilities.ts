@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireCapabilities } from '#domain/contract/system.ts';
-import { useSharedServices } from '#services/services.tsx';
-import { dataOf } from './query-client.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 
 /** What this instance offers: read once a page, tried again until it is known; null until then. */

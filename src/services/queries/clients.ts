@@ -1,5 +1,5 @@
 import type { WireClient } from '#domain/contract/clients.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
 import { useList } from './use-list.ts';
 

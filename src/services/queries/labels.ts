@@ -1,6 +1,6 @@
 import type { WireLabel } from '#domain/contract/labels.ts';
 import type { LabelRef } from '#domain/task.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
 import { useList } from './use-list.ts';
 

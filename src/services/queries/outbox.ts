@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '#services/http/calls.ts';
-import { useSharedServices } from '#services/services.tsx';
-import { dataOf } from './query-client.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from './read.ts';
 
 /** The mails of a demo, which are kept instead of being sent (DEC-101); null until they are read. */

@@ -1,6 +1,6 @@
 import type { WireProject } from '#domain/contract/projects.ts';
 import type { ProjectRef } from '#domain/task.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
 import { useList } from './use-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Query, UseQueryResult } from '@tanstack/react-query';
-import { CallError } from './query-client.ts';
+import { CallError } from '#services/shared-services/query-client.ts';
 
 /** What the server last said, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface Read<T> {

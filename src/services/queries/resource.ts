@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Decision } from '#domain/refusal.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
-import { useServices } from '#services/services.tsx';
-import { dataOf } from './query-client.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
@@ -35,7 +35,7 @@ export function resource<Wire, Item, Filter, Body>(
   return {
     /** The entities that a filter lets through; what another filter showed stays until they are read. */
     useItems(filter: Filter): Read<readonly Item[]> {
-      const { api } = useServices();
+      const { api } = useSharedServices();
       const query = useQuery<readonly Item[]>({
         queryKey: [name, 'list', filter],
         queryFn: async ({ signal }) => dataOf(await list(api, filter, { signal })).map(toItem),
@@ -46,7 +46,7 @@ export function resource<Wire, Item, Filter, Body>(
     },
     /** One entity by its id; null until it is known. */
     useItem(id: number): Read<Item | null> {
-      const { api } = useServices();
+      const { api } = useSharedServices();
       const query = useQuery<Item | null>({
         queryKey: [name, 'one', id],
         queryFn: async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),

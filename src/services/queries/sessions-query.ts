@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
-import type { CallAnswer } from '#services/http/calls.ts';
 import type { Task } from '#domain/task.ts';
-import { useSharedServices } from '#services/services.tsx';
-import { dataOf } from './query-client.ts';
+import type { CallAnswer } from '#services/http/calls.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 
 /** A run of a timer; it still runs while `end` is null. Instants are epoch ms. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireSettings } from '#domain/contract/users.ts';
-import { useSharedServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
-import { dataOf } from './query-client.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf } from './read.ts';
 
 /** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { Api } from '#services/api.ts';
+import { newId } from '#services/browser/new-id.ts';
+import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
-import { newId } from '#services/journal/new-id.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 
 /** How a call goes out: with its key, so that trying it again after a lost answer does nothing twice (DEC-116). */
 interface Sending {

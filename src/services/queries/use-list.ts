@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Reply } from '#services/http/reply.ts';
-import { dataOf } from './query-client.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from './read.ts';
 
 /** How a list is read: `T` is what the wire says, `Item` what the screens know. */

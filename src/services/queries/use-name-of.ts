@@ -1,5 +1,5 @@
 import { texts } from '#domain/messages.ts';
-import { useSession } from '#services/session/use-session.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { useUsers } from './users.ts';
 
 /** How a person of the workspace is called, by id. */

@@ -1,6 +1,6 @@
 import { STALE_MS } from '#domain/constants.ts';
 import type { WireUser } from '#domain/contract/users.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
 import { useList } from './use-list.ts';
 

@@ -1,28 +1,14 @@
 import { texts } from '#domain/messages.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Renewal, Renewer } from '#services/http/api.ts';
 import type { CallAnswer } from '#services/http/calls.ts';
 import type { Transport } from '#services/http/transport.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** What became of the access token: there is a valid one, the session is over, or nobody could tell. */
-export type Renewal =
-  | { readonly kind: 'renewed'; readonly token: string }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'unreachable' };
 
 /** What the renewal of a token needs; without `locks` each tab asks for itself. */
 export interface RenewerParts {
   readonly transport: Transport;
   readonly store: SessionStore;
   readonly locks: Pick<LockManager, 'request'> | undefined;
-}
-
-/** Renews the access token, and knows which one cannot be renewed any more. */
-export interface Renewer {
-  /** Renews it, unless the stored one is no longer `stale`. */
-  renew(stale: string): Promise<Renewal>;
-  /** Whether the server has said that the session of this token is over: nothing more is asked with it. */
-  isOver(token: string): boolean;
 }
 
 /** The lock under which one tab of a browser renews the access token (DEC-136). */

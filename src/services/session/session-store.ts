@@ -1,5 +1,5 @@
 import type { WireSessionUser } from '#domain/contract/auth.ts';
-import type { SmallStorage } from '#services/storage.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
 
 /** What the browser keeps of a session: the short-lived access token and whose it is (DEC-14). */
 export interface StoredSession {

@@ -3,13 +3,12 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { WireSessionUser } from '#domain/contract/auth.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { sessionMachine } from '#machines/session.machine.ts';
 import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/session-types.ts';
-import type { Api } from '#services/api.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
+import type { Api, Renewal } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
-import type { Renewal } from './renewer.ts';
 import type { SessionStore } from './session-store.ts';
-import type { SmallStorage } from '#services/storage.ts';
 import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
 /** What a person may leave behind on signing out: the changes that were not sent yet (rule 29). */

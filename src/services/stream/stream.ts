@@ -1,4 +1,4 @@
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import { type Hint, readHint } from './hint.ts';
 import { serverEvents } from './server-events.ts';
 

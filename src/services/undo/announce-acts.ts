@@ -3,7 +3,7 @@ import { sortOf } from '#domain/journal/kinds.ts';
 import { undoWords } from '#domain/messages.ts';
 import type { Walked } from '#machines/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
-import type { ToastContent, Toasts } from '#services/toasts.ts';
+import type { ToastContent, Toasts } from '#services/toasts/toasts.ts';
 import { labelOf } from './undo.ts';
 import type { Undo } from './undo.types.ts';
 

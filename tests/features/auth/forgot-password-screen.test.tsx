@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { texts } from '#domain/messages.ts';
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
-import { SharedServicesProvider } from '#services/services.tsx';
-import { createSharedServices } from '#services/shared-services.ts';
-import { createToasts } from '#services/toasts.ts';
+import { SharedServicesProvider } from '#services/shared-services/context.tsx';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
 import { AtAddress } from '#tests/support/at-address.tsx';
 import { click, find, findInput, render, type } from '#tests/ui/render.tsx';

@@ -4,7 +4,7 @@ import { BoardScreen } from '#features/board/board-screen.tsx';
 import { ForgottenRun } from '#features/board/forgotten-run.tsx';
 // The question is read when it is asked; here it is read before.
 import '#features/board/forgotten-run-question.tsx';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';

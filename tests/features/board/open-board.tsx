@@ -6,7 +6,7 @@ import '#features/board/long-list.tsx';
 import '#features/board/person-picker.tsx';
 import '#features/board/time-edit.tsx';
 import '#features/board/title-edit.tsx';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
 import '#ui/menu.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
 import { button, card, cardsIn, openBoard, pass } from './open-board.tsx';

@@ -3,7 +3,7 @@ import { UndoButton } from '#features/shell/undo-button.tsx';
 import { useUndoKeys } from '#features/shell/use-undo-keys.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { boardKey } from '#services/queries/board-query.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';

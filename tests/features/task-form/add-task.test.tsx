@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { NOON, TODAY } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, settle, type } from '#tests/ui/render.tsx';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { boardKey } from '#services/queries/board-query.ts';
-import { toasts } from '#services/toasts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
 import { button, choose, combobox, described, field, fill, open, opened } from './page.tsx';

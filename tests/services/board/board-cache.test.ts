@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { boardKey, questionsQuery } from '#services/queries/board-query.ts';
-import { createQueryClient } from '#services/queries/query-client.ts';
-import { createToasts } from '#services/toasts.ts';
+import { createQueryClient } from '#services/shared-services/query-client.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 import { idOf, MONDAY, task, TODAY, ZONE } from '#tests/services/journal/world.ts';
 
 it('DEC-94 T14 shows a kept board after a read that failed, and still as one that could not be read', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Clock, createClock, type Gap } from '#services/clock/clock.ts';
-import { syncClock } from '#services/clock/clock-sync.ts';
+import { syncClock } from '#services/shared-services/clock-sync.ts';
 import { closedStorage, fakeBrowser, fakeServer, fakeTime } from '#tests/services/fakes.ts';
-import { createApi } from '#services/api.ts';
+import { createApi } from '#services/http/api.ts';
 import { createTransport } from '#services/http/transport.ts';
 
 const NINE = Date.parse('2026-11-18T09:00:00Z');

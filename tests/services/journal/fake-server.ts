@@ -11,7 +11,7 @@ import { stepOf } from '#domain/journal/way-back.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 
 /** A call as it reached the server. */

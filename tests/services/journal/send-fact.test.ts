@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
 import { taskCalls } from '#domain/contract/tasks.ts';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import { sendFact } from '#services/journal/send-fact.ts';
 import { project } from './fake-server.ts';
 import { idOf, newTask, NOON, task } from './world.ts';

@@ -13,7 +13,7 @@ import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/journal/leadership.ts';
 import { readMessage, type TabChannel, type TabMessage } from '#services/journal/tab-channel.ts';
-import { newId } from '#services/journal/new-id.ts';
+import { newId } from '#services/browser/new-id.ts';
 import { boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import { createUndo } from '#services/undo/undo.ts';

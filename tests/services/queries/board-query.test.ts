@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { fromWire, toWire } from '#domain/contract/task-wire.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
-import { createApi } from '#services/api.ts';
+import { createApi } from '#services/http/api.ts';
 import { createTransport } from '#services/http/transport.ts';
 import { boardKey, boardQuery, mergeIntoBoards, questionsQuery } from '#services/queries/board-query.ts';
-import { createQueryClient } from '#services/queries/query-client.ts';
-import { createToasts } from '#services/toasts.ts';
+import { createQueryClient } from '#services/shared-services/query-client.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 import { fakeServer, type Given } from '#tests/services/fakes.ts';
 
 const board = { userId: 11, day: '2026-11-18', timeZone: 'Europe/Berlin' };

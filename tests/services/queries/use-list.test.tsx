@@ -9,10 +9,11 @@ import { useLabels } from '#services/queries/labels.ts';
 import { useProjects } from '#services/queries/projects.ts';
 import { useSettings } from '#services/queries/settings.ts';
 import { useUsers } from '#services/queries/users.ts';
-import { SharedServicesProvider, useServices } from '#services/services.tsx';
-import { createSharedServices } from '#services/shared-services.ts';
-import { createToasts } from '#services/toasts.ts';
-import { useNow } from '#services/use-now.ts';
+import { SharedServicesProvider } from '#services/shared-services/context.tsx';
+import { useServices } from '#services/user-services/context.tsx';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

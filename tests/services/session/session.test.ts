@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { UnsentWork } from '#services/session/session.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { createSharedServices } from '#services/shared-services.ts';
-import { createToasts } from '#services/toasts.ts';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 import {
   type Asked,
   closedStorage,

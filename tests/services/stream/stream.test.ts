@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '#services/api.ts';
+import type { Api } from '#services/http/api.ts';
 import { readHint } from '#services/stream/hint.ts';
 import { serverEvents } from '#services/stream/server-events.ts';
 import { followStream } from '#services/stream/stream.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewEntry } from '#services/journal/journal.types.ts';
-import { createToasts } from '#services/toasts.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 import { announceActs, tellPlace, walkedToast } from '#services/undo/announce-acts.ts';
 import { idOf, newTask, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
-import { announceMerges } from '#services/journal/announce-merges.ts';
+import { announceMerges } from '#services/board/announce-merges.ts';
 import type { SettledListener } from '#services/journal/journal.types.ts';
 import { aFact, aRunningTask, aTask, MINUTE, NINE } from '#tests/domain/examples.ts';
 

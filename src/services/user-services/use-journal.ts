@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type AttentionItem, attentionItems } from '#domain/journal/attention.ts';
 import { type Entry, unsent } from '#domain/journal/entry.ts';
-import { useServices } from '#services/services.tsx';
-import type { JournalNotices } from './journal.types.ts';
+import type { JournalNotices } from '#services/journal/journal.types.ts';
+import { useServices } from './context.tsx';
 
 /** The changes that the server does not have yet. */
 export function useUnsent(): readonly Entry[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, createQueryClient } from '#services/queries/query-client.ts';
-import { createToasts } from '#services/toasts.ts';
+import { CallError, createQueryClient } from '#services/shared-services/query-client.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 
 describe('what failed', () => {
   it('ERR-29 DEC-94 a failed read and a failed change say why in a toast', async () => {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { createPersonServices } from '#services/board/user-services.ts';
-import { createSharedServices } from '#services/shared-services.ts';
-import { createToasts } from '#services/toasts.ts';
+import { createPersonServices } from '#services/user-services/user-services.ts';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';
 import { newTask } from '#tests/services/journal/world.ts';
 

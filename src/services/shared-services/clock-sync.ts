@@ -1,5 +1,5 @@
-import type { Api } from '#services/api.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#services/clock/clock.ts';
+import type { Api } from '#services/http/api.ts';
 
 /** What keeping the time needs; `page` tells when it is shown again or the network is back. */
 export interface KeepTimeParts {

@@ -2,11 +2,11 @@ import { isStart } from '#domain/journal/kinds.ts';
 import { type SoughtRun, soughtRuns } from '#domain/journal/merges.ts';
 import { localTime } from '#domain/local-time.ts';
 import { cutWords } from '#domain/messages.ts';
-import type { Api } from '#services/api.ts';
 import type { BoardView } from '#services/board/board.types.ts';
+import type { Api } from '#services/http/api.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
 import { toSessions } from '#services/queries/sessions-query.ts';
-import type { Toasts } from '#services/toasts.ts';
-import type { Journal } from './journal.types.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** What telling of merges needs; `timeZone` is that in which the person reads times. */
 export interface MergeTeller {

@@ -1,26 +1,27 @@
 import type { Command } from '#domain/journal/decide.ts';
-import { changesList } from '#services/changes-list.ts';
+import { announceMerges } from '#services/board/announce-merges.ts';
+import { createBoardCache } from '#services/board/board-cache.ts';
+import { createBoard } from '#services/board/board.ts';
+import { createZoneOf } from '#services/board/zones.ts';
+import { newId } from '#services/browser/new-id.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
-import { announceMerges } from '#services/journal/announce-merges.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
+import { changesList } from '#services/journal/changes-list.ts';
 import type { Network } from '#services/journal/delivery.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/journal/leadership.ts';
 import type { TabChannel } from '#services/journal/tab-channel.ts';
-import { newId } from '#services/journal/new-id.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
-import type { Services, SharedServices } from '#services/services.tsx';
-import type { Session } from '#services/session/session.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
+import type { Session } from '#services/session/session.ts';
+import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createTimers } from '#services/timers/timers.ts';
-import type { Toasts } from '#services/toasts.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
 import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
 import { createUndo } from '#services/undo/undo.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
-import { createBoard } from './board.ts';
-import { createBoardCache } from './board-cache.ts';
-import { createZoneOf } from './zones.ts';
+import type { Services } from './context.tsx';
 
 /** What the services of a person need from the browser. */
 export interface PersonParts {

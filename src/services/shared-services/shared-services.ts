@@ -1,14 +1,14 @@
-import { createApi } from './api.ts';
+import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
 import { type ClockParts, createClock } from '#services/clock/clock.ts';
-import { syncClock } from '#services/clock/clock-sync.ts';
+import { createApi } from '#services/http/api.ts';
 import { createTransport } from '#services/http/transport.ts';
-import { createQueryClient } from '#services/queries/query-client.ts';
-import type { SharedServices } from './services.tsx';
 import { createRenewer } from '#services/session/renewer.ts';
-import { createSession } from '#services/session/session.ts';
 import { createSessionStore, type SessionStoreParts } from '#services/session/session-store.ts';
-import { createSmallStorage, type SmallStorage } from '#services/storage.ts';
-import { type Toasts, toasts } from './toasts.ts';
+import { createSession } from '#services/session/session.ts';
+import { type Toasts, toasts } from '#services/toasts/toasts.ts';
+import { syncClock } from './clock-sync.ts';
+import { createQueryClient } from './query-client.ts';
+import type { SharedServices } from './context.tsx';
 
 /** What the services of every screen stand on. */
 export interface SharedParts {

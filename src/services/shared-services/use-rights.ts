@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Actor } from '#domain/access/actor.ts';
-import { useSharedServices } from '#services/services.tsx';
+import { useSharedServices } from './context.tsx';
 import { useSession } from './use-session.ts';
 
 /** What the signed-in person may; null while the server has not said whether the stored session still holds (ROL-08). */

@@ -1,11 +1,10 @@
 import type { CallKey } from '#domain/contract/services.ts';
 import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { CallAnswer, CallArguments } from '#services/http/calls.ts';
 import { readProblem, unreachable } from '#services/http/problem.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
-import type { Renewer } from '#services/session/renewer.ts';
-import type { StoredSession } from '#services/session/session-store.ts';
 
 /** The client of the contract: the only way by which the product talks to its server. */
 export interface Api {
@@ -18,10 +17,30 @@ export interface Api {
   open(path: string, signal: AbortSignal): Promise<{ ok: true; response: Response } | Failed>;
 }
 
+/** What became of the access token: there is a valid one, the session is over, or nobody could tell. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly token: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unreachable' };
+
+/** Renews the access token, and knows which one cannot be renewed any more. */
+export interface Renewer {
+  /** Renews it, unless the stored one is no longer `stale`. */
+  renew(stale: string): Promise<Renewal>;
+  /** Whether the server has said that the session of this token is over: nothing more is asked with it. */
+  isOver(token: string): boolean;
+}
+
+/** An access token, and whose it is. */
+export interface OwnedToken {
+  readonly token: string;
+  readonly user: { readonly idUser: number };
+}
+
 /** What the client needs: the way to the server, the stored token, and how to get a new one. */
 export interface ApiParts {
   readonly transport: Transport;
-  readonly session: () => StoredSession | null;
+  readonly session: () => OwnedToken | null;
   readonly renewer: Renewer;
 }
 
@@ -105,11 +124,11 @@ function outgoing(key: CallKey, input: AnyInput): Outgoing {
   return { method, path, query, body, headers, signal };
 }
 
-function bearer(session: StoredSession | null): Record<string, string> {
+function bearer(session: OwnedToken | null): Record<string, string> {
   return session === null ? {} : { Authorization: `Bearer ${session.token}` };
 }
 
-function isForeign(session: StoredSession | null, by: number | undefined): boolean {
+function isForeign(session: OwnedToken | null, by: number | undefined): boolean {
   return by !== undefined && session?.user.idUser !== by;
 }
 

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Reply } from '#services/http/reply.ts';
-import type { Toasts } from '#services/toasts.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** A call that failed, as queries and mutations throw it; its message is for the user. */
 export class CallError extends Error {

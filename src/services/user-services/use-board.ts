@@ -3,9 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Column } from '#domain/board.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { boardQuery } from '#services/queries/board-query.ts';
-import { useServices } from '#services/services.tsx';
-import { useZoneOf } from './use-zone-of.ts';
+import { useServices } from './context.tsx';
 
 /** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface ShownBoard {

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { changesImportMachine } from '#machines/changes-import.machine.ts';
-import { useServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
-import { readIn } from './read-in.ts';
+import { readIn } from '#services/journal/read-in.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from './context.tsx';
 
 /** The chart of reading a file of changes in, for as long as its button is shown. */
 export function useChangesImport() {

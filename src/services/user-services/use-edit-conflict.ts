@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { AttentionItem } from '#domain/journal/attention.ts';
 import { editConflictMachine } from '#machines/edit-conflict.machine.ts';
-import { useServices } from '#services/services.tsx';
+import { useServices } from './context.tsx';
 
 /** The chart of changes that somebody else was first to, for as long as they are shown (DEC-141). */
 export function useEditConflict(item: AttentionItem) {

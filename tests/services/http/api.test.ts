@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
-import { createApi, isOpen } from '#services/api.ts';
+import { createApi, isOpen } from '#services/http/api.ts';
 import { createTransport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
 import { createSessionStore } from '#services/session/session-store.ts';

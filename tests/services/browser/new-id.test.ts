@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { uuid } from '#domain/contract/fields.ts';
-import { newId } from '#services/journal/new-id.ts';
+import { newId } from '#services/browser/new-id.ts';
 
 it('DEC-115 DEC-116 makes ids that the contract takes and that sort by their time', () => {
   fc.assert(

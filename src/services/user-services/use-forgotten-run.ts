@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { createSmallStorage } from '#services/browser/storage.ts';
+import {
+  createForgottenRunWatch,
+  type ForgottenRunParts,
+  type ForgottenRunWatch,
+} from '#services/forgotten-run/forgotten-run.ts';
 import { questionsQuery } from '#services/queries/board-query.ts';
-import { useServices } from '#services/services.tsx';
-import { useSession } from '#services/session/use-session.ts';
-import { createSmallStorage } from '#services/storage.ts';
-import { createForgottenRunWatch, type ForgottenRunParts, type ForgottenRunWatch } from './forgotten-run.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from './context.tsx';
 
 /**
  * The chart of the questions about own runs, which are watched from the first render to the last, and read from the server

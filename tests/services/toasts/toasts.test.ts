@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToasts } from '#services/toasts.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
 
 describe('createToasts', () => {
   beforeEach(() => void vi.useFakeTimers());

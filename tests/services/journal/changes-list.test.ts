@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createChangesList } from '#services/changes-list.ts';
+import { createChangesList } from '#services/journal/changes-list.ts';
 
 it('J8 the list of changes opens for whoever asks, and tells those who show it', () => {
   const list = createChangesList();

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Clock } from '#services/clock/clock.ts';
+import type { Api } from '#services/http/api.ts';
+import type { Session } from '#services/session/session.ts';
+
+/** What every screen has, also before somebody is signed in. */
+export interface SharedServices {
+  readonly clock: Clock;
+  readonly api: Api;
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+}
+
+interface SharedServicesProviderProps {
+  readonly services: SharedServices;
+  readonly children: ReactNode;
+}
+
+/** Gives all screens what they share. */
+export function SharedServicesProvider({ services, children }: SharedServicesProviderProps) {
+  return <Context value={services}>{children}</Context>;
+}
+
+/** The services that are there for everybody. Throws outside `SharedServicesProvider`. */
+export function useSharedServices(): SharedServices {
+  const services = useContext(Context);
+  if (!services) throw new Error('No services were provided.');
+  return services;
+}
+
+const Context = createContext<SharedServices | null>(null);
