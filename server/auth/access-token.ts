@@ -11,7 +11,7 @@ export interface TokenClaims {
   readonly signInId: string;
 }
 
-/** Makes an access token, valid for ten minutes (rule 4). `now` in ms. */
+/** Makes an access token, valid for ten minutes (S3-4). `now` in ms. */
 export function makeAccessToken(claims: TokenClaims, config: Config, now: number): Promise<string> {
   const seconds = Math.floor(now / 1_000);
   return new SignJWT({ ws: claims.workspaceId, sid: claims.signInId })

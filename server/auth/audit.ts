@@ -1,7 +1,7 @@
 import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal.ts';
 
-/** What the audit knows (rule 41). */
+/** What the audit knows (S3-41). */
 export type AuditEvent =
   | 'signIn.done'
   | 'signIn.refused'

@@ -3,7 +3,7 @@ import { projectFile } from '#server/base/project-file.ts';
 
 /**
  * Whether a password is one that is tried first: on the bundled list of common ones, or little more than the name of
- * the product or of the company (rule 1).
+ * the product or of the company (S3-1).
  */
 export function isCommonPassword(password: string, companyName: string): boolean {
   const text = password.toLowerCase();

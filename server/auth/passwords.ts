@@ -31,7 +31,7 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$rUO7Zqw0mWm8Dtrn0sUkhA$0000000000000000000000000000000000000000000';
 
-/** 19 MiB and a core for each: two at once, fifty in the queue (rule 2). */
+/** 19 MiB and a core for each: two at once, fifty in the queue (S3-2). */
 const MOST_AT_ONCE = 2;
 const turns = createTurns({
   atOnce: MOST_AT_ONCE,

@@ -16,7 +16,7 @@ interface MailParts {
   readonly config: Config;
 }
 
-/** Mails a link for a new password: a token of 128 bits, good once and for 24 h (A2, DEC-108), in the fragment (rule 7). */
+/** Mails a link for a new password: a token of 128 bits, good once and for 24 h (A2, DEC-108), in the fragment (S3-7). */
 export async function mailResetLink(
   { database, mailer, config }: MailParts,
   { workspaceId, userId, email }: Account,

@@ -16,7 +16,7 @@ export interface Trier {
 /** What a try came to: what a right password gives, or that it was wrong, or meant nobody. */
 export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody';
 
-/** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (rules 3, 40). */
+/** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
   /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
   signIn<T>(trier: Trier, work: () => Promise<Tried<T>>): Promise<T>;

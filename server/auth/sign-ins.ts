@@ -16,7 +16,7 @@ import {
   writeRefreshToken,
 } from './refresh-token.ts';
 
-/** A sign-in that is not used for this long (ms) ends (rule 4). */
+/** A sign-in that is not used for this long (ms) ends (S3-4). */
 export const IDLE_MS = 14 * DAY_MS;
 
 /** What a person who is signed in gets: the access token, the user, and the refresh token for the cookie. */

@@ -17,7 +17,7 @@ export interface Deps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly limits: Limits;
-  /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (rule 40). */
+  /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
   readonly turns: Bulkhead;
   /** One try of a write at a time, by its person and key: a later one is judged when an earlier one is over (J3). */
   readonly tries: Bulkhead<string>;

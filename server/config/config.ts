@@ -36,7 +36,7 @@ export class ConfigError extends PlainError {}
 
 /**
  * Reads the configuration from the environment; an empty variable counts as absent. Outside production a missing
- * `AUTH_SECRET` is made and kept in the data folder. Throws `ConfigError` (A1, rule 43).
+ * `AUTH_SECRET` is made and kept in the data folder. Throws `ConfigError` (A1, S3-43).
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

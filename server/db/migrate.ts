@@ -7,7 +7,7 @@ import { projectFile } from '#server/base/project-file.ts';
 
 /**
  * Brings the database to the schema of this version, one process at a time. Refuses a database that a newer
- * version has already changed (rule 43).
+ * version has already changed (S3-43).
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await connect(pool);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Bulkhead, createBulkhead } from '#server/base/bulkhead.ts';
 
-/** The opened database. Rows are reached by `forWorkspace` and `asSystem` of `handle.ts` alone (rule 10). */
+/** The opened database. Rows are reached by `forWorkspace` and `asSystem` of `handle.ts` alone (S3-10). */
 export interface Database {
   readonly engine: 'embedded' | 'postgresql';
   /**

@@ -3,7 +3,7 @@ import { readJson } from './json.ts';
 import { malformed, Problem } from './problem.ts';
 import { within } from './within.ts';
 
-/** The most bytes of a body (rule 32). */
+/** The most bytes of a body (S3-32). */
 const MAX_BODY = 262_144;
 /** The most time in ms for a request to arrive. */
 export const MAX_ARRIVAL_MS = 10_000;

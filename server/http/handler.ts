@@ -11,7 +11,7 @@ export interface RequestActor extends Actor {
   readonly email: string;
 }
 
-/** What a handler of a signed-in call works with: one transaction, bounded by the caller's workspace (rule 10, N5). */
+/** What a handler of a signed-in call works with: one transaction, bounded by the caller's workspace (S3-10, N5). */
 export interface RequestContext {
   readonly tx: WorkspaceTx;
   readonly actor: RequestActor;

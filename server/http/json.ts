@@ -1,7 +1,7 @@
 import { malformed } from './problem.ts';
 
 /**
- * Reads a JSON body. Its shape is judged before anything else touches it (rules 32, 33): throws 400 for bad UTF-8, a
+ * Reads a JSON body. Its shape is judged before anything else touches it (S3-32, S3-33): throws 400 for bad UTF-8, a
  * byte order mark, broken JSON, a depth over 20, an array over 1,000, a key given twice, and the keys that reach
  * prototypes.
  */

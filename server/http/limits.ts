@@ -3,7 +3,7 @@ import { serverTexts } from '#domain/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { tooMany } from './problem.ts';
 
-/** How often somebody may do something; each call throws 429 with `Retry-After` when it was too often (rules 3, 40). */
+/** How often somebody may do something; each call throws 429 with `Retry-After` when it was too often (S3-3, S3-40). */
 export interface Limits {
   /** 50 calls a second for a user, 150 more in a burst. */
   call(userId: number): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { outageOf } from '#server/db/errors.ts';
 
-/** What the server tells the person who runs it. Nothing that a user typed may reach it (rule 42). */
+/** What the server tells the person who runs it. Nothing that a user typed may reach it (S3-42). */
 export interface Log {
   info(text: string): void;
   /**

@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { Problem, unavailable } from './problem.ts';
 import { within } from './within.ts';
 
-/** Refuses at the door what is too large or uses another method, before anything reads it (rules 32, 46). */
+/** Refuses at the door what is too large or uses another method, before anything reads it (S3-32, S3-46). */
 export const door: MiddlewareHandler<Env> = async (c, next) => {
   if (!METHODS.has(c.req.method)) throw new Problem(405, 'request.malformed', serverTexts.malformed);
   if (new URL(c.req.url).href.length - new URL(c.req.url).origin.length > MAX_URL)

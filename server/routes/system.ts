@@ -11,7 +11,7 @@ import { users } from '#server/db/schema/people.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 
-/** Calls of the instance itself; nothing about people or load but in a demo (rule 46). */
+/** Calls of the instance itself; nothing about people or load but in a demo (S3-46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async ({ deps: { database } }) => {
     const answered = ping(database).catch(() => {

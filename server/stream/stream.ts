@@ -16,7 +16,7 @@ import { openViewer, type Viewer } from './viewer.ts';
 
 /** The open streams of this process. */
 export interface Streams {
-  /** A stream of hints for a person who is signed in; throws 429 when five are open already (rule 40). */
+  /** A stream of hints for a person who is signed in; throws 429 when five are open already (S3-40). */
   open(person: Person, signInId: string): Promise<ReadableStream<Uint8Array>>;
   /** Ends all streams and listens no more. */
   close(): Promise<void>;

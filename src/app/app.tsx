@@ -12,7 +12,7 @@ import { UnreachableScreen } from './unreachable-screen.tsx';
  * token the board of its owner is shown already.
  */
 export function App({ services }: { readonly services: SharedServices }) {
-  const phase = useSelector(services.session.chart, (snapshot) => {
+  const phase = useSelector(services.session.actor, (snapshot) => {
     if (snapshot.matches('restoring')) return services.session.current() ? 'signedIn' : 'nobodyYet';
     if (snapshot.matches('unreachable')) return 'unreachable';
     return snapshot.matches('signedOut') ? 'signedOut' : 'signedIn';
@@ -44,10 +44,10 @@ function Waiting() {
 }
 
 /** Whether somebody was signed in on this page: not only stored, but with a session that held. */
-function useHasBeenIn({ chart }: SharedServices['session']): boolean {
+function useHasBeenIn({ actor }: SharedServices['session']): boolean {
   const [hasBeenIn, setHasBeenIn] = useState(false);
   const isIn = useSelector(
-    chart,
+    actor,
     (snapshot) => snapshot.matches('signedIn') || snapshot.matches('signingOut'),
   );
   if (isIn && !hasBeenIn) setHasBeenIn(true);

@@ -11,7 +11,7 @@ export function isHome(pathname: string): boolean {
 
 /**
  * The path to go to after signing in: only a screen of this very app that is for signed-in people, else the board
- * (rule 23). Schemes, other hosts, `//`, backslashes and control characters lead nowhere.
+ * (S3-23). Schemes, other hosts, `//`, backslashes and control characters lead nowhere.
  */
 export function safeNext(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/') || next.startsWith('//') || hasTrick(next)) return home();

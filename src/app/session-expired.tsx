@@ -8,9 +8,9 @@ const SignInAgain = lazily(() => import('#features/auth/sign-in-again.tsx'), 'Si
 /** Asks for the password again when the session has ended; work goes on and is kept meanwhile (J16). */
 export function SessionExpired() {
   const { email } = useSession().user;
-  const { chart } = useSharedServices().session;
+  const { actor } = useSharedServices().session;
   const isOver = useSelector(
-    chart,
+    actor,
     (snapshot) => snapshot.matches({ signedIn: 'expired' }) || snapshot.matches({ signedIn: 'renewing' }),
   );
   return isOver && <SignInAgain email={email} />;

@@ -5,14 +5,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Nobody could tell whether the stored sign-in still holds: says so and offers to ask again. */
 export function UnreachableScreen({ session }: { readonly session: Session }) {
-  const message = useSelector(session.chart, (snapshot) => snapshot.context.message);
+  const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <title>The server does not answer · Weekwright</title>
       <EmptyState
         title="The server does not answer"
         action={
-          <Button look="primary" onClick={() => session.chart.send({ type: 'auth.retry' })}>
+          <Button look="primary" onClick={() => session.actor.send({ type: 'auth.retry' })}>
             Try again
           </Button>
         }

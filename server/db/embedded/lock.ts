@@ -16,7 +16,7 @@ import { codeOf } from '#server/base/error-code.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { isRunning, thisPlace, thisProcess } from './holder.ts';
 
-/** Another living process holds the folder (rule 43). */
+/** Another living process holds the folder (S3-43). */
 export class FolderInUseError extends PlainError {}
 
 /** How a lock is taken. */

@@ -10,7 +10,7 @@ const demoAccount = z.object({
   key: z.string(),
 });
 
-/** What this instance offers, for strangers too: nothing about people or load (section 3, rule 46 of the invariants). */
+/** What this instance offers, for strangers too: nothing about people or load (S3-46). */
 export const wireCapabilities = z.object({
   demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
   supportEmail: z.string(),

@@ -9,13 +9,13 @@ import { fieldText } from './field-text.ts';
 
 /** A bar that takes the password again without leaving the page; unsent changes wait for it (J16). */
 export function SignInAgain({ email }: { readonly email: string }) {
-  const { chart } = useSharedServices().session;
-  const message = useSelector(chart, (snapshot) => snapshot.context.message);
-  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  const { actor } = useSharedServices().session;
+  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = fieldText(new FormData(event.currentTarget), 'password');
-    if (password !== '') chart.send({ type: 'auth.signIn', credentials: { email, password } });
+    if (password !== '') actor.send({ type: 'auth.signIn', credentials: { email, password } });
   };
   return (
     <Banner tone="warn" shape="bar" title={message ?? texts.signedOut}>

@@ -18,16 +18,16 @@ import { useFirstField } from './use-first-field.ts';
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
   const link = useLink();
-  const { chart } = useSharedServices().session;
+  const { actor } = useSharedServices().session;
   const { data: capabilities } = useCapabilities();
-  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
-  const message = useSelector(chart, (snapshot) => snapshot.context.message);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(actor, (snapshot) => snapshot.context.message);
   const emailField = useFirstField();
   const passwordField = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
 
   const signIn = (email: string, password: string) =>
-    chart.send({ type: 'auth.signIn', credentials: { email, password } });
+    actor.send({ type: 'auth.signIn', credentials: { email, password } });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useChangesImport } from '#services/user-services/use-changes-import.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Reads changes in again that were exported to a file, on this device or another (rule 29). */
+/** Reads changes in again that were exported to a file, on this device or another (S3-29). */
 export function ChangesImport() {
   const chart = useChangesImport();
   const input = useRef<HTMLInputElement>(null);

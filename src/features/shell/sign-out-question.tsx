@@ -3,17 +3,17 @@ import { useSharedServices } from '#services/shared-services/context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { SignOutDialog } from './lazy-sign-out-dialog.ts';
 
-/** Asks what becomes of changes that could not be sent before signing out (rule 29). */
+/** Asks what becomes of changes that could not be sent before signing out (S3-29). */
 export function SignOutQuestion() {
-  const { chart } = useSharedServices().session;
-  const isAsking = useSelector(chart, (snapshot) => snapshot.matches({ signingOut: 'asking' }));
-  const message = useSelector(chart, ({ context }) => context.message);
+  const { actor } = useSharedServices().session;
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ signingOut: 'asking' }));
+  const message = useSelector(actor, ({ context }) => context.message);
   return (
     isAsking && (
       <SignOutDialog
         message={message}
-        send={chart.send}
-        onLost={() => tellLost(() => chart.send({ type: 'auth.stay' }))}
+        send={actor.send}
+        onLost={() => tellLost(() => actor.send({ type: 'auth.stay' }))}
       />
     )
   );

@@ -9,7 +9,7 @@ import type { Journal } from './journal.types.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (rule 29).
+ * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (S3-29).
  * What needs attention is not left without a word either (DEC-141).
  */
 export function createUnsentWork(

@@ -11,7 +11,7 @@ import type { Failed } from '#services/http/reply.ts';
 import type { SessionStore } from './session-store.ts';
 import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
-/** What a person may leave behind on signing out: the changes that were not sent yet (rule 29). */
+/** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
 export interface UnsentWork {
   /** Sends what can be sent; refuses while something is left. */
   drain(): Promise<Outcome>;
@@ -23,7 +23,7 @@ export interface UnsentWork {
 
 /** The session of this browser tab: its chart, and who is signed in. */
 export interface Session {
-  readonly chart: ActorRefFrom<typeof sessionMachine>;
+  readonly actor: ActorRefFrom<typeof sessionMachine>;
   /** Whose token is stored, and while signing out still who leaves; the same object until it changes. */
   readonly current: () => CurrentSession | null;
   /** Calls back when the token or the person changed, here or in another tab: what waited for a token may go on (J16). */
@@ -93,7 +93,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
     await Promise.all([owed.pay(), work?.forget()]);
   };
 
-  const chart = createActor(
+  const actor = createActor(
     sessionMachine.provide({
       actors: {
         restore: fromPromise<RestoreAnswer>(restore),
@@ -116,13 +116,13 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
   store.subscribe((isForeign) => {
     if (!isForeign) return;
     const stored = store.read();
-    if (stored) chart.send({ type: 'auth.signedIn', idUser: String(stored.user.idUser) });
-    else chart.send({ type: 'auth.signedOut' });
+    if (stored) actor.send({ type: 'auth.signedIn', idUser: String(stored.user.idUser) });
+    else actor.send({ type: 'auth.signedOut' });
   });
 
   return {
-    chart,
-    current: whoOf(store, () => chart.getSnapshot().matches('signingOut')),
+    actor,
+    current: whoOf(store, () => actor.getSnapshot().matches('signingOut')),
     subscribe: (listener) => store.subscribe(() => listener()),
     look(next) {
       work = next;

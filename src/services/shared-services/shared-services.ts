@@ -34,7 +34,7 @@ export function createSharedServices(parts: SharedParts): SharedServices {
     renewer: {
       ...renewer,
       renew(stale) {
-        if (store.fresh()?.token === stale) session.chart.send({ type: 'auth.expired' });
+        if (store.fresh()?.token === stale) session.actor.send({ type: 'auth.expired' });
         return renewer.renew(stale);
       },
     },

@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
 /** What the signed-in person may; null while the server has not said whether the stored session still holds (ROL-08). */
 export function useRights(): Actor | null {
   const { actor } = useSession();
-  const { chart } = useSharedServices().session;
-  const isRestoring = useSelector(chart, (snapshot) => snapshot.matches('restoring'));
+  const { session } = useSharedServices();
+  const isRestoring = useSelector(session.actor, (snapshot) => snapshot.matches('restoring'));
   return isRestoring ? null : actor;
 }

@@ -12,7 +12,7 @@ export function useSession(): {
 } {
   const { session } = useSharedServices();
   const current = useSyncExternalStore(session.subscribe, session.current);
-  const signOut = useCallback(() => session.chart.send({ type: 'auth.signOut' }), [session]);
+  const signOut = useCallback(() => session.actor.send({ type: 'auth.signOut' }), [session]);
   if (!current) throw new Error('Nobody is signed in.');
   return { ...current, workspaceId: current.user.workspaceId, signOut };
 }

@@ -106,8 +106,8 @@ export function createPersonServices(
 }
 
 /** Calls back when the session has run out and waits for the person to sign in again. */
-function onExpired({ chart }: Session, listener: () => void): () => void {
-  const subscription = chart.subscribe((snapshot) => {
+function onExpired({ actor }: Session, listener: () => void): () => void {
+  const subscription = actor.subscribe((snapshot) => {
     if (snapshot.matches({ signedIn: 'expired' })) listener();
   });
   return () => subscription.unsubscribe();

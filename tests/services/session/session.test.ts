@@ -78,7 +78,7 @@ describe('signing in', () => {
   it('AUT-01 keeps the token and the person of a complete answer', async () => {
     const { session, rest, asked, browser } = start(() => ({ body: { token: 'token-1', user: member } }));
     await rest();
-    session.chart.send({ type: 'auth.signIn', credentials });
+    session.actor.send({ type: 'auth.signIn', credentials });
     expect(await rest()).toEqual({ value: { signedIn: 'active' }, idUser: '11', message: null });
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       [
@@ -119,7 +119,7 @@ describe('signing in', () => {
   ])('AUT-01 AUT-02 takes an answer without %s for a failure and stores nothing', async (_, body) => {
     const { session, rest, browser } = start(() => ({ body }));
     await rest();
-    session.chart.send({ type: 'auth.signIn', credentials });
+    session.actor.send({ type: 'auth.signIn', credentials });
     expect(await rest()).toEqual({
       value: { signedOut: 'waiting' },
       idUser: null,
@@ -132,7 +132,7 @@ describe('signing in', () => {
     const body = { code: 'access.denied', detail: 'E-mail or password is not right.' };
     const { session, rest } = start(() => ({ status: 401, body }));
     await rest();
-    session.chart.send({ type: 'auth.signIn', credentials });
+    session.actor.send({ type: 'auth.signIn', credentials });
     expect(await rest()).toMatchObject({ message: 'E-mail or password is not right.' });
   });
 });
@@ -176,12 +176,12 @@ describe('a session in use', () => {
     await second.rest();
     first.queryClient.setQueryData(['clients'], ['seen by the member']);
 
-    second.session.chart.send({ type: 'auth.signOut' });
+    second.session.actor.send({ type: 'auth.signOut' });
     await second.rest();
     expect(await first.rest()).toMatchObject({ value: { signedOut: 'waiting' }, idUser: null });
     expect(first.queryClient.getQueryData(['clients'])).toBeUndefined();
 
-    second.session.chart.send({ type: 'auth.signIn', credentials });
+    second.session.actor.send({ type: 'auth.signIn', credentials });
     await second.rest();
     expect(await first.rest()).toMatchObject({ value: { signedIn: 'active' }, idUser: '12' });
     expect(first.session.current()?.user.firstName).toBe('Jonas');
@@ -197,7 +197,7 @@ describe('signing out', () => {
     queryClient.setQueryData(['clients'], ['seen']);
     const leaving: (number | undefined)[] = [];
     session.subscribe(() => leaving.push(session.current()?.user.id));
-    session.chart.send({ type: 'auth.signOut' });
+    session.actor.send({ type: 'auth.signOut' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, idUser: null });
     expect(done).toEqual(['drain', 'forget']);
     expect(asked.at(-1)?.path).toBe(`${AUTH}/Logout`);
@@ -215,7 +215,7 @@ describe('signing out', () => {
     isOffline = true;
     const { work, done } = unsentWork();
     session.look(work);
-    session.chart.send({ type: 'auth.signOut' });
+    session.actor.send({ type: 'auth.signOut' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
     expect(done).toEqual(['drain', 'forget']);
     expect(browser.data.has(SESSION_KEY)).toBe(false);
@@ -231,18 +231,18 @@ describe('signing out', () => {
     await rest();
     const { work, done } = unsentWork({ drain: refused('access.denied', '2 changes are not sent yet.') });
     const stopLooking = session.look(work);
-    session.chart.send({ type: 'auth.signOut' });
+    session.actor.send({ type: 'auth.signOut' });
     expect(await rest()).toMatchObject({
       value: { signingOut: 'asking' },
       message: '2 changes are not sent yet.',
     });
-    session.chart.send({ type: 'auth.stay' });
+    session.actor.send({ type: 'auth.stay' });
     expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
-    session.chart.send({ type: 'auth.signOut' });
+    session.actor.send({ type: 'auth.signOut' });
     await rest();
-    session.chart.send({ type: 'auth.export' });
+    session.actor.send({ type: 'auth.export' });
     expect(await rest()).toMatchObject({ value: { signingOut: 'asking' } });
-    session.chart.send({ type: 'auth.discard' });
+    session.actor.send({ type: 'auth.discard' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' } });
     expect(done).toEqual(['drain', 'drain', 'exportUnsent', 'forget']);
     stopLooking();
@@ -251,10 +251,10 @@ describe('signing out', () => {
   it('ends all the same when the storage of the browser is closed', async () => {
     const { session, rest } = start(() => ({ body: { token: 'token-1', user: member } }), { isClosed: true });
     await rest();
-    session.chart.send({ type: 'auth.signIn', credentials });
+    session.actor.send({ type: 'auth.signIn', credentials });
     expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
     expect(session.current()?.user.id).toBe(11);
-    session.chart.send({ type: 'auth.signOut' });
+    session.actor.send({ type: 'auth.signOut' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
     expect(session.current()).toBeNull();
   });
@@ -282,7 +282,7 @@ function start(answer: (asked: Asked) => Given, given: Start = {}) {
   });
   const rest = async () => {
     await new Promise((resolve) => setTimeout(resolve));
-    const { value, context } = await waitFor(services.session.chart, (snapshot) => !snapshot.hasTag('busy'));
+    const { value, context } = await waitFor(services.session.actor, (snapshot) => !snapshot.hasTag('busy'));
     return { value, ...context };
   };
   return { ...services, browser, asked, rest };

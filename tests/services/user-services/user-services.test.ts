@@ -17,12 +17,12 @@ describe('the services of a person', () => {
       if (isOver) return { status: 401 };
       return { body: { token: 'token-2', user: member } };
     });
-    const { chart } = shared.session;
+    const { actor } = shared.session;
     const sent = () => asked.filter(({ path, method }) => path === CREATE && method === 'POST');
     await person.journal.ready;
-    await vi.waitFor(() => expect(chart.getSnapshot().value).toEqual({ signedIn: 'active' }));
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ signedIn: 'active' }));
     await shared.api.call('GET /api/users/User/List');
-    await vi.waitFor(() => expect(chart.getSnapshot().value).toEqual({ signedIn: 'expired' }));
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ signedIn: 'expired' }));
 
     const created = await person.board.create(newTask(1, { assigneeId: 11 }), { start: false });
     expect(created.ok).toBe(true);
@@ -30,7 +30,7 @@ describe('the services of a person', () => {
     expect(sent()).toEqual([]);
 
     isOver = false;
-    chart.send({ type: 'auth.signIn', credentials: { email: member.Email, password: 'a long password' } });
+    actor.send({ type: 'auth.signIn', credentials: { email: member.Email, password: 'a long password' } });
     await vi.waitFor(() => expect(sent().map(({ token }) => token)).toEqual(['token-2']));
     await person.close();
   });
