@@ -8,13 +8,21 @@ import {
 } from '#tests/support/model/chart-parts.ts';
 import type { Coverage } from '#tests/support/model/coverage.ts';
 import { mermaidOf } from './mermaid.ts';
+import { ACTOR_TEST, type Walks } from './walks.ts';
 import { actionWords, actorsOf, conditionOf, labelOf, targetWords, triggerOf } from './words.ts';
 
 /** The command that writes the pages. */
 export const COMMAND = 'npm run statecharts';
 
+/** What a page tells of its chart beside the chart itself. */
+export interface ChartPage {
+  readonly chart: Chart;
+  readonly coverage: Coverage;
+  readonly walks: Walks;
+}
+
 /** The page of one chart. */
-export function pageOf(chart: Chart, coverage: Coverage): string {
+export function pageOf({ chart, coverage, walks }: ChartPage): string {
   const { name, machine, purpose, requirements, words } = chart;
   const states = statesOf(machine);
   const sections = [
@@ -27,8 +35,11 @@ export function pageOf(chart: Chart, coverage: Coverage): string {
     table(['state', 'shows', 'meaning', 'tags', 'runs', 'on entry', 'on exit'], states.map(stateRow)),
     '## Transitions',
     table(
-      ['from', 'when', 'if', 'does', 'to', 'why'],
-      transitionsOf(machine).map((transition) => transitionRow(chart, transition)),
+      ['from', 'when', 'if', 'does', 'to', 'why', 'walked by'],
+      transitionsOf(machine).map((transition) => [
+        ...transitionRow(chart, transition),
+        code(walks.titles.get(transition.key) ?? ''),
+      ]),
     ),
     '## Names',
     table(
@@ -36,7 +47,8 @@ export function pageOf(chart: Chart, coverage: Coverage): string {
       Object.entries(words).map(([word, meaning]) => [code(word), meaning]),
     ),
     '## Coverage',
-    `${coverage.paths} generated paths reach ${share(coverage.states)} states and take ${share(coverage.transitions)} transitions; each runs as a pure model and as a real actor with a simulated clock.`,
+    `${coverage.paths} generated paths reach ${share(coverage.states)} states and take ${share(coverage.transitions)} transitions; each runs as a pure model and as a real actor with a simulated clock (${link(ACTOR_TEST)}).`,
+    onScreen(chart, walks),
     '## Mermaid',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
   ];
@@ -44,19 +56,23 @@ export function pageOf(chart: Chart, coverage: Coverage): string {
 }
 
 /** The index of all charts with the coverage of each. */
-export function indexOf(pages: readonly { readonly chart: Chart; readonly coverage: Coverage }[]): string {
-  const rows = pages.map(({ chart, coverage }) => [
+export function indexOf(pages: readonly ChartPage[]): string {
+  const rows = pages.map(({ chart, coverage, walks }) => [
     `[${chart.name}](${chart.name}.md)`,
     chart.purpose,
     share(coverage.states),
     share(coverage.transitions),
     String(coverage.paths),
+    walks.screen === null ? '' : link(walks.screen),
   ]);
   const sections = [
     '# Statecharts',
     `<!-- Written by \`${COMMAND}\`. -->`,
     'Every interaction that has states is a chart. Each chart has a page with its picture, its states and its transitions. A path is the shortest way to a state and one step more, so that the paths of a chart take every transition, also those that lead back.',
-    table(['chart', 'purpose', 'states reached', 'transitions covered', 'paths'], rows),
+    table(
+      ['chart', 'purpose', 'states reached', 'transitions covered', 'paths', 'walked on screen in'],
+      rows,
+    ),
     `Run \`${COMMAND}\` after a change of a chart; a test fails when a page is stale.`,
   ];
   return `${sections.join('\n\n')}\n`;
@@ -85,6 +101,16 @@ function transitionRow({ machine }: Chart, transition: ChartTransition): string[
     definition.description ?? '',
   ];
 }
+
+/** Which screen is walked, and what of the chart cannot be seen there. */
+function onScreen({ unseen = {} }: Chart, { screen }: Walks): string {
+  if (screen === null) return 'No screen is walked along them.';
+  const walked = `On screen ${link(screen)} walks those that look different, and takes every transition`;
+  const reasons = Object.entries(unseen).map(([key, why]) => `- ${code(key)}: ${why}`);
+  return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');
+}
+
+const link = (path: string): string => `[${path}](../../${path})`;
 
 const code = (text: string): string => (text ? `\`${text}\`` : '');
 

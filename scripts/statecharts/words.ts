@@ -29,9 +29,10 @@ export function conditionOf({ source, definition }: ChartTransition): string {
   return guardWords(definition.guard) || (branches.indexOf(definition) > 0 ? 'else' : '');
 }
 
-/** The names of actions in the order in which they run. */
+/** The names of actions in the order in which they run, without those of the engine itself, as the start of a delay. */
 export function actionWords(actions: readonly unknown[]): string {
-  return actions.map((action) => (typeof action === 'string' ? action : nameOf(Object(action)))).join(', ');
+  const names = actions.map((action) => (typeof action === 'string' ? action : nameOf(Object(action))));
+  return names.filter((name) => !name.startsWith('xstate.')).join(', ');
 }
 
 /** Where a transition leads: its targets, or that it stays. */
@@ -74,7 +75,12 @@ function guardWords(guard: unknown): string {
   return nameOf(guard);
 }
 
+/** The name of a guard or an action, with what it is asked where the chart says that: `isNow(done)`. */
 function nameOf(thing: object): string {
-  if ('type' in thing && typeof thing.type === 'string') return thing.type;
+  if ('type' in thing && typeof thing.type === 'string') {
+    const asked =
+      'params' in thing && typeof thing.params === 'object' ? Object.values(thing.params ?? {}) : [];
+    return asked.length > 0 ? `${thing.type}(${asked.join(', ')})` : thing.type;
+  }
   return 'name' in thing ? String(thing.name) : '';
 }

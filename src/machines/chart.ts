@@ -20,4 +20,6 @@ export interface Chart {
   readonly inputs?: readonly unknown[];
   /** What tells two snapshots with the same state value apart: what the guards look at. The whole context unless given. */
   readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Transitions that nobody can bring about on screen, by their key (`from: event -> to`), in order, with why. */
+  readonly unseen?: Readonly<Record<string, string>>;
 }

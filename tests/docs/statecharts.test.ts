@@ -1,11 +1,60 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
+import type { Chart } from '#machines/chart.ts';
 import { FOLDER, statechartFiles } from '#scripts/statecharts/files.ts';
 import { COMMAND } from '#scripts/statecharts/page.ts';
+import { walksOf } from '#scripts/statecharts/walks.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', FOLDER);
 const files = await statechartFiles();
+
+const page = (name: string): string => files.get(`${name}.md`) ?? '';
+const rowsOf = (text: string): string[][] =>
+  text.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.slice(2, -2).split(' | ')] : []));
+
+it('say what a guard and an action are asked where the chart says it, and nothing of the engine', () => {
+  const rows = rowsOf(page('task-lifecycle'));
+  expect(rows.flatMap(([from, when, asked]) => (when === 'always' ? [[from, asked]] : []))).toEqual([
+    ['`resting.settling`', '`isNow(created)`'],
+    ['`resting.settling`', '`isNow(inProgress)`'],
+    ['`resting.settling`', '`isNow(paused)`'],
+    ['`resting.settling`', '`isNow(done)`'],
+  ]);
+  expect(rows.find(([, when]) => when === 'timer.pause')?.slice(2, 4)).toEqual([
+    '`mayTime(pause)`',
+    '`begin(pause)`',
+  ]);
+  expect([...files].filter(([name, text]) => name.endsWith('.md') && text.includes('xstate.'))).toEqual([]);
+});
+
+it('name for each transition the test that takes it, on screen wherever that can be seen', () => {
+  const machine = setup({}).createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: { on: { press: 'off', break: 'off' } } },
+  });
+  const chart: Chart = {
+    name: 'night-lamp',
+    machine,
+    purpose: '',
+    requirements: [],
+    words: {},
+    cases: [],
+    unseen: { 'on: break -> off': 'Nobody sees it.' },
+  };
+  const tests = [{ path: 'tests/lamp.test.tsx', text: 'walkScreen(nightLampChart, {' }];
+  expect(walksOf(chart, tests)).toEqual({
+    screen: 'tests/lamp.test.tsx',
+    titles: new Map([
+      ['off: press -> on', 'press = "on"'],
+      ['on: press -> off', 'press > press = "off"'],
+      ['on: break -> off', 'press > break = "off"'],
+    ]),
+  });
+  expect(walksOf(chart, []).screen).toBeNull();
+});
 
 describe('the pages of the statecharts', () => {
   it.each([...files])('%s is what the chart says', async (name, text) => {

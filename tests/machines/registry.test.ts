@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { charts } from '#machines/registry.ts';
 import { statesOf, transitionsOf } from '#tests/support/model/chart-parts.ts';
 import { coverageOf } from '#tests/support/model/coverage.ts';
-import { type EdgePath, edgePaths } from '#tests/support/model/edge-paths.ts';
+import { edgePaths } from '#tests/support/model/edge-paths.ts';
 import { namesOf } from '#tests/support/model/names.ts';
 import { runActor } from '#tests/support/model/run-actor.ts';
-import { type Picture, pictureOf } from '#tests/support/model/picture.ts';
+import { pictureOf } from '#tests/support/model/picture.ts';
 
 describe.each(charts)('$name', (chart) => {
   const paths = edgePaths(chart);
@@ -24,9 +24,9 @@ describe.each(charts)('$name', (chart) => {
     expect(JSON.parse(JSON.stringify(model))).toEqual(model);
   });
 
-  it('goes every path as a real actor like the model, step by step', async () => {
-    const runs = await Promise.all(paths.map((path) => runActor(chart, path)));
-    expect(named(paths, runs)).toEqual(named(paths, model));
+  // The pages name these tests by their paths.
+  it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expect(await runActor(chart, path)).toEqual(path.snapshots.map(pictureOf));
   });
 
   it('describes every state and explains every name, and nothing else', () => {
@@ -40,8 +40,3 @@ describe.each(charts)('$name', (chart) => {
     expect(chart.cases.filter(({ type }) => !taken.has(type))).toEqual([]);
   });
 });
-
-/** What each path showed beside its name, so that a failure says which path it was. */
-function named(paths: readonly EdgePath[], runs: readonly Picture[][]): unknown[] {
-  return paths.map(({ name }, index) => [name, runs[index]]);
-}

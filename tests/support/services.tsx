@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Fact } from '#domain/journal/events.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { fromWire, toWire } from '#domain/contract/task-wire.ts';
@@ -118,12 +119,15 @@ export class Workspace {
     this.#tasks = new Map(this.#tasks).set(task.id, task);
   }
 
-  /** The server accepts a change, without an id the oldest that waits. */
-  accept(factId = this.#waiting()): void {
+  /** The server accepts a change, without an id the oldest that waits; `more` is what else has become of its task. */
+  accept(factId = this.#waiting(), more: Partial<Task> = {}): void {
     const entry = this.#journal.entries().find(({ fact }) => fact.id === factId);
     if (!entry) return;
     const before = this.#tasks;
-    this.#tasks = fold(before.values(), [entry.fact]);
+    const folded = fold(before.values(), [entry.fact]);
+    const [taskId = ''] = taskIdsOf(entry.fact);
+    const task = folded.get(taskId);
+    this.#tasks = task ? new Map(folded).set(taskId, { ...task, ...more }) : folded;
     this.#position += 1;
     const changed = [...this.#tasks.values()].filter((task) => before.get(task.id) !== task);
     const answer = { position: this.#position, tasks: changed };

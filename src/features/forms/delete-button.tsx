@@ -56,7 +56,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         />
       )}
       <span role="status" className="sr-only">
-        {asks && 'BaseButton again within 5 seconds to delete.'}
+        {asks && 'Press again within 5 seconds to delete.'}
       </span>
     </Button>
   );

@@ -1,9 +1,16 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeChangesFile } from '#domain/journal/changes-file.ts';
+import type { Decision } from '#domain/refusal.ts';
 import { ChangesImport } from '#features/shell/changes-import.tsx';
+import { changesImportChart } from '#machines/changes-import.chart.ts';
+import * as reading from '#services/journal/read-in.ts';
 import { aFact } from '#tests/domain/examples.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { findInput, render, settle } from '#tests/ui/render.tsx';
+import { find, findInput, render, settle } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/journal/read-in.ts'), { spy: true });
 
 async function choose(text: string) {
   const input = findInput('input[type=file]');
@@ -30,4 +37,41 @@ it('J3 J11 reads a file in and says what became of it, or why not, and takes ano
     expect(said()).toBe('One change was read in.');
   });
   expect(workspace.facts).toEqual([fact]);
+});
+
+describe('J3 J11 the import of changes on screen', () => {
+  const read = heldAnswer<Decision<string>>();
+  beforeEach(() => void vi.spyOn(reading, 'readIn').mockImplementation(read.ask));
+
+  const shows = (text: string, isBusy: boolean, isBad = false) => ({ text, isBusy, isBad });
+  walkScreen(changesImportChart, {
+    async open() {
+      const workspace = new Workspace();
+      await render(workspace.around(<ChangesImport />));
+      return { said: '' };
+    },
+    gestures: {
+      'file.chosen': () => choose('changes'),
+      'xstate.done.actor.readIn': (stage, event) => {
+        const answer: Decision<string> = event['output'];
+        stage.said = answer.ok ? answer.value : answer.refusal.message;
+        return settle(() => read.done(event));
+      },
+      'xstate.error.actor.readIn': (stage, event) => {
+        stage.said = 'Something went wrong';
+        return settle(() => read.failed(event));
+      },
+    },
+    look: () => ({
+      text: said(),
+      isBusy: find('button').hasAttribute('aria-disabled'),
+      isBad: find('[role=status]').classList.contains('text-bad'),
+    }),
+    shows: {
+      choosing: () => shows('', false),
+      reading: () => shows('', true),
+      done: (stage) => shows(stage.said, false),
+      refused: (stage) => shows(stage.said, false, true),
+    },
+  });
 });

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Entry } from '#domain/journal/entry.ts';
+import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { DeliveryDrawer } from '#features/shell/delivery-drawer.tsx';
+import { editConflictChart } from '#machines/edit-conflict.chart.ts';
+import type { EditConflictContext } from '#machines/edit-conflict.machine.ts';
 import { boardKey } from '#services/queries/board-query.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
@@ -55,14 +61,26 @@ const conflict = {
   disputes: [{ field: 'name', by: 8, at: NOON - 2 * MINUTE_MS }],
 } as const;
 
-describe('an overtaken edit', () => {
-  async function overtaken() {
-    const opened = await open();
-    await settle(() => void opened.board.rename(taskId(1), 'Mine'));
-    await refuse(opened.workspace, 'task.outdated', { conflict });
-    return opened;
-  }
+async function overtaken() {
+  const opened = await open();
+  await settle(() => void opened.board.rename(taskId(1), 'Mine'));
+  await refuse(opened.workspace, 'task.outdated', { conflict });
+  return opened;
+}
 
+async function gone() {
+  const opened = await open();
+  const { workspace, board } = opened;
+  const before = task(1, { name: 'Weekly report' });
+  await settle(() => void board.rename(taskId(1), 'Mine'));
+  await refuse(workspace, 'notFound', { change: { before, after: { ...before, name: 'Mine' } } });
+  await settle(() => void board.logged(taskId(1), HOUR_MS));
+  const after = { ...before, name: 'Mine', loggedMs: HOUR_MS };
+  await refuse(workspace, 'notFound', { change: { before: { ...before, name: 'Mine' }, after } });
+  return opened;
+}
+
+describe('an overtaken edit', () => {
   it('DEC-141 shows both values, who and when, and no try in vain', async () => {
     await overtaken();
     expect(item().querySelector('h4')?.textContent).toBe('Renamed “Weekly report”, 10:00');
@@ -112,18 +130,6 @@ describe('an overtaken edit', () => {
 });
 
 describe('a task that was deleted', () => {
-  async function gone() {
-    const opened = await open();
-    const { workspace, board } = opened;
-    const before = task(1, { name: 'Weekly report' });
-    await settle(() => void board.rename(taskId(1), 'Mine'));
-    await refuse(workspace, 'notFound', { change: { before, after: { ...before, name: 'Mine' } } });
-    await settle(() => void board.logged(taskId(1), HOUR_MS));
-    const after = { ...before, name: 'Mine', loggedMs: HOUR_MS };
-    await refuse(workspace, 'notFound', { change: { before: { ...before, name: 'Mine' }, after } });
-    return opened;
-  }
-
   it('DEC-141 is named by the title it had, with all that was done, as one question', async () => {
     await gone();
     expect(item().querySelector('h4')?.textContent).toBe('“Weekly report”');
@@ -154,6 +160,66 @@ describe('a task that was deleted', () => {
     await press('Discard');
     expect(isEmpty()).toBe(true);
     expect(workspace.services.journal.entries()).toEqual([]);
+  });
+});
+
+describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', () => {
+  /** Each decision waits for the walk; what it agrees to is carried out. */
+  async function ask(isGone: boolean) {
+    const { workspace } = await (isGone ? gone() : overtaken());
+    const held = heldAnswer<Decision<unknown>>();
+    for (const name of ['sendMine', 'makeAnew', 'drop'] as const) {
+      const { secondChance } = workspace.services;
+      const carryOut = secondChance[name];
+      vi.spyOn(secondChance, name).mockImplementation(async (decided) => {
+        const answer = await held.ask();
+        return answer.ok ? carryOut(decided) : answer;
+      });
+    }
+    return held;
+  }
+  type Stage = Awaited<ReturnType<typeof ask>>;
+  const done = ({ done: answer }: Stage, event: AnyEventObject) => settle(() => answer(event));
+  const failed = ({ failed: fail }: Stage, event: AnyEventObject) => settle(() => fail(event));
+  const asks =
+    (...possible: string[]) =>
+    (_: Stage, { context }: { context: EditConflictContext }) => ({
+      possible,
+      reason: context.refusal?.message ?? null,
+    });
+  const waits = () => ({ possible: [], reason: null });
+
+  walkScreen(editConflictChart, {
+    open: (input) => ask((input as EditConflictContext).isGone),
+    gestures: {
+      'mine.use': () => press('Use mine'),
+      'theirs.keep': () => press('Keep theirs'),
+      'task.makeAnew': () => press('Make it anew'),
+      'changes.drop': () => press('Discard'),
+      'xstate.done.actor.sendMine': done,
+      'xstate.done.actor.makeAnew': done,
+      'xstate.done.actor.drop': done,
+      'xstate.error.actor.sendMine': failed,
+      'xstate.error.actor.makeAnew': failed,
+      'xstate.error.actor.drop': failed,
+    },
+    look: () =>
+      isEmpty()
+        ? null
+        : {
+            possible: [...item().querySelectorAll('button:not([aria-disabled])')].map(
+              (each) => each.textContent,
+            ),
+            reason: item().querySelector('[role=alert]')?.textContent ?? null,
+          },
+    shows: {
+      'asking.disputed': asks('Use mine', 'Keep theirs'),
+      'asking.gone': asks('Make it anew', 'Discard'),
+      usingMine: waits,
+      makingAnew: waits,
+      dropping: waits,
+      settled: () => null,
+    },
   });
 });
 

@@ -1,9 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Decision } from '#domain/refusal.ts';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { useUndoKeys } from '#features/shell/use-undo-keys.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { undoChart } from '#machines/undo.chart.ts';
 import { boardKey } from '#services/queries/board-query.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
@@ -104,4 +108,74 @@ it('DEC-119 names the last step on the button, which undoes it', async () => {
   await click(find('button'));
   await settle(() => undefined);
   expect(name()).toBe('Task 1');
+});
+
+describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
+  const names = ['Task 1', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+  /** A task that was renamed six times, three of them taken back; what is recorded from here on waits for the walk. */
+  async function begin() {
+    const { workspace, rename, name } = await open();
+    for (const each of names.slice(1)) await rename(each);
+    for (let times = 0; times < 3; times += 1) await press('z', ctrl);
+    toasts.clear();
+    const held = heldAnswer<Decision<unknown>>();
+    const { journal } = workspace.services;
+    const { appendAll } = journal;
+    vi.spyOn(journal, 'appendAll').mockImplementation(async (rows) => {
+      const answer = await held.ask();
+      return answer.ok ? appendAll(rows) : answer;
+    });
+    return { ...held, name, at: 3, asked: [] as ('back' | 'forth')[], told: [] as string[] };
+  }
+  type Stage = Awaited<ReturnType<typeof begin>>;
+
+  const ask = (stage: Stage, way: 'back' | 'forth') => {
+    if (stage.asked.length < 4) stage.asked.push(way);
+  };
+  const tell = (stage: Stage, text: string) => {
+    stage.told = [...stage.told.filter((each) => each !== text && isReason(each)), text];
+  };
+  const isReason = (text: string) => !/^(Undone|Done again): /.test(text);
+  const walked = (stage: Stage) => {
+    const isBack = stage.asked.shift() === 'back';
+    const step = isBack ? stage.at : stage.at + 1;
+    stage.at = isBack ? stage.at - 1 : step;
+    tell(stage, `${isBack ? 'Undone' : 'Done again'}: Renamed “${names[step]}”`);
+  };
+  const refused = (stage: Stage, reason: string) => {
+    stage.asked.shift();
+    stage.told = [...stage.told.filter((each) => each !== reason), reason];
+  };
+  const shows = ({ at, told }: Stage) => ({ name: names[at], button: `Undo: Renamed “${names[at]}”`, told });
+
+  walkScreen(undoChart, {
+    open: begin,
+    gestures: {
+      async 'undo.asked'(stage) {
+        ask(stage, 'back');
+        await click(find('button'));
+      },
+      async 'redo.asked'(stage) {
+        ask(stage, 'forth');
+        await press('y', ctrl);
+      },
+      'xstate.done.actor.walk': (stage, event) => {
+        const answer: Decision<unknown> = event['output'];
+        if (answer.ok) walked(stage);
+        else refused(stage, answer.refusal.message);
+        return settle(() => stage.done(event));
+      },
+      'xstate.error.actor.walk': (stage, event) => {
+        refused(stage, 'Something went wrong');
+        return settle(() => stage.failed(event));
+      },
+    },
+    look: ({ name }) => ({
+      name: name(),
+      button: find('button').getAttribute('aria-label'),
+      told: texts(),
+    }),
+    shows: { idle: shows, deciding: shows, done: shows, refused: shows },
+  });
 });

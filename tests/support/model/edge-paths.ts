@@ -94,6 +94,19 @@ function bare(type: string): AnyEventObject {
 }
 
 function nameOf(events: readonly AnyEventObject[], snapshots: readonly AnyMachineSnapshot[]): string {
-  const steps = events.map((event) => event.type.replace(/^xstate\.(done|error)\.actor\.|^xstate\./, '$1 '));
-  return `${steps.join(' > ')} = ${JSON.stringify(snapshots.at(-1)?.value)}`;
+  return `${events.map(wordsOf).join(' > ')} = ${JSON.stringify(snapshots.at(-1)?.value)}`;
+}
+
+function wordsOf(event: AnyEventObject): string {
+  const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (outcome === 'error') return `${actor} failed`;
+  if (outcome === 'done') return `${actor} ${answerOf(event['output'])}`;
+  return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+}
+
+/** An answer is a decision or has a kind; any other is just an answer. */
+function answerOf(output: unknown): string {
+  const { ok, kind } = Object(output) as { ok?: boolean; kind?: string };
+  if (ok !== undefined) return ok ? 'agreed' : 'refused';
+  return kind ?? 'done';
 }

@@ -2,52 +2,65 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
-import { activeStates, stateName } from './chart-parts.ts';
+import { activeStates, stateName, transitionsOf } from './chart-parts.ts';
 import { delayOf } from './delay-of.ts';
-import { edgePaths } from './edge-paths.ts';
+import { screenPaths } from './screen-paths.ts';
 
 /** How a component is driven through its chart; a stage is what the test holds of one rendering. */
 export interface ScreenWalk<Stage> {
   /** Renders the component as it stands when the chart begins with this input. */
   readonly open: (input: unknown) => Promise<Stage>;
   /** By the type of an event: what a person does, or what becomes of an actor (`xstate.done.actor.<id>`). Time passes by itself. */
-  readonly gestures: Readonly<Record<string, (stage: Stage, event: AnyEventObject) => void | Promise<void>>>;
+  readonly gestures: Readonly<
+    Record<string, (stage: Stage, event: AnyEventObject, before: AnyMachineSnapshot) => void | Promise<void>>
+  >;
   /** What the page shows now, and what is possible on it. */
-  readonly look: () => unknown;
+  readonly look: (stage: Stage) => unknown;
   /** By the name of a state: what the page shows in it. */
   readonly shows: Readonly<Record<string, (stage: Stage, snapshot: AnyMachineSnapshot) => unknown>>;
 }
 
 /**
- * Drives the real component along each path of its chart, failures and delays included, and looks at it after each step:
- * one test a path. Every state in which the chart can rest says what shows in it, and no other.
+ * Drives the real component along the paths of its chart, failures and delays included, and looks at it after each step:
+ * one test a path. They take every transition but those that the chart names as `unseen`; every state in which the chart
+ * can rest says what shows in it, and no other.
  */
 export function walkScreen<Stage>(chart: Chart, { open, gestures, look, shows }: ScreenWalk<Stage>): void {
-  const paths = edgePaths(chart);
-  const { machine } = chart;
+  const { machine, unseen = {} } = chart;
+  const paths = screenPaths(chart);
 
   const check = (stage: Stage, snapshot: AnyMachineSnapshot) => {
     for (const name of restingIn(machine, snapshot)) {
-      expect({ [name]: look() }).toEqual({ [name]: shows[name]?.(stage, snapshot) });
+      expect({ [name]: look(stage) }).toEqual({ [name]: shows[name]?.(stage, snapshot) });
     }
   };
   const happen = async (stage: Stage, event: AnyEventObject, before: AnyMachineSnapshot) => {
     if (event.type.startsWith('xstate.after.')) return pass(delayOf(machine, event, before));
     const gesture = gestures[event.type];
     if (!gesture) throw new Error(`No gesture for ${event.type}.`);
-    await gesture(stage, event);
+    await gesture(stage, event, before);
     await pass(0);
   };
 
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    if (!vi.isFakeTimers()) vi.useFakeTimers();
+  });
   afterEach(() => void vi.useRealTimers());
 
+  it('takes every transition of the chart but those that cannot be seen', () => {
+    const all = transitionsOf(machine).map(({ key }) => key);
+    const taken = new Set(paths.flatMap(({ takes }) => takes));
+    expect(all.filter((key) => !taken.has(key))).toEqual(Object.keys(unseen));
+  });
+
   it('knows what shows in every state in which the chart rests, and of no other', () => {
-    const rested = paths.flatMap(({ snapshots }) => snapshots.flatMap((each) => restingIn(machine, each)));
+    const rested = paths.flatMap(({ input, snapshots }) =>
+      [beginning(chart, input), ...snapshots].flatMap((each) => restingIn(machine, each)),
+    );
     expect(Object.keys(shows).toSorted()).toEqual([...new Set(rested)].toSorted());
   });
 
-  it.each(paths)('$name', async ({ input, events, snapshots }) => {
+  it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, { input, events, snapshots }) => {
     const stage = await open(input);
     await pass(0);
     check(stage, beginning(chart, input));

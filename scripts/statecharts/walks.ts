@@ -1,0 +1,34 @@
+import type { Chart } from '#machines/chart.ts';
+import { type Source, readSources } from '#tests/house/sources.ts';
+import { edgePaths } from '#tests/support/model/edge-paths.ts';
+import { screenPaths } from '#tests/support/model/screen-paths.ts';
+import { stepsOf } from '#tests/support/model/steps.ts';
+
+/** The test that runs every path of every chart, as a model and as a real actor. */
+export const ACTOR_TEST = 'tests/machines/registry.test.ts';
+
+/** Which tests walk a chart. */
+export interface Walks {
+  /** The file that drives the screen along the paths of the chart; null where it has no face. */
+  readonly screen: string | null;
+  /** By the key of a transition: the title of the test that takes it, on screen wherever that can be seen. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** Which tests walk a chart: the file that calls `walkScreen` with it, and the shortest path to each transition. */
+export function walksOf(chart: Chart, tests: readonly Source[] = readTests()): Walks {
+  const screen = tests.find(({ text }) => text.includes(`walkScreen(${variableOf(chart)},`))?.path ?? null;
+  const seen = screen === null ? [] : screenPaths(chart);
+  const ran = edgePaths(chart).map((path) => ({ ...path, takes: stepsOf(chart, path).at(-1)?.taken ?? [] }));
+  const titles = new Map<string, string>();
+  for (const { takes, name } of [...seen, ...ran]) {
+    for (const key of takes) if (!titles.has(key)) titles.set(key, name);
+  }
+  return { screen, titles };
+}
+
+const readTests = (): Source[] => readSources('tests').filter(({ path }) => path.endsWith('.test.tsx'));
+
+/** As "pageGuardChart" of the chart "page-guard". */
+const variableOf = ({ name }: Chart): string =>
+  `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Chart`;

@@ -1,0 +1,109 @@
+import { describe, vi } from 'vitest';
+import type { Task } from '#domain/task.ts';
+import { statusAfter } from '#domain/timer-rules.ts';
+import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
+import type { TaskLifecycleContext, TimerOutcome } from '#machines/task-lifecycle-types.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import type { Workspace } from '#tests/support/services.tsx';
+import { NOON, task } from '#tests/support/tasks.ts';
+import { click, settle } from '#tests/ui/render.tsx';
+import { card, openBoard } from './open-board.tsx';
+
+/** A board with one card, whose changes wait until the walk answers them. */
+async function open() {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
+  return workspace;
+}
+
+/** The server takes what was left behind on the way. */
+function takeEarlier(workspace: Workspace): void {
+  const waiting = workspace.services.journal.entries().filter(({ status }) => status === 'pending');
+  for (const { fact } of waiting.slice(0, -1)) workspace.accept(fact.id);
+}
+
+function answer(workspace: Workspace, outcome: TimerOutcome): void {
+  takeEarlier(workspace);
+  const last = workspace.facts.at(-1)?.id;
+  if (outcome.kind === 'refused') return workspace.refuse(outcome.refusal, last);
+  const { status, loggedMs } = outcome;
+  workspace.accept(last, { status, loggedMs, runningSince: status === 'inProgress' ? NOON : null });
+}
+
+/** What the server said cannot be read: no reason, and no task either. */
+function breakDown(workspace: Workspace): void {
+  takeEarlier(workspace);
+  workspace.refuse(null as never, workspace.facts.at(-1)?.id);
+  vi.spyOn(workspace.services.board, 'task').mockImplementationOnce(() => {
+    throw new Error('Out of order');
+  });
+}
+
+const presses = () => [...card('A').querySelectorAll('footer [data-press]')];
+
+const shown = () => ({
+  status: card('A').dataset['status'],
+  label:
+    card('A')
+      .querySelector('footer')
+      ?.textContent?.match(/[A-Z]\w+\.\.\./)?.[0] ?? null,
+  possible: presses()
+    .filter((each) => !each.hasAttribute('aria-disabled'))
+    .map((each) => each.getAttribute('aria-label')),
+  refusals: toasts.list().flatMap(({ text, tone }) => (tone === 'bad' ? [text] : [])),
+});
+
+/** A card at rest; it says why the last action was refused. */
+const atRest = (status: Task['status'], ...possible: string[]) =>
+  [
+    `resting.${status}`,
+    (_: Workspace, snapshot: { context: TaskLifecycleContext }) => ({
+      status,
+      label: null,
+      possible,
+      refusals: snapshot.context.refusal ? [snapshot.context.refusal.message] : [],
+    }),
+  ] as const;
+
+/** A card that is busy shows already where that leads. */
+const busy = (label: string) => (_: Workspace, snapshot: { context: TaskLifecycleContext }) => {
+  const { context } = snapshot;
+  const status = context.action && statusAfter(context, context.action);
+  return { status, label, possible: [], refusals: [] };
+};
+
+const press = (name: string) => async () => {
+  const found = presses().find((each) => each.getAttribute('aria-label') === `${name} “A”`);
+  if (!(found instanceof HTMLElement)) throw new Error(`The card does not offer ${name}.`);
+  await click(found);
+};
+
+describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the timer of a card', () => {
+  walkScreen(taskLifecycleChart, {
+    open,
+    gestures: {
+      'timer.start': press('Start'),
+      'timer.pause': press('Pause'),
+      'timer.resume': press('Resume'),
+      'timer.complete': press('Complete'),
+      'timer.reopen': press('Reopen'),
+      'delivery.cannotSend': (workspace) => settle(() => workspace.cannotSend()),
+      'xstate.done.actor.perform': (workspace, event) => settle(() => answer(workspace, event['output'])),
+      'xstate.error.actor.perform': (workspace) => settle(() => breakDown(workspace)),
+    },
+    look: shown,
+    shows: {
+      ...Object.fromEntries([
+        atRest('created', 'Complete “A”', 'Start “A”'),
+        atRest('inProgress', 'Complete “A”', 'Pause “A”'),
+        atRest('paused', 'Complete “A”', 'Resume “A”'),
+        atRest('done', 'Reopen “A”', 'Reopen “A”'),
+      ]),
+      'busy.starting': busy('Starting...'),
+      'busy.pausing': busy('Pausing...'),
+      'busy.resuming': busy('Resuming...'),
+      'busy.completing': busy('Completing...'),
+      'busy.reopening': busy('Resuming...'),
+    },
+  });
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { afterEach, describe, vi } from 'vitest';
+import type { Decision } from '#domain/refusal.ts';
+import { LabelPanel } from '#features/labels/label-panel.tsx';
+import { formChart } from '#machines/form.chart.ts';
+import type { FormContext } from '#machines/form.machine.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
+
+afterEach(() => toasts.clear());
+
+/** The form of the label "Design", whose saving the walk answers. */
+async function open() {
+  const workspace = new Workspace({ actor: { permissions: ['View Labels', 'Create Labels'] } });
+  const held = heldAnswer<Decision<unknown>>();
+  const { api } = workspace.services;
+  vi.spyOn(api, 'call').mockImplementation((async () => {
+    const answer = await held.ask();
+    return answer.ok
+      ? { ok: true, data: {}, position: null }
+      : { ok: false, status: 409, refusal: answer.refusal, retryAfterMs: null };
+  }) as never);
+  function Host() {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen && <LabelPanel label={design} onClose={() => setIsOpen(false)} />;
+  }
+  await render(workspace.around(<Host />));
+  return held;
+}
+type Stage = Awaited<ReturnType<typeof open>>;
+
+/** Its colour is its own: no radio button is checked, which happy-dom would send although it belongs to no form. */
+const design = { id: 1, name: 'Design', color: '#123456', status: 1, tasks: 0 } as const;
+const name = () => findInput('input[name=Name]');
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
+const pressing = (text: string) => () => {
+  const found = buttons().find((each) => each.textContent === text);
+  if (!found) throw new Error(`No button says ${text}.`);
+  return click(found);
+};
+const isPossible = (text: string) =>
+  buttons().some((each) => each.textContent === text && !each.hasAttribute('aria-disabled'));
+
+const shown = () =>
+  document.querySelector('aside') && {
+    name: name().value,
+    isDirty: find('aside').textContent?.includes('Changes not saved'),
+    banner: document.querySelector('aside [role=alert]')?.textContent ?? null,
+    canSave: isPossible('Confirm'),
+    asks: document.querySelector('[role=alertdialog]') !== null,
+  };
+
+const fields = ({ isDirty, refusal }: FormContext) => ({
+  name: isDirty ? 'Drafting' : 'Design',
+  isDirty,
+  banner: refusal?.message ?? null,
+  canSave: true,
+  asks: false,
+});
+
+describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form on screen', () => {
+  walkScreen(formChart, {
+    open,
+    gestures: {
+      'form.changed': (_, { isDirty }) => type(name(), isDirty ? 'Drafting' : 'Design'),
+      async 'form.rejected'() {
+        const { value } = name();
+        await type(name(), '');
+        await pressing('Confirm')();
+        await vi.advanceTimersByTimeAsync(20);
+        if (document.activeElement !== name() || name().getAttribute('aria-invalid') !== 'true')
+          throw new Error('The field that is not right has no focus.');
+        await type(name(), value);
+      },
+      'form.submitted': pressing('Confirm'),
+      'form.leave': () => press('Escape'),
+      async 'form.stay'() {
+        await pressing('Keep editing')();
+        // The question fades out.
+        await settle(() => void vi.advanceTimersByTime(50));
+      },
+      'form.discard': pressing('Discard'),
+      'banner.dismiss': () => click(find('aside [role=alert] button')),
+      'xstate.done.actor.save': (stage, event) => settle(() => stage.done(event)),
+      'xstate.error.actor.save': (stage, event) => settle(() => stage.failed(event)),
+    },
+    look: shown,
+    shows: {
+      'open.editing': (_: Stage, { context }) => fields(context as FormContext),
+      'open.refused': (_, { context }) => fields(context as FormContext),
+      saving: (_, { context }) => ({ ...fields(context as FormContext), canSave: false }),
+      asking: (_, { context }) => ({ ...fields(context as FormContext), asks: true }),
+      saved: () => null,
+      left: () => null,
+    },
+  });
+});

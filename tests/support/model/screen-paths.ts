@@ -1,0 +1,32 @@
+import { initialTransition } from 'xstate';
+import type { Chart } from '#machines/chart.ts';
+import { type EdgePath, edgePaths, type PathChart } from './edge-paths.ts';
+import { stepsOf } from './steps.ts';
+
+/** A path with the transitions that its last event takes. */
+export interface ScreenPath extends EdgePath {
+  readonly takes: readonly string[];
+}
+
+/**
+ * The paths of a chart that look different on screen: of those whose last event leads from the same state by the same
+ * transitions to the same state, the shortest. None takes a transition that is `unseen`.
+ */
+export function screenPaths(chart: PathChart & Pick<Chart, 'unseen'>): ScreenPath[] {
+  const unseen = Object.keys(chart.unseen ?? {});
+  const known = new Set<string>();
+  return edgePaths(chart).flatMap((path) => {
+    const steps = stepsOf(chart, path).map(({ taken }) => taken);
+    const takes = steps.at(-1) ?? [];
+    if (steps.flat().some((key) => unseen.includes(key))) return [];
+    const [before, after] = [sourceOf(chart, path), path.snapshots.at(-1)].map((each) => each?.value);
+    const look = JSON.stringify([path.input, before, takes, after]);
+    if (known.has(look)) return [];
+    known.add(look);
+    return [{ ...path, takes }];
+  });
+}
+
+function sourceOf({ machine }: PathChart, { input, snapshots }: EdgePath) {
+  return snapshots.at(-2) ?? initialTransition(machine, input)[0];
+}

@@ -1,0 +1,48 @@
+import {
+  type AnyEventObject,
+  createActor,
+  type InspectionEvent,
+  isMachineSnapshot,
+  type StateValue,
+} from 'xstate';
+import { activeStates, stateName, takenKey } from './chart-parts.ts';
+import type { EdgePath, PathChart } from './edge-paths.ts';
+import { withStandIns } from './stand-ins.ts';
+
+/** What an event brings about in a chart: the states it enters, also those that are only passed, and its transitions. */
+export interface Step {
+  readonly entered: readonly string[];
+  readonly taken: readonly string[];
+}
+
+/** The steps of a path: the start first, then one for each event. */
+export function stepsOf({ machine }: PathChart, path: Pick<EdgePath, 'input' | 'events'>): Step[] {
+  let entered: string[] = [];
+  let taken: string[] = [];
+  const enter = (value: StateValue): void => {
+    entered.push(...activeStates(machine, value).map(stateName));
+  };
+  const inspect = (step: InspectionEvent): void => {
+    if (step.type !== '@xstate.microstep') return;
+    const { _transitions: definitions } = step;
+    for (const definition of definitions) {
+      const key = takenKey(definition);
+      if (key !== null) taken.push(key);
+      entered.push(stateName(definition.source));
+    }
+    if (isMachineSnapshot(step.snapshot)) enter(step.snapshot.value);
+  };
+  const stepOf = (act: () => void): Step => {
+    [entered, taken] = [[], []];
+    act();
+    return { entered, taken };
+  };
+  // What is passed on the way to where the chart begins is told as soon as the actor is made.
+  const actor = createActor(withStandIns(machine), { input: path.input, inspect });
+  enter(actor.getSnapshot().value);
+  actor.start();
+  const start = { entered, taken };
+  const steps = path.events.map((event: AnyEventObject) => stepOf(() => actor.send(event)));
+  actor.stop();
+  return [start, ...steps];
+}
