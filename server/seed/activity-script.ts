@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { fact } from '#domain/journal/decide.ts';
+import { fact } from '#domain/journal/command.ts';
 import type { Fact, FactData, FactType, NewTask } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { LabelRef, ProjectRef } from '#domain/task.ts';
@@ -77,7 +77,7 @@ export class ActivityScript {
   }
 
   #note<T extends FactType>(at: number, type: T, data: FactData[T]): void {
-    const command = { factId: randomUUID(), by: this.userId, at };
+    const command = { factId: randomUUID(), actor: { userId: this.userId }, at };
     this.#facts.push(fact(command, type, data as Fact<T>['data']) as Fact);
   }
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { manageRefusal } from '#domain/access/tasks.ts';
+import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
 import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/answer.ts';
-import { fact } from '#domain/journal/decide.ts';
+import { fact } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isLate } from '#domain/journal/late.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './ledger.ts';
@@ -24,7 +25,7 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
 ) => {
   const named = await namedRun(context.tx, body);
   const taskId = 'idTask' in body ? body.idTask : (named?.taskId ?? '');
-  const unit = await openUnit(context, [taskId], named === null ? [] : [named.userId]);
+  const unit = await openUnit(context, [taskId], answerRunRefusal, named === null ? [] : [named.userId]);
   // Read once more, while the boards are locked.
   const run = named && (await sessionOf(context.tx, named.id));
   const ended = run && endedRun(context, unit, run);
@@ -47,7 +48,7 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
   context,
   { body },
 ) => {
-  const unit = await openUnit(context, [body.idTask]);
+  const unit = await openUnit(context, [body.idTask], questionRunRefusal);
   const task = unit.known(body.idTask);
   const run = await beganBy(context.tx, task.id, Date.parse(body.Start));
   const isOwn = run?.userId === task.assigneeId;
@@ -92,8 +93,7 @@ async function beganBy(tx: WorkspaceTx, taskId: string, start: number): Promise<
 /** A run as it has ended; null while it is open. */
 function endedRun({ actor }: RequestContext, unit: UnitOfWork, run: Session): EndedRun | null {
   const { id: sessionId, taskId, userId, startedAt: start, endedAt: end } = run;
-  const refusal = manageRefusal(actor, userId);
-  if (refusal) throw problemOf(refusal);
+  requireAllowed(answerRunRefusal(actor, unit.known(taskId), userId));
   return end === null ? null : { sessionId, userId, start, end, sumMs: unit.stored(taskId)?.sumMs ?? 0 };
 }
 

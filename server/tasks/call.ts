@@ -1,7 +1,7 @@
 import type { Call } from '#domain/contract/contract.ts';
 import { toWire } from '#domain/contract/task-wire.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
-import type { Command } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
 import { messages } from '#domain/messages.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
@@ -19,7 +19,7 @@ export type TaskHandler<K extends keyof typeof taskCalls> = (typeof taskCalls)[K
 
 /** The command that a request gives: by whom, when (device time, ms; not before `earliest`), and the id of its fact. */
 export function commandOf({ actor, deviceTime, factId }: RequestContext, earliest = 0): Command {
-  return { factId, by: actor.userId, at: Math.max(deviceTime, earliest) };
+  return { factId, actor, at: Math.max(deviceTime, earliest) };
 }
 
 /** What a rule decided; its refusal ends the request (DEC-132). */

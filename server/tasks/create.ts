@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createForRefusal } from '#domain/access/tasks.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
 import { defaultEstimate } from '#domain/board.ts';
 import { decideCreate } from '#domain/journal/decide.ts';
 import { texts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
-import { invalid, Problem, problemOf } from '#server/http/problem.ts';
+import { invalid, Problem } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
@@ -21,8 +22,7 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   const id = body.idTask ?? randomUUID();
   await unit.fetch([id], [assigneeId]);
   requireAssignee(unit, assigneeId);
-  const refusal = createForRefusal(actor, assigneeId);
-  if (refusal) throw problemOf(refusal);
+  requireAllowed(createTaskRefusal(actor, assigneeId));
   if (unit.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
   const day = dayOfWire(body.StartDate ?? null, unit.zoneOf(assigneeId));
   const task = {

@@ -1,4 +1,4 @@
-import { mayAssignTo } from '#domain/access/tasks.ts';
+import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { fieldNames, liveWords } from '#domain/contract/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
@@ -7,7 +7,8 @@ import { messages } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { forbidden, Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
 import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
 import { laterChanges } from './later-changes.ts';
@@ -21,10 +22,12 @@ import { readLabel, readProject, requireAssignee } from './references.ts';
  */
 export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { body }) => {
   const boards = body.idAssignedTo === undefined ? [] : [body.idAssignedTo];
-  const unit = await openUnit(context, [body.idTask], boards);
+  const isDeleted = body.Status === liveWords.deleted;
+  const refusalOf = isDeleted ? deleteTaskRefusal : editTaskRefusal;
+  const unit = await openUnit(context, [body.idTask], refusalOf, boards);
   const task = unit.known(body.idTask);
   const command = commandOf(context, task.runningSince ?? 0);
-  if (body.Status === liveWords.deleted) {
+  if (isDeleted) {
     return taskOutcome(unit, task.id, await record(context, unit, agreedOr(decideDelete(task, command))));
   }
   const changes = await withReferences(context, await mergedChanges(context, body, unit), task, unit);
@@ -83,10 +86,8 @@ async function withReferences(
   unit: UnitOfWork,
 ): Promise<TaskChanges> {
   const { assigneeId } = changes;
-  if (assigneeId !== undefined && assigneeId !== task.assigneeId) {
-    requireAssignee(unit, assigneeId);
-    if (!mayAssignTo(actor, assigneeId)) throw forbidden();
-  }
+  if (assigneeId !== undefined && assigneeId !== task.assigneeId) requireAssignee(unit, assigneeId);
+  requireAllowed(editTaskRefusal(actor, task, changes));
   const isNewProject = project !== undefined && project.id !== task.project.id;
   const isNewLabel = label !== undefined && label?.id !== task.label?.id;
   return {

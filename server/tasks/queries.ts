@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { manageRefusal, mayManageTasksOf } from '#domain/access/tasks.ts';
+import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
+import { mayManageTasksOf } from '#domain/access/tasks.ts';
 import { statusIds, toWire } from '#domain/contract/task-wire.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames } from '#domain/timer-rules.ts';
@@ -8,7 +9,8 @@ import { users } from '#server/db/schema/people.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
@@ -26,8 +28,7 @@ export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, 
 /** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
 export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, actor }, { body }) => {
   const { userId, timeZone } = await ownerOf(tx, actor, body.idUser);
-  const refusal = manageRefusal(actor, userId);
-  if (refusal) throw problemOf(refusal);
+  requireAllowed(seeBoardRefusal(actor, userId));
   const from = dayOfWire(body.StartDate, timeZone) ?? '';
   const to = dayOfWire(body.EndDate, timeZone) ?? '';
   const tasks = await readBoard(tx, userId, from, to);
@@ -161,8 +162,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
 async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<Task> {
   const [stored] = await placed(await readTasks(tx, [id]), new Columns(tx));
   if (!stored?.task.live) throw notFound();
-  const refusal = manageRefusal(actor, stored.task.assigneeId);
-  if (refusal) throw problemOf(refusal);
+  requireAllowed(seeTaskRefusal(actor, stored.task));
   return stored.task;
 }
 

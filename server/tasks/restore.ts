@@ -1,19 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { manageRefusal } from '#domain/access/tasks.ts';
 import type { Fact, Restore } from '#domain/journal/events.ts';
 import { messages, texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
+import { invalid } from '#server/http/problem.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
 /**
- * An undo with its references as they now are, asked for the rights and references of what it brings back as an edit is
- * (DEC-119, P5): whoever is given a task, a project and a label must still be there for the caller. Throws what an edit
- * would be refused with.
+ * An undo with its references as they now are, asked for those of what it brings back as an edit is (DEC-119): whoever is
+ * given a task, a project and a label must still be there for the caller. Throws what an edit would be refused with.
  */
 export async function restorable(
   context: RequestContext,
@@ -24,7 +22,8 @@ export async function restorable(
   for (const restore of undone.data.restores) {
     const now = unit.known(restore.taskId);
     const after = { ...now, ...restore.fields };
-    if (after.live) requireRights(context, unit, now, after);
+    if (after.live && (after.assigneeId !== now.assigneeId || !now.live))
+      requireAssignee(unit, after.assigneeId);
     if (after.live && !now.live) await requireKept(context.tx, now);
     restores.push({
       ...restore,
@@ -32,13 +31,6 @@ export async function restorable(
     });
   }
   return { ...undone, data: { ...undone.data, restores } };
-}
-
-function requireRights({ actor }: RequestContext, unit: UnitOfWork, now: Task, after: Task): void {
-  if (after.assigneeId === now.assigneeId && now.live) return;
-  requireAssignee(unit, after.assigneeId);
-  const refusal = manageRefusal(actor, after.assigneeId);
-  if (refusal) throw problemOf(refusal);
 }
 
 async function referencesOf(

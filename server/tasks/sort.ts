@@ -1,5 +1,6 @@
+import { sortTaskRefusal } from '#domain/access/commands.ts';
 import { applyMoves } from '#domain/journal/columns.ts';
-import { fact } from '#domain/journal/decide.ts';
+import { fact } from '#domain/journal/command.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { CardMove } from '#domain/journal/events.ts';
 import { messages } from '#domain/messages.ts';
@@ -23,7 +24,7 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   const ids = tasks.map(({ idTask }) => idTask);
   if (ids.length === 0) return { answer: [], position: await currentPosition(context.tx) };
   if (new Set(ids).size < ids.length) throw invalid(messages.tryAgain, 'tasks');
-  const unit = await openUnit(context, ids);
+  const unit = await openUnit(context, ids, sortTaskRefusal);
   const items = tasks.map((item) => readItem(unit, item));
   await unit.layColumns(items.map(({ task, day }) => ({ ...task, day })));
   const moves = placed(new TaskTable(unit.tasks(), unit.columns()), items);

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { decideTimer, fact } from '#domain/journal/decide.ts';
+import { fact } from '#domain/journal/command.ts';
+import { decideTimer } from '#domain/journal/decide.ts';
 import { decideStop, isLate, type KnownRun } from '#domain/journal/late.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';

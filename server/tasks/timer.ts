@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { timeTaskRefusal } from '#domain/access/commands.ts';
 import { actionOfWord } from '#domain/contract/task-wire.ts';
 import { decideTimer, type StartSituation } from '#domain/journal/decide.ts';
 import { isLate } from '#domain/journal/late.ts';
@@ -19,7 +20,7 @@ import { reopenTask, stopTask } from './stop.ts';
  * DEC-02, DEC-29, DEC-113, DEC-117). The hints of the body decide nothing about a start; they say what the device saw.
  */
 export const timeTask: TaskHandler<'POST /api/tasks/Task/Timer'> = async (context, { body }) => {
-  const unit = await openUnit(context, [body.task.idTask]);
+  const unit = await openUnit(context, [body.task.idTask], timeTaskRefusal);
   const task = unit.known(body.task.idTask);
   const action = actionOfWord(body.action);
   if (action === 'start' || action === 'resume') {

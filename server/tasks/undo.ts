@@ -1,5 +1,4 @@
 import { and, asc, gt } from 'drizzle-orm';
-import { manageRefusal } from '#domain/access/tasks.ts';
 import { LOG_SIZE } from '#domain/constants.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import { isPlaced } from '#domain/journal/columns.ts';
@@ -12,7 +11,7 @@ import { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from './call.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { lastBoundary } from './ledger.ts';
@@ -90,16 +89,11 @@ async function stepsSince(
 }
 
 async function openUndoUnit(context: RequestContext, changes: readonly Change[]): Promise<UnitOfWork> {
-  const { actor } = context;
   const unit = new UnitOfWork(context);
   await unit.fetch(
     changes.map(({ after }) => after.id),
     boardsOf(changes),
   );
-  for (const { assigneeId } of unit.tasks()) {
-    const refusal = manageRefusal(actor, assigneeId);
-    if (refusal) throw problemOf(refusal);
-  }
   for (const userId of unit.ownerIds()) await unit.layRunning(userId);
   return unit;
 }

@@ -1,12 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
-import { manageRefusal } from '#domain/access/tasks.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { Again, type WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { Columns, type Slot } from './columns.ts';
 import { placed, readRunning, readTasks, type StoredTask } from './read.ts';
 
@@ -131,13 +133,14 @@ export class UnitOfWork {
 }
 
 /**
- * The unit of work for a write on live tasks of the workspace that the caller may manage. A task that is unknown, foreign or
- * deleted is 404, one that the caller may not manage 403 (N2, P5); all are judged before any is touched (B6). `boards`
- * are locked with those of the tasks.
+ * The unit of work for a command on live tasks of the workspace. A task that is unknown, foreign or deleted is 404, one
+ * about which the refusal of the command speaks 403 (N2, P5); all are judged before any is touched (B6). `boards` are
+ * locked with those of the tasks.
  */
 export async function openUnit(
   context: RequestContext,
   ids: readonly string[],
+  refusalOf: (actor: Actor, task: Task) => Refusal | null,
   boards: readonly number[] = [],
 ): Promise<UnitOfWork> {
   const unit = new UnitOfWork(context);
@@ -145,8 +148,7 @@ export async function openUnit(
   for (const id of ids) {
     const task = unit.task(id);
     if (!task?.live) throw notFound();
-    const refusal = manageRefusal(context.actor, task.assigneeId);
-    if (refusal) throw problemOf(refusal);
+    requireAllowed(refusalOf(context.actor, task));
   }
   return unit;
 }

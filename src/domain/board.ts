@@ -40,8 +40,3 @@ export function dayShare(ms: number): number {
 export function defaultEstimate(defaultMs: number | null): number {
   return defaultMs ?? FALLBACK_ESTIMATE_MS;
 }
-
-/** Whether Save & Start may be used: only for a task dated today (TMR-28, DEC-16). */
-export function maySaveAndStart(day: PlainDay | null, today: PlainDay): boolean {
-  return day === today;
-}

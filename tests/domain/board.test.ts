@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, columnTotals, dayShare, defaultEstimate, maySaveAndStart } from '#domain/board.ts';
+import { columnsOf, columnTotals, dayShare, defaultEstimate } from '#domain/board.ts';
 import { aRunningTask, aTask, HOUR, NINE } from './examples.ts';
 
 const WEEK = [
@@ -59,11 +59,5 @@ describe('the header of a column', () => {
 describe('a new task', () => {
   it('BRD-23 NFR-17 has the default estimate, 0 included, else 30 minutes', () => {
     expect([null, 0, HOUR].map(defaultEstimate)).toEqual([1_800_000, 0, HOUR]);
-  });
-
-  it('TMR-28 DEC-16 may be saved and started on its day alone', () => {
-    expect(maySaveAndStart('2026-11-18', '2026-11-18')).toBe(true);
-    expect(maySaveAndStart('2026-11-17', '2026-11-18')).toBe(false);
-    expect(maySaveAndStart(null, '2026-11-18')).toBe(false);
   });
 });

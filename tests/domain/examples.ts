@@ -1,6 +1,8 @@
+import type { Command } from '#domain/journal/command.ts';
 import type { Fact, FactType, NewTask } from '#domain/journal/events.ts';
 import { noQuestions } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
+import { anActor } from './access/people.ts';
 
 /** Wednesday 18 November 2026, 09:00 UTC. */
 export const NINE = Date.parse('2026-11-18T09:00:00.000Z');
@@ -67,3 +69,11 @@ export function aNewTask(changes: Partial<NewTask> = {}): NewTask {
 export function aFact<T extends FactType>(type: T, data: Fact<T>['data'], at = NINE): Fact<T> {
   return { id: `${type} at ${at}`, type, v: 1, at, by: 7, data } as Fact<T>;
 }
+
+/** Something that user 7, of role User, does. */
+export const aCommand = (changes: Partial<Command> = {}): Command => ({
+  factId: 'f',
+  at: NINE,
+  actor: anActor('User'),
+  ...changes,
+});

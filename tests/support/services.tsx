@@ -78,7 +78,7 @@ export class Workspace {
     const journal = this.#journal;
     const who = { user: this.user, actor: this.actor };
     const session = { current: () => who, subscribe: () => () => undefined } as unknown as Session;
-    const command = () => ({ factId: newId(clock.now()), at: clock.now(), by: this.user.id });
+    const command = () => ({ factId: newId(clock.now()), at: clock.now(), actor: this.actor });
     const parts = { journal, command, actor: () => this.actor, timeZone: () => this.user.timeZone };
     const board = createBoard({ ...parts, cache: createBoardCache(queryClient) });
     const timers = createTimers({

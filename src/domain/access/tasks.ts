@@ -1,5 +1,3 @@
-import { messages, texts } from '#domain/messages.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import { type Actor, isTeamLead, leads } from './actor.ts';
 import { holds, MEMBERS_TASKS, roleNames } from './permissions.ts';
 
@@ -23,24 +21,13 @@ export function assigneeLocked(actor: Actor): boolean {
  * the members-tasks permission to anybody (ROL-27, ROL-28, DEC-68), others to themselves and their team (ROL-30, DEC-69).
  */
 export function mayAssignTo(actor: Actor, userId: number): boolean {
-  if (userId === actor.userId || mayAssignAnybody(actor)) return true;
+  if (mayCreateFor(actor, userId)) return true;
   return !assigneeLocked(actor) && actor.teams.some((team) => team.members.includes(userId));
 }
 
-/** Why the actor may not create tasks at all, or null: that takes `Create Tasks` (ROL-11, DEC-125). */
-export function createRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Create Tasks') ? null : { code: 'access.denied', message: texts.tasksLocked };
-}
-
-/** Why the actor may not create a task for `assigneeId`, or null (ROL-31, ROL-32, DEC-68). */
-export function createForRefusal(actor: Actor, assigneeId: number): Refusal | null {
-  if (assigneeId === actor.userId || mayAssignAnybody(actor)) return null;
-  return { code: 'access.createForOther', message: messages.createForOther };
-}
-
-/** Why the actor may not change a task of `assigneeId`, or null. */
-export function manageRefusal(actor: Actor, assigneeId: number): Refusal | null {
-  return mayManageTasksOf(actor, assigneeId) ? null : { code: 'access.denied', message: texts.forbidden };
+/** Whether the actor may make a task for `userId`: leads, Account Managers and holders of the members-tasks permission for anybody (ROL-31, DEC-68). */
+export function mayCreateFor(actor: Actor, userId: number): boolean {
+  return userId === actor.userId || mayAssignAnybody(actor);
 }
 
 function managesAll(actor: Actor): boolean {

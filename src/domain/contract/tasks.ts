@@ -131,7 +131,7 @@ const runAnswer = z.strictObject({ mode: z.enum(['keep', 'trim', 'split']), at: 
 export const taskCalls = {
   'POST /api/tasks/Task': {
     summary: 'Adds a task',
-    access: { may: 'Create Tasks', rule: 'createForRefusal' },
+    access: { may: 'Create Tasks', rule: 'createTaskRefusal' },
     effect: 'write',
     positioned: true,
     body: create,
@@ -139,7 +139,7 @@ export const taskCalls = {
   },
   'PUT /api/tasks/Task': {
     summary: 'Changes fields of a task; Status 3 deletes it',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'editTaskRefusal' },
     effect: 'write',
     positioned: true,
     body: update,
@@ -147,7 +147,7 @@ export const taskCalls = {
   },
   'PUT /api/tasks/Task/List': {
     summary: 'The tasks of one user for a range of days, and the unscheduled ones',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'seeBoardRefusal' },
     effect: 'read',
     positioned: true,
     body: z.strictObject({ idUser: entityId, StartDate: instant, EndDate: instant }),
@@ -161,7 +161,7 @@ export const taskCalls = {
   },
   'POST /api/tasks/Task/Sorting': {
     summary: 'Moves cards in and between columns',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'sortTaskRefusal' },
     effect: 'write',
     positioned: true,
     body: z.strictObject({
@@ -180,7 +180,7 @@ export const taskCalls = {
   },
   'POST /api/tasks/Task/Timer': {
     summary: 'Starts, pauses, resumes, completes or reopens a task; answers every task that changed',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'timeTaskRefusal' },
     effect: 'write',
     positioned: true,
     body: z.strictObject({
@@ -193,7 +193,7 @@ export const taskCalls = {
   },
   'POST /api/tasks/Task/Undo': {
     summary: 'Undoes an own earlier fact',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'undoTaskRefusal' },
     effect: 'write',
     positioned: true,
     body: z.strictObject({ FactId: uuid }),
@@ -201,7 +201,7 @@ export const taskCalls = {
   },
   'POST /api/tasks/Task/Session/Adjust': {
     summary: 'Keeps, trims or splits a run that looks forgotten: a named one, or the open one of a task',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'answerRunRefusal' },
     effect: 'write',
     positioned: true,
     body: z.union([
@@ -212,7 +212,7 @@ export const taskCalls = {
   },
   'POST /api/tasks/Task/Session/Question': {
     summary: 'Puts a run in question that looks forgotten to a device',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'questionRunRefusal' },
     effect: 'write',
     positioned: true,
     body: z.strictObject({
@@ -225,14 +225,14 @@ export const taskCalls = {
   },
   'GET /api/tasks/Task/Questions': {
     summary: 'The tasks with runs about which an answer of the caller is due',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
     answer: z.array(wireTask),
   },
   'GET /api/tasks/Task/{id}': {
     summary: 'One task',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
@@ -240,7 +240,7 @@ export const taskCalls = {
   },
   'GET /api/tasks/Task/{id}/Sessions': {
     summary: 'The runs and corrections behind the logged time of a task',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
@@ -248,7 +248,7 @@ export const taskCalls = {
   },
   'GET /api/tasks/Task/{id}/History': {
     summary: 'Who changed a task, when and what',
-    access: { rule: 'manageRefusal' },
+    access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),

@@ -1,3 +1,4 @@
+import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
 import { cutRefusal, type RunAnswer } from '#domain/forgotten-run.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
@@ -5,7 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { RunQuestion } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
-import { type Command, fact, gone } from './decide.ts';
+import { type Command, decideOn, fact } from './command.ts';
 import type { Fact, RunDoubt } from './events.ts';
 
 /** A run that has ended, with the sum of all runs and corrections of its task; instants and times in ms. */
@@ -29,13 +30,33 @@ export interface AnswerOf extends RunAnswer {
  */
 export function decideAdjust(
   task: Task | undefined,
-  { mode, at, since }: AnswerOf,
+  answer: AnswerOf,
   command: Command,
   ended: EndedRun | null = null,
 ): Decision<Fact<'session.adjusted'>> {
-  if (!task?.live) return gone();
-  const start = ended?.start ?? since ?? task.runningSince;
-  const asked = task.questions.find((question) => question.start === start);
+  const start = ended?.start ?? answer.since ?? task?.runningSince ?? null;
+  const asked = task?.questions.find((question) => question.start === start);
+  const worker = ended?.userId ?? asked?.userId;
+  return decideOn(
+    task,
+    command,
+    (actor, known) => answerRunRefusal(actor, known, worker),
+    (known) => adjustmentOf(known, { ...answer, start, asked }, command, ended),
+  );
+}
+
+/** An answer with the run that it is about: when that began, in ms, and what was asked about it. */
+interface MeantRun extends AnswerOf {
+  readonly start: number | null;
+  readonly asked: RunQuestion | undefined;
+}
+
+function adjustmentOf(
+  task: Task,
+  { mode, at, start, asked }: MeantRun,
+  command: Command,
+  ended: EndedRun | null,
+): Decision<Fact<'session.adjusted'>> {
   const isOpen = ended === null && start === task.runningSince;
   const end = isOpen ? null : (asked?.end ?? ended?.end ?? null);
   if (start === null || (!isOpen && end === null)) return refused('timer.notAllowed', texts.runEnded);
@@ -64,14 +85,15 @@ export function decideQuestion(
   command: Command,
   run: { readonly start: number; readonly end: number | null } | null = null,
 ): Decision<Fact<'session.questioned'>> {
-  if (!task?.live) return gone();
-  const start = run?.start ?? since;
-  const ended = run === null || run.end === null ? {} : { end: run.end };
-  // What is asked has happened: a sign of life within the run, and a device that woke after it.
-  const [alive, latest] = [Math.max(start, Math.min(at, command.at)), Math.max(start, command.at)];
-  const awake = woke === null ? null : Math.max(alive, Math.min(woke, latest));
-  const doubt = { taskId: task.id, since: start, at: alive, woke: awake, ...ended };
-  return agreed(fact(command, 'session.questioned', doubt));
+  return decideOn(task, command, questionRunRefusal, ({ id: taskId }) => {
+    const start = run?.start ?? since;
+    const ended = run === null || run.end === null ? {} : { end: run.end };
+    // What is asked has happened: a sign of life within the run, and a device that woke after it.
+    const [alive, latest] = [Math.max(start, Math.min(at, command.at)), Math.max(start, command.at)];
+    const awake = woke === null ? null : Math.max(alive, Math.min(woke, latest));
+    const doubt = { taskId, since: start, at: alive, woke: awake, ...ended };
+    return agreed(fact(command, 'session.questioned', doubt));
+  });
 }
 
 /** From when a split run that has ended counts again: when its device woke, else not any more. */

@@ -1,3 +1,11 @@
+import type { Actor } from '#domain/access/actor.ts';
+import {
+  createTaskRefusal,
+  deleteTaskRefusal,
+  editTaskRefusal,
+  saveAndStartRefusal,
+  timeTaskRefusal,
+} from '#domain/access/commands.ts';
 import { MAX_TASK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
@@ -8,15 +16,9 @@ import { isTaskTime, type Task } from '#domain/task.ts';
 import { dayRefusal } from '#domain/task-day.ts';
 import { decideStatus, type TimerAction } from '#domain/timer-rules.ts';
 import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/unscheduled.ts';
-import type { Fact, FactType, NewTask, StartData, TaskChanges } from './events.ts';
+import { type Command, decideOn, fact } from './command.ts';
+import type { Fact, NewTask, StartData, TaskChanges } from './events.ts';
 import { type EditField, sameField } from './merge-edit.ts';
-
-/** Who does something, when (device time, ms), and the id that the fact will have: time and ids come from outside. */
-export interface Command {
-  readonly factId: string;
-  readonly at: number;
-  readonly by: number;
-}
 
 /**
  * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest
@@ -29,7 +31,9 @@ export interface StartSituation extends Omit<StartData, 'taskId' | 'day' | 'late
 
 /** Adds a task; one with logged time needs a date, which has its bounds (FRM-26, DEC-143). */
 export function decideCreate(task: NewTask, command: Command): Decision<Fact<'task.created'>> {
-  const refusal = task.day === null ? newUnscheduledRefusal(task.loggedMs) : dayRefusal(task.day);
+  const refusal =
+    createTaskRefusal(command.actor, task.assigneeId) ??
+    (task.day === null ? newUnscheduledRefusal(task.loggedMs) : dayRefusal(task.day));
   return refusal ? { ok: false, refusal } : agreed(fact(command, 'task.created', { task }));
 }
 
@@ -43,17 +47,30 @@ export function decideTimer(
   situation: StartSituation,
   command: Command,
 ): Decision<Fact<TimerFact>> {
-  if (!task?.live) return gone();
-  const decided = decideStatus(task, action);
-  if (action === 'start' || action === 'resume') {
-    if (!decided.ok && !situation.isLate) return decided;
-    // A resume of a created task acts as a start (DEC-31).
-    const type = task.status === 'created' ? 'task.started' : 'task.resumed';
-    return agreed(fact(command, type, startData(task, situation, !decided.ok)));
-  }
-  if (!decided.ok) return decided;
-  if (action === 'reopen') return agreed(fact(command, 'task.reopened', { taskId: task.id }));
-  return agreed(stopFact(task.id, action, task.runningSince, command));
+  return decideOn(task, command, timeTaskRefusal, (known): Decision<Fact<TimerFact>> => {
+    const decided = decideStatus(known, action);
+    if (action === 'start' || action === 'resume') {
+      if (!decided.ok && !situation.isLate) return decided;
+      // A resume of a created task acts as a start (DEC-31).
+      const type = known.status === 'created' ? 'task.started' : 'task.resumed';
+      return agreed(fact(command, type, startData(known, situation, !decided.ok)));
+    }
+    if (!decided.ok) return decided;
+    if (action === 'reopen') return agreed(fact(command, 'task.reopened', { taskId: known.id }));
+    return agreed(stopFact(known.id, action, known.runningSince, command));
+  });
+}
+
+/** Starts a task with the form that saves it: only one dated today (TMR-26, TMR-28, DEC-31). */
+export function decideSavedStart(
+  task: Task | undefined,
+  action: 'start' | 'resume',
+  situation: StartSituation,
+  command: Command,
+): Decision<Fact<TimerFact>> {
+  const { actor } = command;
+  const refusal = task?.live ? saveAndStartRefusal(actor, task, situation.today) : null;
+  return refusal ? { ok: false, refusal } : decideTimer(task, action, situation, command);
 }
 
 /** Edits the title in place (CRD-04); the caller has checked the text. */
@@ -62,7 +79,9 @@ export function decideRename(
   name: string,
   command: Command,
 ): Decision<Fact<'task.renamed'>> {
-  return task?.live ? agreed(fact(command, 'task.renamed', { taskId: task.id, name })) : gone();
+  return decideOn(task, command, editTaskRefusal, ({ id: taskId }) =>
+    agreed(fact(command, 'task.renamed', { taskId, name })),
+  );
 }
 
 /** Sets the estimate on the card: above 0, at most 24 h (CRD-24, TMR-24). */
@@ -71,8 +90,13 @@ export function decideEstimate(
   estimateMs: number,
   command: Command,
 ): Decision<Fact<'task.estimated'>> {
-  if (!task?.live) return gone();
-  return positive(estimateMs) ?? agreed(fact(command, 'task.estimated', { taskId: task.id, estimateMs }));
+  return decideOn(
+    task,
+    command,
+    editTaskRefusal,
+    ({ id: taskId }) =>
+      positive(estimateMs) ?? agreed(fact(command, 'task.estimated', { taskId, estimateMs })),
+  );
 }
 
 /** Sets the logged time of a resting task by hand: above 0, at most 24 h (CRD-23, TMR-31); a running one only in its form (DEC-127). */
@@ -81,10 +105,11 @@ export function decideLogged(
   loggedMs: number,
   command: Command,
 ): Decision<Fact<'task.logged'>> {
-  if (!task?.live) return gone();
-  const refusal = loggedEditRefusal(task);
-  if (refusal) return { ok: false, refusal };
-  return positive(loggedMs) ?? agreed(fact(command, 'task.logged', { taskId: task.id, loggedMs }));
+  return decideOn(task, command, editTaskRefusal, (known) => {
+    const refusal = loggedEditRefusal(known);
+    if (refusal) return { ok: false, refusal };
+    return positive(loggedMs) ?? agreed(fact(command, 'task.logged', { taskId: known.id, loggedMs }));
+  });
 }
 
 /**
@@ -98,25 +123,30 @@ export function decideEdit(
   today: PlainDay,
   command: Command,
 ): Decision<Fact<'task.edited'>> {
-  if (!task?.live) return gone();
-  const changes = changed(task, asked);
-  const outOfRange = dayRefusal(changes.day ?? null);
-  if (outOfRange) return { ok: false, refusal: outOfRange };
-  if (changes.day === null) {
-    const refusal = unscheduledRefusal({ ...task, loggedMs: changes.loggedMs ?? task.loggedMs });
-    if (refusal) return { ok: false, refusal };
-  }
-  if (task.day === null && changes.day === undefined && (changes.loggedMs ?? 0) > 0) {
-    return refused('task.unscheduledLogged', texts.loggedNeedsDay);
-  }
-  const typed = changes.loggedMs !== undefined;
-  const bankRun = task.runningSince !== null && asked.loggedMs !== undefined && (typed || task.day === today);
-  return agreed(fact(command, 'task.edited', { taskId: task.id, changes, bankRun }));
+  const refusalOf = (actor: Actor, known: Task) => editTaskRefusal(actor, known, asked);
+  return decideOn(task, command, refusalOf, (known) => {
+    const changes = changed(known, asked);
+    const outOfRange = dayRefusal(changes.day ?? null);
+    if (outOfRange) return { ok: false, refusal: outOfRange };
+    if (changes.day === null) {
+      const refusal = unscheduledRefusal({ ...known, loggedMs: changes.loggedMs ?? known.loggedMs });
+      if (refusal) return { ok: false, refusal };
+    }
+    if (known.day === null && changes.day === undefined && (changes.loggedMs ?? 0) > 0) {
+      return refused('task.unscheduledLogged', texts.loggedNeedsDay);
+    }
+    const typed = changes.loggedMs !== undefined;
+    const bankRun =
+      known.runningSince !== null && asked.loggedMs !== undefined && (typed || known.day === today);
+    return agreed(fact(command, 'task.edited', { taskId: known.id, changes, bankRun }));
+  });
 }
 
 /** Deletes a task; a running one is paused and banked first (DEC-18). */
 export function decideDelete(task: Task | undefined, command: Command): Decision<Fact<'task.deleted'>> {
-  return task?.live ? agreed(fact(command, 'task.deleted', { taskId: task.id })) : gone();
+  return decideOn(task, command, deleteTaskRefusal, ({ id: taskId }) =>
+    agreed(fact(command, 'task.deleted', { taskId })),
+  );
 }
 
 /** Only the fields that differ from the task as it stands; refs are compared by id. */
@@ -126,11 +156,6 @@ export function changed(task: Task, asked: TaskChanges): TaskChanges {
 }
 
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
-
-/** Builds a fact of version 1 from a command. */
-export function fact<T extends FactType>(command: Command, type: T, data: Fact<T>['data']): Fact<T> {
-  return { id: command.factId, type, v: 1, at: command.at, by: command.by, data } as Fact<T>;
-}
 
 /** The fact of a pause or a completion; `since` is the start of the run (ms) that the device saw, or null. */
 export function stopFact(
@@ -158,9 +183,4 @@ function startData(task: Task, situation: StartSituation, late: boolean): StartD
 
 function positive(ms: number): Decision<never> | null {
   return ms > 0 && isTaskTime(ms, MAX_TASK_MS) ? null : refused('time.notPositive', texts.timeNotPositive);
-}
-
-/** The refusal of whatever is asked of a task that is not there. */
-export function gone(): Decision<never> {
-  return refused('task.gone', texts.taskGone);
 }

@@ -1,9 +1,11 @@
+import { timeTaskRefusal } from '#domain/access/commands.ts';
 import { KEPT_BACK_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { agreed } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { decideStatus } from '#domain/timer-rules.ts';
-import { type Command, stopFact } from './decide.ts';
+import { type Command, decideOn } from './command.ts';
+import { stopFact } from './decide.ts';
 import type { Fact } from './events.ts';
 import type { Session } from './ledger.ts';
 
@@ -53,6 +55,15 @@ export function isLate({ at }: Pick<Command, 'at'>, task: Pick<Task, 'updatedDat
  * (T11, DEC-117). So the order in which the facts of several devices arrive changes no time.
  */
 export function decideStop(
+  task: Task,
+  action: 'pause' | 'complete',
+  situation: StopSituation,
+  command: Command,
+): Decision<Stop> {
+  return decideOn(task, command, timeTaskRefusal, (known) => stopOf(known, action, situation, command));
+}
+
+function stopOf(
   task: Task,
   action: 'pause' | 'complete',
   { runs, since, isLate: late }: StopSituation,

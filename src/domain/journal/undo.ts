@@ -1,12 +1,14 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { undoTaskRefusal } from '#domain/access/commands.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
-import type { Decision } from '#domain/refusal.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { type RunQuestion, withQuestion } from '#domain/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from './changes.ts';
-import { type Command, fact } from './decide.ts';
+import { type Command, fact } from './command.ts';
 import type { Fact, Restore } from './events.ts';
 import { countsUnchanged } from './kinds.ts';
 import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, valueOf } from './steps.ts';
@@ -19,7 +21,8 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
 /**
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
  * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
- * deleted. Tasks that a start had paused stay paused. Refused when a touched field has changed since, but for what was
+ * deleted. Tasks that a start had paused stay paused. All tasks of the fact must be the person's to manage, as they stand
+ * and as they go back (P5). Refused when a touched field has changed since, but for what was
  * taken back again; redo is the undo of the undo (DEC-129).
  */
 export function decideUndo(
@@ -28,6 +31,11 @@ export function decideUndo(
   current: (taskId: string) => Task | undefined,
   command: Command,
 ): Decision<Fact<'fact.undone'>> {
+  for (const { after } of changes) {
+    const now = current(after.id);
+    const refusal = now && undoTaskRefusal(command.actor, now);
+    if (refusal) return { ok: false, refusal };
+  }
   const later = undone.later ?? [];
   if (takenBack(later).has(undone.id)) return refused('undo.changed', texts.undoChanged);
   const restores: Restore[] = [];
@@ -41,12 +49,17 @@ export function decideUndo(
     if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))
       return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
-    const forbidden = after.live ? placeRefusal(now, after) : null;
+    const forbidden = after.live ? forbiddenBack(command.actor, now, after) : null;
     if (forbidden) return { ok: false, refusal: forbidden };
     restores.push(restore);
   }
   if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
   return agreed(fact(command, 'fact.undone', { factId: undone.id, restores }));
+}
+
+/** Why a task may not go back to where and whose it was, or null. */
+function forbiddenBack(actor: Actor, now: Task, after: Task): Refusal | null {
+  return undoTaskRefusal(actor, now, after.assigneeId) ?? placeRefusal(now, after);
 }
 
 function stillStands(change: Change, now: Task, left: TimerLeft): boolean {

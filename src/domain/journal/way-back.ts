@@ -2,7 +2,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { agreed } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { changesBy } from './changes.ts';
-import type { Command } from './decide.ts';
+import type { Command } from './command.ts';
 import type { Fact } from './events.ts';
 import { fold } from './fold.ts';
 import { isInTheWay, type Step, takenBack } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createRefusal } from '#domain/access/tasks.ts';
+import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/board-query.ts';
@@ -22,13 +22,19 @@ export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
 }
 
 /** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
-export function BoardScreen({ status, onAdd, ...rest }: BoardScreenProps) {
+export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
   const { actor } = useSession();
+  const { board } = useServices();
+  // The keys and the double click do what the buttons do, which say why not.
   const actions = {
     ...rest,
-    onAdd: (day: PlainDay | null) => {
-      if (createRefusal(actor) === null) onAdd(day, place.userId);
+    onAdd(day: PlainDay | null) {
+      if (createTaskRefusal(actor) === null) onAdd(day, place.userId);
+    },
+    onEdit(taskId: string) {
+      const task = board.task(taskId);
+      if (!task || editTaskRefusal(actor, task) === null) onEdit(taskId);
     },
   };
   return (

@@ -5,21 +5,29 @@ import { type TimerAction, timerActions } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { cx } from '#ui/cx.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { type BoardActions, useBoardActions } from './board-actions.tsx';
 import { focusCard } from './card-focus.ts';
 import { glyphOnHover } from './glyph-on-hover.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { actionNames, timerWhy } from './timer-words.ts';
 
+interface CardMenuProps {
+  readonly task: Task;
+  readonly timer: TimerHandle;
+  /** Why the task cannot be edited; undefined where it can. */
+  readonly locked: DisabledReason | undefined;
+}
+
 /** The options menu of a card. */
-export function CardMenu({ task, timer }: { readonly task: Task; readonly timer: TimerHandle }) {
+export function CardMenu({ task, timer, locked }: CardMenuProps) {
   const actions = useBoardActions();
   return (
     <LazyMenu
       name={`Options of “${task.name}”`}
       icon={dots}
       tabIndex={-1}
-      groups={() => [cardEntries(task, actions), timerEntries(task, timer)]}
+      groups={() => [cardEntries(task, actions, locked), timerEntries(task, timer)]}
       className={cx(
         'col-start-2 row-start-1 -mt-1 -mr-[3px] justify-self-end max-md:-mt-1.5 max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible',
         'md:group-focus-within:not-hover:bg-surface md:group-hover:not-hover:bg-surface',
@@ -31,7 +39,11 @@ export function CardMenu({ task, timer }: { readonly task: Task; readonly timer:
 
 const dots = <Ellipsis />;
 
-function cardEntries({ id }: Task, { onEdit, onSessions }: BoardActions): MenuEntry[] {
+function cardEntries(
+  { id }: Task,
+  { onEdit, onSessions }: BoardActions,
+  why: DisabledReason | undefined,
+): MenuEntry[] {
   const entry = (
     name: string,
     label: string,
@@ -47,7 +59,7 @@ function cardEntries({ id }: Task, { onEdit, onSessions }: BoardActions): MenuEn
       open(id);
     },
   });
-  const edit = { ...entry('edit', 'Edit', <Pencil />, onEdit), keys: 'Enter' };
+  const edit = { ...entry('edit', 'Edit', <Pencil />, onEdit), keys: 'Enter', why };
   return onSessions ? [edit, entry('sessions', 'Sessions', <History />, onSessions)] : [edit];
 }
 

@@ -4,11 +4,13 @@ import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { BaseButton } from '#ui/base-button.tsx';
 import { cx } from '#ui/cx.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Tip } from '#ui/tip.tsx';
 import { TimeEdit } from './lazy-edits.ts';
 import { useLoggedNow } from './use-logged-now.ts';
@@ -17,10 +19,12 @@ interface CardTimesProps {
   readonly task: Task;
   /** What is being done to the timer, as "Starting..."; it stands where the estimate is. */
   readonly busy: string | null;
+  /** Why they cannot be edited; undefined where they can. */
+  readonly locked: DisabledReason | undefined;
 }
 
 /** Logged time and estimate of a card, each edited in place (CRD-21 to CRD-27). */
-export function CardTimes({ task, busy }: CardTimesProps) {
+export function CardTimes({ task, busy, locked }: CardTimesProps) {
   const { board } = useServices();
   // The task as it was when the edit began: what others change meanwhile is not overwritten (DEC-35).
   const [edited, setEdited] = useState<{ readonly field: 'logged' | 'estimate'; readonly seen: Task } | null>(
@@ -29,7 +33,9 @@ export function CardTimes({ task, busy }: CardTimesProps) {
   const close = () => setEdited(null);
 
   const lose = () => tellLost(close);
-  const loggedButton = <LoggedButton task={task} onEdit={() => setEdited({ field: 'logged', seen: task })} />;
+  const loggedButton = (
+    <LoggedButton task={task} locked={locked} onEdit={() => setEdited({ field: 'logged', seen: task })} />
+  );
   const logged =
     edited?.field === 'logged' ? (
       <TimeEdit
@@ -45,15 +51,15 @@ export function CardTimes({ task, busy }: CardTimesProps) {
     );
 
   const estimateButton = (
-    <button
-      type="button"
+    <BaseButton
       tabIndex={-1}
+      why={locked}
       aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
       onClick={() => setEdited({ field: 'estimate', seen: task })}
       className={timeClass}
     >
       {cardTime(task.estimateMs)}
-    </button>
+    </BaseButton>
   );
   const estimate =
     edited?.field === 'estimate' ? (
@@ -95,8 +101,12 @@ export function CardTimes({ task, busy }: CardTimesProps) {
   );
 }
 
-function LoggedButton({ task, onEdit }: { readonly task: Task; readonly onEdit: () => void }) {
-  const refusal = loggedEditRefusal(task);
+interface LoggedButtonProps extends Pick<CardTimesProps, 'task' | 'locked'> {
+  readonly onEdit: () => void;
+}
+
+function LoggedButton({ task, locked, onEdit }: LoggedButtonProps) {
+  const why = locked ?? whyOf("The logged time can't be edited", loggedEditRefusal(task));
   const tone = timeTone(task.loggedMs, task.estimateMs);
   const text = cardTime(task.loggedMs);
   return (
@@ -104,7 +114,7 @@ function LoggedButton({ task, onEdit }: { readonly task: Task; readonly onEdit: 
       aria-label={`Logged time of “${task.name}”: ${text}. Edit`}
       data-tone={tone}
       tabIndex={-1}
-      why={refusal ? { what: "The logged time can't be edited", reason: refusal.message } : undefined}
+      why={why}
       onClick={onEdit}
       className={cx(timeClass, tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}
     >

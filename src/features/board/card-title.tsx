@@ -2,6 +2,8 @@ import { Calendar } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { cx } from '#ui/cx.ts';
+import { BaseButton } from '#ui/base-button.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { CardLayout } from './card-layout.ts';
 import { TitleEdit } from './lazy-edits.ts';
 
@@ -10,17 +12,18 @@ interface CardTitleProps {
   readonly lines: CardLayout['titleLines'];
   readonly isEdited: boolean;
   readonly onEdit: (isEdited: boolean) => void;
+  readonly why: DisabledReason | undefined;
 }
 
 /** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
-export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
+export function CardTitle({ task, lines, isEdited, onEdit, why }: CardTitleProps) {
   const isDone = task.status === 'done';
   const title = (
     <h3 className={titleClass}>
-      <button
-        type="button"
+      <BaseButton
         data-press="title"
         tabIndex={-1}
+        why={why}
         onClick={() => onEdit(true)}
         className="-my-1 block w-full cursor-text py-1 text-left focus-visible:-outline-offset-2"
       >
@@ -34,7 +37,7 @@ export function CardTitle({ task, lines, isEdited, onEdit }: CardTitleProps) {
             </span>
           )}
         </span>
-      </button>
+      </BaseButton>
     </h3>
   );
   if (!isEdited) return title;

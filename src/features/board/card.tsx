@@ -1,8 +1,11 @@
 import { type CSSProperties, memo, useState } from 'react';
+import { editTaskRefusal } from '#domain/access/commands.ts';
 import { cardHeight, hasHoverCard } from '#domain/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task.ts';
+import { texts } from '#domain/messages.ts';
 import { statusNames } from '#domain/timer-rules.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
@@ -25,13 +28,14 @@ import { useAttention } from './use-attention.ts';
  * Tab: the keys of the board lead to its controls, which are none (`tabIndex={-1}`). Nothing in it that always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
  */
 export const Card = memo(function Card({ task }: { readonly task: Task }) {
-  const { user } = useSession();
+  const { user, actor } = useSession();
   const timer = useTimer(task);
   const refused = useAttention(task.id);
   const now = useNow(task.runningSince === null ? HOUR_MS : MINUTE_MS);
   const [isEdited, setIsEdited] = useState(false);
   const notes = notesOf(task, timer.queued, now, user.timeZone);
   const height = cardHeight(task.estimateMs);
+  const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
   const isRunning = task.status === 'inProgress';
   const layout = cardLayout(height, notes.length, isRunning);
 
@@ -66,14 +70,20 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
         >
           <Mark colour={task.project.client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
           <div className="col-start-2 row-start-1 min-h-0">
-            <CardTitle task={task} lines={layout.titleLines} isEdited={isEdited} onEdit={setIsEdited} />
+            <CardTitle
+              task={task}
+              lines={layout.titleLines}
+              isEdited={isEdited}
+              onEdit={setIsEdited}
+              why={locked}
+            />
             <CardMarks task={task} isLow={layout.isLow} />
             <CardNotes notes={notes.slice(0, layout.notes)} />
             {refused && <CardRefusal entry={refused} />}
           </div>
-          <CardMenu task={task} timer={timer} />
+          <CardMenu task={task} timer={timer} locked={locked} />
           <CardProgress task={task} />
-          <TimerStrip task={task} timer={timer} />
+          <TimerStrip task={task} timer={timer} locked={locked} />
         </article>
       )}
     </HoverCard>

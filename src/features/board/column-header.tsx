@@ -1,5 +1,5 @@
 import { Ellipsis, Plus } from 'lucide-react';
-import { createRefusal } from '#domain/access/tasks.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
 import { columnTotals, dayShare, type Column } from '#domain/board.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
@@ -28,7 +28,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { day } = column;
   const title = columnTitle(day);
   const { actor } = useSession();
-  const why = whyOf("Can't add a task", createRefusal(actor));
+  const why = whyOf("Can't add a task", createTaskRefusal(actor));
   const add = () => onAdd(day);
   return (
     <header className="flex-none">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { mayManageTasksOf, maySwitchBoard } from '#domain/access/tasks.ts';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { maySwitchBoard } from '#domain/access/tasks.ts';
 import { useUsers } from '#services/queries/users.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
@@ -21,7 +22,7 @@ function Switcher({ userId, onChange }: PersonSwitcherProps) {
   const { user, actor } = useSession();
   const { data } = useUsers();
   const [isWanted, setIsWanted] = useState(false);
-  const people = data.filter((person) => mayManageTasksOf(actor, person.id));
+  const people = data.filter((person) => seeBoardRefusal(actor, person.id) === null);
   const shown = people.find((person) => person.id === userId) ?? (userId === user.id ? user : null);
   const name = shown ? `${shown.firstName} ${shown.lastName}` : '…';
   const closed = <PersonButton person={name} aria-haspopup="dialog" onClick={() => setIsWanted(true)} />;

@@ -4,13 +4,21 @@ import type { Task, TaskStatus } from '#domain/task.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/cx.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CardTimes } from './card-times.tsx';
 import { glyphOnHover } from './glyph-on-hover.ts';
 import { actionNames, finishActions, timerWhy, turnActions } from './timer-words.ts';
 
+interface TimerStripProps {
+  readonly task: Task;
+  readonly timer: TimerHandle;
+  /** Why its times cannot be edited; undefined where they can. */
+  readonly locked: DisabledReason | undefined;
+}
+
 /** The footer of a card: complete or reopen, the times, and the timer (CRD-01, TMR-10, CRD-16 to CRD-20, DEC-33). */
-export function TimerStrip({ task, timer }: { readonly task: Task; readonly timer: TimerHandle }) {
+export function TimerStrip({ task, timer, locked }: TimerStripProps) {
   const { status } = task;
   const isRunning = status === 'inProgress';
   const isBusy = timer.busy !== null;
@@ -37,7 +45,7 @@ export function TimerStrip({ task, timer }: { readonly task: Task; readonly time
         size="small"
         className={isBusy ? 'text-disabled!' : glyphTones[status]}
       />
-      <CardTimes task={task} busy={timer.busy} />
+      <CardTimes task={task} busy={timer.busy} locked={locked} />
       <IconButton
         {...press(turnActions[status])}
         data-press="turn"

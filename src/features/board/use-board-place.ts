@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, dayAt, mondayOf, parseDay, type PlainDay } from '#domain/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -53,7 +53,7 @@ export function useBoardPlace(): BoardPlace {
   const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
 
   return {
-    userId: asked > 0 && mayManageTasksOf(actor, asked) ? asked : user.id,
+    userId: asked > 0 && seeBoardRefusal(actor, asked) === null ? asked : user.id,
     monday: mondayIn(search.get('week')) ?? own.monday,
     today,
     showWeek: (day) => show(weekOf(day)),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createForRefusal } from '#domain/access/tasks.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
 import { messages } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { newId } from '#services/browser/new-id.ts';
@@ -26,7 +26,7 @@ export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
   const { data: labels } = useLabels();
   const today = useToday();
   const [id] = useState(() => newId(clock.now()));
-  const isOwners = assigneeId !== undefined && createForRefusal(actor, assigneeId) === null;
+  const isOwners = assigneeId !== undefined && createTaskRefusal(actor, assigneeId) === null;
   return (
     <TaskFormFrame
       title="Add Task"

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { mayManageTasksOf } from '#domain/access/tasks.ts';
-import { maySaveAndStart } from '#domain/board.ts';
+import { saveAndStartRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer-rules.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
 
@@ -25,11 +25,7 @@ export function startWhy(
   if (task && !mayTime(task, 'resume')) {
     return { what: whyNot(task.status, 'resume'), reason: whatEnables(task.status, 'resume') };
   }
-  if (!maySaveAndStart(draft.day, today)) {
-    return { what: texts.startLocked, reason: texts.startNotToday };
-  }
-  if (draft.assigneeId !== null && !mayManageTasksOf(actor, draft.assigneeId)) {
-    return { what: texts.startLocked, reason: texts.startOfOther };
-  }
-  return undefined;
+  const { day, assigneeId } = draft;
+  const wanted = { day: day === '' ? null : day, assigneeId: assigneeId ?? actor.userId };
+  return whyOf(texts.startLocked, saveAndStartRefusal(actor, wanted, today));
 }

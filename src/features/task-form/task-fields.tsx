@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
-import { assigneeLocked, mayAssignTo } from '#domain/access/tasks.ts';
+import { assignTaskRefusal } from '#domain/access/commands.ts';
+import { mayAssignTo } from '#domain/access/tasks.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import { messages, texts } from '#domain/messages.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task-day.ts';
 import { tidyName, tidyText } from '#domain/text.ts';
 import { clockMinutes } from '#domain/time-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
@@ -92,7 +94,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         value={draft.assigneeId}
         onChange={(assigneeId) => change({ assigneeId })}
         allows={allows}
-        why={assigneeLocked(actor) ? locked : undefined}
+        why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
         error={fields.idAssignedTo.errors !== undefined}
         className={wide}
       />
@@ -161,4 +163,3 @@ function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
 const half = 'col-span-2';
 const wide = 'col-span-full md:col-span-2';
 const quarter = 'col-span-2 md:col-span-1';
-const locked = { what: texts.assigneeLocked, reason: texts.assigneeLockedWhy };

@@ -1,16 +1,13 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { createForRefusal, createRefusal, manageRefusal } from '#domain/access/tasks.ts';
-import { maySaveAndStart } from '#domain/board.ts';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import type { Command } from '#domain/journal/command.ts';
 import {
-  type Command,
   decideCreate,
   decideDelete,
   decideEdit,
   decideEstimate,
   decideLogged,
   decideRename,
-  decideTimer,
+  decideSavedStart,
 } from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { asideOf } from '#domain/journal/merges.ts';
@@ -19,58 +16,48 @@ import { texts } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
-import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Board } from './board.types.ts';
 import type { BoardCache } from './board-cache.ts';
 import { createBoardView } from './board-view.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 
-/** What the board needs: the journal, the boards at hand, and who acts. */
+/** What the board needs: the journal, the boards at hand, and who acts when. */
 export interface BoardParts {
   readonly journal: Journal;
   readonly cache: BoardCache;
   readonly command: () => Command;
-  readonly actor: () => Actor;
   /** The zone of the signed-in person, in which "today" is meant (DEC-16). */
   readonly timeZone: () => string;
 }
 
 /** The board of the signed-in person, and the boards of others that he or she looks at. */
-export function createBoard({ journal, cache, command, actor, timeZone }: BoardParts): Board {
+export function createBoard({ journal, cache, command, timeZone }: BoardParts): Board {
   const view = createBoardView({ journal, cache });
   const recorder: Recorder = createRecorder(journal, view);
 
-  /** Decides about a task that is at hand and may be managed, then records. */
+  /** Decides about a task that is at hand, then records. */
   const decide = (
     id: string,
     rule: (task: Task | undefined, command: Command) => Decision<Fact>,
     seenVersion?: string,
-  ): Promise<Decision<Fact>> => {
-    const task = view.task(id);
-    const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
-    return recorder.record(refusal ? [{ ok: false, refusal }] : [rule(task, command())], seenVersion);
-  };
+  ): Promise<Decision<Fact>> => recorder.record([rule(view.task(id), command())], seenVersion);
 
   /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
-  const thenStart = (first: Fact, id: string, action: TimerAction): Decision<Fact> => {
+  const thenStart = (first: Fact, id: string, action: 'start' | 'resume'): Decision<Fact> => {
     const second = { ...command(), at: first.at };
     const today = dayAt(second.at, timeZone());
     const tasks = fold(view.tasks().values(), [first]);
     const task = tasks.get(id);
     const aside = task ? asideOf(tasks.values(), task) : null;
-    const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
-    if (refusal) return { ok: false, refusal };
-    if (task && !maySaveAndStart(task.day, today)) return refused('task.notToday', texts.startNotToday);
-    return decideTimer(task, action, { today, aside }, second);
+    return decideSavedStart(task, action, { today, aside }, second);
   };
 
   return {
     ...view,
     create(task, { start }) {
       if (view.task(task.id)) return Promise.resolve(refused('task.exists', texts.taskExists));
-      const refusal = createRefusal(actor()) ?? createForRefusal(actor(), task.assigneeId);
-      const created = refusal ? { ok: false as const, refusal } : decideCreate(task, command());
+      const created = decideCreate(task, command());
       return recorder.record(
         created.ok && start ? [created, thenStart(created.value, task.id, 'start')] : [created],
       );
@@ -83,10 +70,7 @@ export function createBoard({ journal, cache, command, actor, timeZone }: BoardP
     adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now)),
     async edit(id, changes, { start = false, seenVersion } = {}) {
       const now = command();
-      const task = view.task(id);
-      const refusal = task ? manageRefusal(actor(), task.assigneeId) : null;
-      if (refusal) return { ok: false, refusal };
-      const edited = decideEdit(task, changes, dayAt(now.at, timeZone()), now);
+      const edited = decideEdit(view.task(id), changes, dayAt(now.at, timeZone()), now);
       if (!edited.ok) return edited;
       const isEmpty = Object.keys(edited.value.data.changes).length === 0 && !edited.value.data.bankRun;
       const facts: Decision<Fact>[] = isEmpty ? [] : [edited];

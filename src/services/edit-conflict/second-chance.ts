@@ -1,7 +1,6 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { createForRefusal, manageRefusal } from '#domain/access/tasks.ts';
 import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
-import { type Command, decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
+import { decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
@@ -21,7 +20,6 @@ export interface SecondChanceParts {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;
-  readonly actor: () => Actor;
   readonly timeZone: () => string;
 }
 
@@ -36,13 +34,7 @@ export interface SecondChance {
 }
 
 /** Decides the changes of an item again, by the rules of every other change, and records what follows. */
-export function createSecondChance({
-  journal,
-  view,
-  command,
-  actor,
-  timeZone,
-}: SecondChanceParts): SecondChance {
+export function createSecondChance({ journal, view, command, timeZone }: SecondChanceParts): SecondChance {
   const drop = async (item: AttentionItem): Promise<Decision<unknown>> => {
     for (const { fact } of entriesOf(item)) await journal.discard(fact.id);
     return agreed(undefined);
@@ -80,8 +72,6 @@ export function createSecondChance({
       const { fact, conflict } = item.entry;
       const now = view.task(taskIdsOf(fact)[0] ?? '') ?? conflict?.now;
       if (!now || !conflict) return refused('task.gone', texts.taskGone);
-      const refusal = manageRefusal(actor(), now.assigneeId);
-      if (refusal) return { ok: false, refusal };
       const again = command();
       const edited = decideEdit(now, wantedBy(fact), dayAt(again.at, timeZone()), again);
       if (edited.ok && Object.keys(edited.value.data.changes).length === 0) return drop(item);
@@ -90,8 +80,6 @@ export function createSecondChance({
     async makeAnew(item) {
       const left = lastSeen(item);
       if (!left) return refused('task.gone', texts.taskGone);
-      const refusal = createForRefusal(actor(), left.assigneeId);
-      if (refusal) return { ok: false, refusal };
       const now = command();
       const task = madeAnew(left, newId(now.at));
       const created = decideCreate(task, now);

@@ -1,6 +1,5 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { manageRefusal } from '#domain/access/tasks.ts';
-import { type Command, decideTimer } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
+import { decideTimer } from '#domain/journal/decide.ts';
 import { asideOf } from '#domain/journal/merges.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { dayAt } from '#domain/plain-day.ts';
@@ -15,7 +14,6 @@ export interface TimerActionParts {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;
-  readonly actor: () => Actor;
   readonly timeZone: () => string;
 }
 
@@ -28,12 +26,9 @@ export function createTimerAction(parts: TimerActionParts) {
     const command = parts.command();
     const settled = settledOf(journal, command.factId, signal);
     const task = view.task(taskId);
-    const denied = task ? manageRefusal(parts.actor(), task.assigneeId) : null;
     const today = dayAt(command.at, parts.timeZone());
     const aside = task ? asideOf(view.tasks().values(), task) : null;
-    const recorded = await recorder.record([
-      denied ? { ok: false, refusal: denied } : decideTimer(task, action, { today, aside }, command),
-    ]);
+    const recorded = await recorder.record([decideTimer(task, action, { today, aside }, command)]);
     if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;
     if (status === 'refused' && refusal) return { kind: 'refused', refusal };

@@ -1,4 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Actor } from '#domain/access/actor.ts';
+import { timeTaskRefusal } from '#domain/access/commands.ts';
+import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
@@ -12,6 +15,8 @@ type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
 /** What the timers need; `onRefused` tells the user why an action was not done, also after a surprise. */
 export interface TimersParts extends TimerActionParts {
+  /** Whose rights the buttons of the timers show. */
+  readonly actor: () => Actor;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
@@ -19,7 +24,7 @@ export interface TimersParts extends TimerActionParts {
 export function createTimers(parts: TimersParts): Timers {
   const actors = new Map<string, TaskActor>();
   const listeners = new Map<string, Set<() => void>>();
-  const handles = new WeakMap<Task, { snapshot: TaskSnapshot; queued: boolean; handle: TimerHandle }>();
+  const handles = new WeakMap<Task, Shown & { readonly handle: TimerHandle }>();
   const perform = createTimerAction(parts);
 
   const notify = (taskId: string): void => {
@@ -61,11 +66,12 @@ export function createTimers(parts: TimersParts): Timers {
   return {
     of(task) {
       const snapshot = actors.get(task.id)?.getSnapshot() ?? restingSnapshot(task.status, task.loggedMs);
-      const queued = queuedTasks.has(task.id);
+      const refusal = timeTaskRefusal(parts.actor(), task);
+      const shown = { snapshot, queued: queuedTasks.has(task.id), denied: refusal?.message ?? null };
       const known = handles.get(task);
-      if (known?.snapshot === snapshot && known.queued === queued) return known.handle;
-      const handle = handleOf(task, snapshot, queued, (action) => act(task, action));
-      handles.set(task, { snapshot, queued, handle });
+      if (known && isSame(known, shown)) return known.handle;
+      const handle = handleOf(task, shown, (action) => act(task, action));
+      handles.set(task, { ...shown, handle });
       return handle;
     },
     subscribe(taskId, listener) {
@@ -84,17 +90,30 @@ export function createTimers(parts: TimersParts): Timers {
   };
 }
 
+/** What the handle of a task depends on; `denied` is why its timer is not this person's to run. */
+interface Shown {
+  readonly snapshot: TaskSnapshot;
+  readonly queued: boolean;
+  readonly denied: string | null;
+}
+
+function isSame(a: Shown, b: Shown): boolean {
+  return a.snapshot === b.snapshot && a.queued === b.queued && a.denied === b.denied;
+}
+
 function handleOf(
   task: Task,
-  snapshot: TaskSnapshot,
-  queued: boolean,
+  { snapshot, queued, denied }: Shown,
   act: (action: TimerAction) => void,
 ): TimerHandle {
-  const can = (action: TimerAction): boolean => snapshot.can({ type: `timer.${action}` });
+  const can = (action: TimerAction): boolean => denied === null && snapshot.can({ type: `timer.${action}` });
   return {
     can,
-    why: (action) =>
-      can(action) ? null : { what: whyNot(task.status, action), enable: whatEnables(task.status, action) },
+    why(action) {
+      if (can(action)) return null;
+      if (denied !== null) return { what: texts.timerLocked, enable: denied };
+      return { what: whyNot(task.status, action), enable: whatEnables(task.status, action) };
+    },
     busy: busyLabel(snapshot),
     act,
     queued,

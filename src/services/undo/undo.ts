@@ -1,7 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Actor } from '#domain/access/actor.ts';
-import { manageRefusal } from '#domain/access/tasks.ts';
-import type { Command } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { trailOf } from '#domain/journal/trail.ts';
@@ -18,15 +16,14 @@ import type { Undo, Undoable } from './undo.types.ts';
 /** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
 export interface UndoParts {
   readonly journal: Journal;
-  readonly view: Pick<BoardView, 'task' | 'tasks'>;
+  readonly view: Pick<BoardView, 'tasks'>;
   readonly command: () => Command;
-  readonly actor: () => Actor;
   readonly onWalked: (walked: Walked) => void;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
 /** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
-export function createUndo({ journal, view, command, actor, ...tell }: UndoParts): Undo {
+export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo {
   const steps = createOwnSteps(journal);
   const recorder = createRecorder(journal, view);
   const listeners = new Set<() => void>();
@@ -56,28 +53,13 @@ export function createUndo({ journal, view, command, actor, ...tell }: UndoParts
   };
   const leave = steps.subscribe(look);
 
-  /** Whether the actor may still work on the boards that an undo touches: the server asks the same. */
-  const denied = ({ data }: Fact<'fact.undone'>): Refusal | null => {
-    for (const { taskId, fields } of data.restores) {
-      const boards = [view.task(taskId)?.assigneeId, fields.assigneeId].filter((id) => id !== undefined);
-      for (const userId of boards) {
-        const refusal = manageRefusal(actor(), userId);
-        if (refusal) return refusal;
-      }
-    }
-    return null;
-  };
-
   const takeBack = async (factId: string | undefined): Promise<Decision<Fact>> => {
     const step = stepById(factId);
     if (!step) return refused('undo.nothing', texts.undoNothing);
     const decided = decideWayBack(step, steps.all(), view.tasks(), command);
-    const refusal = decided.ok
-      ? (decided.value.map(denied).find((each) => each !== null) ?? null)
-      : decided.refusal;
-    if (!decided.ok || refusal) {
+    if (!decided.ok) {
       look();
-      return { ok: false, refusal: refusal ?? { code: 'undo.nothing', message: texts.undoNothing } };
+      return decided;
     }
     const recorded = await recorder.record(decided.value.map(agreed));
     const undo = decided.value.at(-1);

@@ -1,4 +1,4 @@
-import type { Command } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoard } from '#services/board/board.ts';
@@ -45,11 +45,11 @@ export function createPersonServices(
     const now = session.current();
     return now?.user.id === userId ? now : person;
   };
+  const actor = () => current().actor;
   const command = (): Command => {
     const at = clock.now();
-    return { factId: newId(at), at, by: userId };
+    return { factId: newId(at), at, actor: actor() };
   };
-  const actor = () => current().actor;
   const timeZone = () => current().user.timeZone;
 
   const journal = createJournal({
@@ -61,7 +61,7 @@ export function createPersonServices(
     zoneOf: createZoneOf(queryClient, session),
     mergeIntoSnapshots: (answer) => mergeIntoBoards(queryClient, answer),
   });
-  const board = createBoard({ journal, cache: createBoardCache(queryClient), command, actor, timeZone });
+  const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
   const timers = createTimers({
     journal,
     view: board,
@@ -70,12 +70,11 @@ export function createPersonServices(
     timeZone,
     onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
   });
-  const secondChance = createSecondChance({ journal, view: board, command, actor, timeZone });
+  const secondChance = createSecondChance({ journal, view: board, command, timeZone });
   const undo: Undo = createUndo({
     journal,
     view: board,
     command,
-    actor,
     onWalked: (walked) => parts.toasts.show(walkedToast(undo, walked)),
     onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
   });

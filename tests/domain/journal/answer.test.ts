@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
-import type { Command } from '#domain/journal/decide.ts';
-import { aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
+import { anActor } from '#tests/domain/access/people.ts';
+import { aCommand, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
-const command: Command = { factId: 'f', at: NINE, by: 7 };
+const command = aCommand();
 const made = { id: 'f', v: 1, at: NINE, by: 7 };
 const gone = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
 
@@ -59,8 +59,9 @@ describe('decideAdjust', () => {
     };
     const asked = aRunningTask(NINE - 30, { loggedMs: 10 * HOUR, questions: [slept] });
     const since = slept.start;
+    const ofManager = aCommand({ actor: anActor('Account Manager') });
     const data = (mode: 'keep' | 'trim' | 'split', at: number | null = slept.at) => {
-      const decided = decideAdjust(asked, { mode, at, since }, command);
+      const decided = decideAdjust(asked, { mode, at, since }, ofManager);
       return decided.ok ? decided.value.data : decided.refusal.code;
     };
     expect(data('keep', null)).toEqual({ taskId: 'a', mode: 'keep', at: NINE, since });
@@ -69,7 +70,7 @@ describe('decideAdjust', () => {
     expect(data('split')).toEqual({ taskId: 'a', mode: 'split', at: slept.at, since, again });
     expect(data('split', slept.woke + 1)).toEqual({ taskId: 'a', mode: 'split', at: slept.woke + 1, since });
     expect(data('trim', slept.end)).toBe('request.invalid');
-    expect(decideAdjust(asked, { mode: 'keep', at: null, since: 5 }, command).ok).toBe(false);
+    expect(decideAdjust(asked, { mode: 'keep', at: null, since: 5 }, ofManager).ok).toBe(false);
   });
 
   it('DEC-119 DEC-140 T3 takes from the sum what was asked about, also where the run was cut before', () => {

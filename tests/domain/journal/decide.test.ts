@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changed,
-  type Command,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -10,14 +9,23 @@ import {
   decideLogged,
   decideRename,
   decideTimer,
-  fact,
 } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
-import { aNewTask, aRunningTask, aTask, audit, design, HOUR, NINE, website } from '#tests/domain/examples.ts';
+import {
+  aCommand,
+  aNewTask,
+  aRunningTask,
+  aTask,
+  audit,
+  design,
+  HOUR,
+  NINE,
+  website,
+} from '#tests/domain/examples.ts';
 import { faultsOf, RandomWork, steps } from './random-work.ts';
 
-const command: Command = { factId: 'f', at: NINE, by: 7 };
+const command = aCommand();
 const TODAY = '2026-11-18';
 const made = { id: 'f', v: 1, at: NINE, by: 7 };
 const gone = {
@@ -285,13 +293,5 @@ describe('any work', () => {
         refusal: { code: 'timer.notAllowed' },
       });
     }
-  });
-
-  it('DEC-120 builds a fact of version 1 with the time, person and id of its command', () => {
-    expect(fact(command, 'task.deleted', { taskId: 'a' })).toEqual({
-      ...made,
-      type: 'task.deleted',
-      data: { taskId: 'a' },
-    });
   });
 });

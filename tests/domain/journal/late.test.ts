@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideStop, isLate, type KnownRun } from '#domain/journal/late.ts';
-import { aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
+import { aCommand, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 import {
   arrivals,
   type Deed,
@@ -15,7 +15,7 @@ import {
 import { TestServer } from './test-server.ts';
 
 const SECOND = 1_000;
-const command = (at: number) => ({ factId: 'f', at, by: 7 });
+const command = (at: number) => aCommand({ at });
 
 describe('isLate', () => {
   const since = (at: number) => ({ updatedDate: new Date(at).toISOString() });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import {
-  type Command,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -9,8 +8,8 @@ import {
   decideLogged,
   decideRename,
   decideTimer,
-  fact,
 } from '#domain/journal/decide.ts';
+import { type Command, fact } from '#domain/journal/command.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
 import type { Fact } from '#domain/journal/events.ts';
@@ -22,7 +21,8 @@ import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task } from '#domain/task.ts';
 import { timerActions } from '#domain/timer-rules.ts';
-import { aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
+import { anActor } from '#tests/domain/access/people.ts';
+import { aCommand, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { Ledger, type Run } from './test-ledger.ts';
 
 const TODAY = '2026-11-18';
@@ -106,7 +106,7 @@ export class RandomWork {
   /** What the next step is decided with. */
   command(): Command {
     this.#facts += 1;
-    return { factId: `fact-${this.#facts}`, at: this.now, by: 7 };
+    return aCommand({ factId: `fact-${this.#facts}`, at: this.now, actor: anActor('Account Manager') });
   }
 
   #decide(act: Act, command: Command): Decision<Fact> {

@@ -4,7 +4,7 @@ import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { decideStop, type KnownRun } from '#domain/journal/late.ts';
 import { placeStart } from '#domain/journal/ledger.ts';
-import { aTask } from '#tests/domain/examples.ts';
+import { aCommand, aTask } from '#tests/domain/examples.ts';
 import type { Deed } from './devices.ts';
 import { Ledger } from './test-ledger.ts';
 
@@ -79,7 +79,7 @@ export class TestServer {
 
   #command(at: number) {
     this.#facts += 1;
-    return { factId: `fact ${this.#facts}`, at, by: 7 };
+    return aCommand({ factId: `fact ${this.#facts}`, at });
   }
 
   #known(run: Ledger['sessions'][number]): KnownRun {

@@ -3,6 +3,8 @@ import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import type { Task } from '#domain/task.ts';
+import { anActor } from '#tests/domain/access/people.ts';
+import { aCommand } from '#tests/domain/examples.ts';
 
 /** Tasks with the facts that were folded into them, and what each changed. */
 export class Board {
@@ -31,7 +33,7 @@ export class Board {
 
   /** Decides the undo of the fact done as number `which`, the last one without. */
   decides(at: number, which = this.changes.length - 1) {
-    const command = { factId: 'undo', at, by: 7 };
+    const command = aCommand({ factId: 'undo', at, actor: anActor('Account Manager') });
     const undone = this.facts[which] ?? { id: 'nothing', at, type: 'task.renamed' as const };
     return decideUndo(undone, this.changes[which] ?? [], (id) => this.tasks.get(id), command);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideUndo } from '#domain/journal/undo.ts';
 import type { Task } from '#domain/task.ts';
 import {
+  aCommand,
   aFact,
   aNewTask,
   aRunningTask,
@@ -21,6 +22,24 @@ const refusedAsChanged = {
   ok: false,
   refusal: { code: 'undo.changed', message: "This can't be undone: the task was changed since." },
 };
+
+it("DEC-119 P5 all tasks of a fact must be the person's to manage, also one that stays as it is", () => {
+  const running = aRunningTask(NINE - HOUR, { id: 'b' });
+  const board = new Board(aTask(), running).does(started);
+  const givenAway = { ...board.task('b'), assigneeId: 20 };
+  const undo = (now: Task) =>
+    decideUndo(
+      started,
+      board.changes[0] ?? [],
+      (id) => (id === 'b' ? now : board.task(id)),
+      aCommand({ factId: 'undo', at: later }),
+    );
+  expect(undo(board.task('b')).ok).toBe(true);
+  expect(undo(givenAway)).toEqual({
+    ok: false,
+    refusal: { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' },
+  });
+});
 
 describe('fields', () => {
   it('DEC-119 go back, and the undo of the undo does it again', () => {
@@ -85,7 +104,7 @@ describe('fields', () => {
   it('DEC-119 is refused when the task is not there, or nothing was changed', () => {
     const undone = { id: 'undone', at: NINE, type: 'task.renamed' } as const;
     const changes = [{ before: aTask(), after: aTask({ name: 'New' }) }];
-    const command = { factId: 'undo', at: later, by: 7 };
+    const command = aCommand({ factId: 'undo', at: later });
     expect(decideUndo(undone, changes, () => undefined, command)).toEqual(refusedAsChanged);
     expect(decideUndo(undone, [], () => undefined, command)).toEqual({
       ok: false,
@@ -275,7 +294,7 @@ describe('times typed by hand and corrections', () => {
     const board = new Board(running).does(kept);
     const change = [{ before: running, after: running }];
     const undone = () =>
-      decideUndo(kept, change, (id) => board.task(id), { factId: 'undo', at: later, by: 7 });
+      decideUndo(kept, change, (id) => board.task(id), aCommand({ factId: 'undo', at: later }));
     expect(undone()).toMatchObject({
       ok: true,
       value: { data: { factId: kept.id, restores: [{ taskId: 'a', fields: {}, run: 'leave' }] } },
@@ -319,7 +338,7 @@ describe('times typed by hand and corrections', () => {
     const before = aTask({ status: 'paused', questions: [asked] });
     const change = [{ before, after: { ...before, questions: [] } }];
     const now = { ...before, questions: [since] };
-    const undone = decideUndo(kept, change, () => now, { factId: 'undo', at: later, by: 7 });
+    const undone = decideUndo(kept, change, () => now, aCommand({ factId: 'undo', at: later }));
     expect(undone).toMatchObject({
       value: { data: { restores: [{ fields: { questions: [asked, since] } }] } },
     });

@@ -2,13 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesBy } from '#domain/journal/changes.ts';
 import { byIndex } from '#domain/journal/column-order.ts';
-import type { Command } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { trailOf } from '#domain/journal/trail.ts';
 import { decideWayBack, type DoneStep, stepOf } from '#domain/journal/way-back.ts';
 import type { Task } from '#domain/task.ts';
-import { aFact, aNewTask, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
+import {
+  aCommand,
+  aFact,
+  aNewTask,
+  aRunningTask,
+  aTask,
+  HOUR,
+  MINUTE,
+  NINE,
+} from '#tests/domain/examples.ts';
 import { faultsOf, RandomWork, steps } from './random-work.ts';
 
 const DAY = '2026-11-18';
@@ -58,7 +67,7 @@ class Acts {
   #command(): Command {
     this.#undos += 1;
     this.at += MINUTE;
-    return { factId: `undo ${this.#undos}`, at: this.at, by: 7 };
+    return aCommand({ factId: `undo ${this.#undos}`, at: this.at });
   }
 }
 

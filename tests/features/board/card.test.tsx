@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { BoardActionsProvider } from '#features/board/board-actions.tsx';
+import { Card } from '#features/board/card.tsx';
+import { Workspace } from '#tests/support/services.tsx';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
-import { click, find, paste, press, settle } from '#tests/ui/render.tsx';
+import { click, find, paste, press, render, settle } from '#tests/ui/render.tsx';
 import { appears, button, card, cardsIn, openBoard, pass, textsOf, told } from './open-board.tsx';
 
 const strip = (name: string) => card(name).querySelector('footer');
@@ -294,4 +298,33 @@ describe('a long column', () => {
     expect(document.querySelectorAll('[data-card]').length).toBeLessThan(60);
     expect(find('[aria-label="Wednesday 18"] header').textContent).toContain('100:00');
   });
+});
+
+it('DEC-39 P5 says at every button why a task of somebody else cannot be changed', async () => {
+  const theirs = task(1, { name: 'A', assigneeId: 8 });
+  const workspace = new Workspace({ tasks: [theirs] });
+  const onEdit = vi.fn<(taskId: string) => void>();
+  const actions = { onAdd: vi.fn<(day: PlainDay | null) => void>(), onEdit };
+  await render(
+    workspace.around(
+      <BoardActionsProvider actions={actions}>
+        <Card task={theirs} />
+      </BoardActionsProvider>,
+    ),
+  );
+  await pass(0);
+  const said = 'Access denied: You are not allowed to do this.';
+  for (const each of card('A').querySelectorAll('button:not([aria-haspopup])')) {
+    const described = document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([each.getAttribute('aria-disabled'), described]).toEqual(['true', expect.stringContaining(said)]);
+  }
+  expect(card('A').querySelectorAll('button[aria-disabled]')).toHaveLength(5);
+  await click(button('Options of “A”'));
+  await appears('[role=menu]');
+  expect(textsOf('[role=menuitem]')).toEqual([
+    `Edit${said}Enter`,
+    `Start${said}`,
+    `Pause${said}`,
+    `Complete${said}`,
+  ]);
 });

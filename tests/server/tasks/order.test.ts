@@ -5,7 +5,8 @@ import { fromWire } from '#domain/contract/task-wire.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
 import { byIndex } from '#domain/journal/column-order.ts';
-import { type Command, decideDelete, decideEdit, decideTimer, fact } from '#domain/journal/decide.ts';
+import { type Command, fact } from '#domain/journal/command.ts';
+import { decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { mergeAnswer, type Snapshot, snapshotOf } from '#domain/journal/snapshot.ts';
@@ -77,7 +78,7 @@ class Browser {
   /** Does a step; answers the orders of all columns as each sees them, null where a rule refused it. */
   async does(step: Step): Promise<Seen | null> {
     this.#at += 60_000;
-    const command = { factId: randomUUID(), at: this.#at, by: this.#me.actor.userId };
+    const command = { factId: randomUUID(), at: this.#at, actor: this.#me.actor };
     const decided = this.#decide(step, command);
     if (!decided.ok) return null;
     const folded = fold(this.#snapshot.tasks.values(), [decided.value]);

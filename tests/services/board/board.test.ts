@@ -110,6 +110,17 @@ describe('commands', () => {
     });
   });
 
+  it('ROL-29 DEC-68 refuses to give a task to whom the actor may not give it, as the server does', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    expect(await tab.board.edit(idOf(1), { assigneeId: 8 })).toEqual({
+      ok: false,
+      refusal: { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' },
+    });
+    expect(tab.journal.entries()).toEqual([]);
+  });
+
   it('DEC-18 deletes a task: it leaves the board at once and on the server', async () => {
     const world = new World();
     world.server.place(task(1));

@@ -1,7 +1,8 @@
 import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
-import { type Command, decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
+import type { Command } from '#domain/journal/command.ts';
+import { decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Fact, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
@@ -13,6 +14,7 @@ import { type Decision, refused } from '#domain/refusal.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
+import { anActor } from '#tests/domain/access/people.ts';
 
 /** A call as it reached the server. */
 export interface Seen {
@@ -128,7 +130,7 @@ export class FakeServer {
     const command = {
       factId: headers['Idempotency-Key'] ?? '',
       at: Math.min(this.clock, Date.parse(headers['Device-Time'] ?? '')),
-      by,
+      actor: anActor('Account Manager', { userId: by }),
     };
     const overtaken = this.#overtaken(body, by);
     if (overtaken) return overtaken;

@@ -145,7 +145,6 @@ export class Tab {
       openChannel: world.openChannel,
       random: () => 0,
     });
-    const command = () => ({ factId: newId(world.now), at: world.now, by: userId });
     const actor = (): Actor => ({
       userId,
       roleName: 'User',
@@ -154,13 +153,13 @@ export class Tab {
       isSuperUser: false,
       teams,
     });
+    const command = () => ({ factId: newId(world.now), at: world.now, actor: actor() });
     const timeZone = () => ZONE;
     const { journal } = this;
     this.board = createBoard({
       journal,
       cache: createBoardCache(this.queryClient),
       command,
-      actor,
       timeZone,
     });
     this.timers = createTimers({
@@ -175,11 +174,10 @@ export class Tab {
       journal,
       view: this.board,
       command,
-      actor,
       onWalked: (walked) => this.walked.push(`${walked.way}: ${walked.label}`),
       onRefused: (refusal) => this.refusals.push(refusal),
     });
-    this.secondChance = createSecondChance({ journal, view: this.board, command, actor, timeZone });
+    this.secondChance = createSecondChance({ journal, view: this.board, command, timeZone });
   }
 
   /** Reads the board of the week from the server. */

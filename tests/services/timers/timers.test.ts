@@ -89,6 +89,20 @@ describe('timer of a task', () => {
     expect(done.why('reopen')).toBeNull();
   });
 
+  it("DEC-39 P5 may not be used for somebody whose tasks are not the actor's to manage, and says why", () => {
+    const world = new World();
+    const teams = [{ id: 3, isLead: true, members: [7, 8] }];
+    const [tab, lead] = [world.tab(), world.tab({ teams })];
+    const theirs = task(1, { assigneeId: 8 });
+    expect(possible(tab.timers.of(theirs))).toEqual([]);
+    expect(tab.timers.of(theirs).why('start')).toEqual({
+      what: "This timer can't be used here.",
+      enable: 'Access denied: You are not allowed to do this.',
+    });
+    expect(tab.timers.of(theirs)).toBe(tab.timers.of(theirs));
+    expect(possible(lead.timers.of(theirs))).toEqual(['start', 'resume', 'complete']);
+  });
+
   it('DEC-02 pauses the running task of the same person in the same moment', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));

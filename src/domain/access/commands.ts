@@ -1,0 +1,87 @@
+import { messages, texts } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import type { Actor } from './actor.ts';
+import { holds } from './permissions.ts';
+import { assigneeLocked, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks.ts';
+
+/** Whose task it is: all that access looks at. */
+type Assigned = Pick<Task, 'assigneeId'>;
+
+/** Why somebody may not do something with a task, or null. */
+type TaskRefusal = (actor: Actor, task: Assigned) => Refusal | null;
+
+/** Why the actor may not add a task for somebody, without a name for himself or herself, or null (ROL-11, ROL-31, ROL-32, DEC-68, DEC-125). */
+export function createTaskRefusal(actor: Actor, assigneeId = actor.userId): Refusal | null {
+  if (!holds(actor.permissions, 'Create Tasks')) return denied(texts.tasksLocked);
+  if (mayCreateFor(actor, assigneeId)) return null;
+  return { code: 'access.createForOther', message: messages.createForOther };
+}
+
+/** Why the actor may not look at the board of somebody, or null (DEC-39, P5). */
+export function seeBoardRefusal(actor: Actor, userId: number): Refusal | null {
+  return mayManageTasksOf(actor, userId) ? null : denied(texts.forbidden);
+}
+
+/** Why the actor may not look at a task, its sessions or its history, or null (DEC-39, P5). */
+export const seeTaskRefusal: TaskRefusal = ofManaged;
+
+/** Why the actor may not change a task, or give it to whom the changes name, or null (ROL-27 to ROL-30, DEC-68, P5). */
+export function editTaskRefusal(
+  actor: Actor,
+  task: Assigned,
+  { assigneeId = task.assigneeId }: Partial<Assigned> = {},
+): Refusal | null {
+  const isGivenAway = assigneeId !== task.assigneeId;
+  return (
+    ofManaged(actor, task) ??
+    (isGivenAway && !mayAssignTo(actor, assigneeId) ? denied(texts.forbidden) : null)
+  );
+}
+
+/** Why the actor may give tasks to nobody else, or null: the assignee field of role User is locked (ROL-29, DEC-125). */
+export function assignTaskRefusal(actor: Actor): Refusal | null {
+  return assigneeLocked(actor) ? denied(texts.assigneeLockedWhy) : null;
+}
+
+/** Why the actor may not delete a task, or null (P5). */
+export const deleteTaskRefusal: TaskRefusal = ofManaged;
+
+/** Why the actor may not move a card within its column or into another one, or null (P5). */
+export const sortTaskRefusal: TaskRefusal = ofManaged;
+
+/** Why the actor may not start, pause, resume, complete or reopen a task, or null (DEC-39, P5). */
+export const timeTaskRefusal: TaskRefusal = ofManaged;
+
+/**
+ * Why the actor may not start a task with the form that saves it, or null: it must be dated today (TMR-28, DEC-16), of
+ * somebody whose timers he or she may run (DEC-39).
+ */
+export function saveAndStartRefusal(
+  actor: Actor,
+  task: Assigned & { readonly day: PlainDay | null },
+  today: PlainDay,
+): Refusal | null {
+  if (task.day !== today) return { code: 'task.notToday', message: texts.startNotToday };
+  return timeTaskRefusal(actor, task) && denied(texts.startOfOther);
+}
+
+/** Why the actor may not say what becomes of a run of a task, or null; `workerId` is whose run it is (DEC-130, P5). */
+export function answerRunRefusal(actor: Actor, task: Assigned, workerId = task.assigneeId): Refusal | null {
+  return ofManaged(actor, task) ?? ofManaged(actor, { assigneeId: workerId });
+}
+
+/** Why the actor may not put a run of a task in question, or null (DEC-140, P5). */
+export const questionRunRefusal: TaskRefusal = ofManaged;
+
+/** Why the actor may not take back what was done with a task, or null; it goes back to `assigneeId` (DEC-119, P5). */
+export function undoTaskRefusal(actor: Actor, task: Assigned, assigneeId = task.assigneeId): Refusal | null {
+  return ofManaged(actor, task) ?? ofManaged(actor, { assigneeId });
+}
+
+function ofManaged(actor: Actor, { assigneeId }: Assigned): Refusal | null {
+  return seeBoardRefusal(actor, assigneeId);
+}
+
+const denied = (message: string): Refusal => ({ code: 'access.denied', message });

@@ -1,0 +1,41 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { texts } from '#domain/messages.ts';
+import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import type { Fact, FactType } from './events.ts';
+
+/** Who does something, when (device time, ms), and the id that the fact will have: time, ids and rights come from outside. */
+export interface Command {
+  readonly factId: string;
+  readonly at: number;
+  readonly actor: Actor;
+}
+
+/**
+ * Decides on a task as its person may (P5): one that is not there is gone, then the refusal of the command is asked, and
+ * then the rule. Every decision about a task goes through here, on screen and on the server.
+ */
+export function decideOn<T>(
+  task: Task | undefined,
+  { actor }: Pick<Command, 'actor'>,
+  refusalOf: (actor: Actor, task: Task) => Refusal | null,
+  rule: (task: Task) => Decision<T>,
+): Decision<T> {
+  if (!task?.live) return gone();
+  const refusal = refusalOf(actor, task);
+  return refusal === null ? rule(task) : { ok: false, refusal };
+}
+
+/** Builds a fact of version 1 from a command; of who acts the number alone is kept. */
+export function fact<T extends FactType>(
+  { factId, at, actor }: Pick<Command, 'factId' | 'at'> & { readonly actor: Pick<Actor, 'userId'> },
+  type: T,
+  data: Fact<T>['data'],
+): Fact<T> {
+  return { id: factId, type, v: 1, at, by: actor.userId, data } as Fact<T>;
+}
+
+/** The refusal of whatever is asked of a task that is not there. */
+function gone(): Decision<never> {
+  return refused('task.gone', texts.taskGone);
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerRunRefusal,
+  assignTaskRefusal,
+  createTaskRefusal,
+  deleteTaskRefusal,
+  editTaskRefusal,
+  questionRunRefusal,
+  saveAndStartRefusal,
+  seeBoardRefusal,
+  seeTaskRefusal,
+  sortTaskRefusal,
+  timeTaskRefusal,
+  undoTaskRefusal,
+} from '#domain/access/commands.ts';
+import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
+import { anActor, team } from './people.ts';
+
+const createTasks = { permissions: ['Create Tasks'] };
+const member = anActor('User', { teams: team(false) });
+const lead = anActor('User', { teams: team(true) });
+const formerLead = anActor('Team Lead', { teams: team(false) });
+const manager = anActor('Account Manager');
+const holder = anActor('User', { permissions: ['Create Tasks', MEMBERS_TASKS] });
+const admin = anActor('Admin');
+const plainAdmin = anActor('User', { ...createTasks, isWorkspaceAdmin: true, isSuperUser: true });
+
+/** Persons to ask about: oneself, two of the team, somebody else. */
+const people = [7, 8, 9, 20];
+const of = (assigneeId: number) => ({ assigneeId });
+
+const denied = { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' };
+
+describe('what one may do with a task', () => {
+  it.each([
+    ['seeTaskRefusal', seeTaskRefusal],
+    ['editTaskRefusal', editTaskRefusal],
+    ['deleteTaskRefusal', deleteTaskRefusal],
+    ['sortTaskRefusal', sortTaskRefusal],
+    ['timeTaskRefusal', timeTaskRefusal],
+    ['answerRunRefusal', answerRunRefusal],
+    ['questionRunRefusal', questionRunRefusal],
+    ['undoTaskRefusal', undoTaskRefusal],
+  ])('DEC-39 DEC-68 DEC-71 P5 %s: with the own, as a lead with those of the team', (_, refusalOf) => {
+    const refusals = (actor: typeof member) => people.map((userId) => refusalOf(actor, of(userId)));
+    expect(refusals(member)).toEqual([null, denied, denied, denied]);
+    expect(refusals(lead)).toEqual([null, null, null, denied]);
+    for (const actor of [manager, holder, admin]) expect(refusals(actor)).toEqual([null, null, null, null]);
+  });
+
+  it('DEC-39 P5 looks at the boards of those whose tasks one manages', () => {
+    expect(people.map((userId) => seeBoardRefusal(lead, userId))).toEqual([null, null, null, denied]);
+  });
+
+  it('ROL-27 ROL-28 ROL-29 ROL-30 DEC-68 DEC-69 gives a task to whom one may give it, and leaves it where it is', () => {
+    const given = (actor: typeof member) =>
+      people.map((assigneeId) => editTaskRefusal(actor, of(7), { assigneeId }));
+    expect(given(member)).toEqual([null, denied, denied, denied]);
+    expect(given(formerLead)).toEqual([null, null, null, denied]);
+    for (const actor of [lead, manager, holder, admin])
+      expect(given(actor)).toEqual([null, null, null, null]);
+    expect(editTaskRefusal(formerLead, of(8), { assigneeId: 8 })).toEqual(denied);
+    expect(editTaskRefusal(lead, of(20), { assigneeId: 7 })).toEqual(denied);
+  });
+
+  it('ROL-29 DEC-125 says why the assignee is locked for role User, unless a lead', () => {
+    const locked = {
+      code: 'access.denied',
+      message: 'Your role has its own tasks only. Team leads and account managers can assign tasks.',
+    };
+    expect([member, plainAdmin].map(assignTaskRefusal)).toEqual([locked, locked]);
+    expect([lead, manager, holder, admin, formerLead].map(assignTaskRefusal)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('DEC-130 P5 answers for the runs of those whose tasks one manages', () => {
+    expect(answerRunRefusal(lead, of(8), 9)).toBeNull();
+    expect(answerRunRefusal(lead, of(8), 20)).toEqual(denied);
+  });
+
+  it('DEC-119 P5 takes a task back to those whose tasks one manages', () => {
+    expect(undoTaskRefusal(lead, of(7), 9)).toBeNull();
+    expect(undoTaskRefusal(lead, of(7), 20)).toEqual(denied);
+  });
+});
+
+describe('a new task', () => {
+  const forOther = {
+    code: 'access.createForOther',
+    message: "Access denied: You don't have permission to create task for other user",
+  };
+
+  it('ROL-31 DEC-68 is made for anybody with the permission, as a lead or as Account Manager', () => {
+    for (const actor of [lead, manager, holder, admin]) {
+      expect(people.map((userId) => createTaskRefusal(actor, userId))).toEqual([null, null, null, null]);
+    }
+  });
+
+  it('ROL-32 ERR-04 else for oneself alone', () => {
+    for (const actor of [member, formerLead, plainAdmin]) {
+      expect(createTaskRefusal(actor)).toBeNull();
+      expect(people.map((userId) => createTaskRefusal(actor, userId))).toEqual([
+        null,
+        forOther,
+        forOther,
+        forOther,
+      ]);
+    }
+  });
+
+  it('ROL-11 DEC-125 is not made at all without the right to create tasks', () => {
+    const without = anActor('Account Manager', { permissions: ['View Tasks', MEMBERS_TASKS] });
+    const refusal = { code: 'access.denied', message: 'Your role has no right to create tasks.' };
+    expect(createTaskRefusal(without)).toEqual(refusal);
+    expect(createTaskRefusal(without, 20)).toEqual(refusal);
+  });
+
+  it('TMR-28 DEC-16 DEC-39 is saved and started on its day alone, by whom may run the timer of its person', () => {
+    const today = '2026-11-18';
+    const notToday = { code: 'task.notToday', message: 'Only a task dated today can be started here.' };
+    const start = (day: string | null, assigneeId: number) =>
+      saveAndStartRefusal(lead, { day, assigneeId }, today);
+    expect([today, '2026-11-17', null].map((day) => start(day, 7))).toEqual([null, notToday, notToday]);
+    expect(people.map((userId) => start(today, userId))).toEqual([
+      null,
+      null,
+      null,
+      { code: 'access.denied', message: 'You may not run the timer of this person.' },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import { fact } from '#domain/journal/command.ts';
+import {
+  decideCreate,
+  decideDelete,
+  decideEdit,
+  decideEstimate,
+  decideLogged,
+  decideRename,
+  decideSavedStart,
+  decideTimer,
+} from '#domain/journal/decide.ts';
+import { decideStop } from '#domain/journal/late.ts';
+import { decideUndo } from '#domain/journal/undo.ts';
+import { anActor, team } from '#tests/domain/access/people.ts';
+import { aCommand, aNewTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
+
+const TODAY = '2026-11-18';
+const start = { today: TODAY };
+const theirs = aTask({ status: 'inProgress', runningSince: NINE - HOUR, assigneeId: 20 });
+const command = aCommand();
+const denied = {
+  ok: false,
+  refusal: { code: 'access.denied', message: 'Access denied: You are not allowed to do this.' },
+};
+
+it('DEC-71 P5 decides nothing about a task that its person may not manage, whatever the rule says', () => {
+  const change = { before: aTask({ assigneeId: 20, name: 'Before' }), after: theirs };
+  const stop = { runs: [], since: null, isLate: true };
+  const decisions = {
+    timer: decideTimer(theirs, 'pause', start, command),
+    late: decideTimer(theirs, 'start', { ...start, isLate: true }, command),
+    stop: decideStop(theirs, 'pause', stop, command),
+    rename: decideRename(theirs, 'New', command),
+    estimate: decideEstimate(theirs, HOUR, command),
+    logged: decideLogged(theirs, HOUR, command),
+    edit: decideEdit(theirs, { name: 'New' }, TODAY, command),
+    delete: decideDelete(theirs, command),
+    adjust: decideAdjust(theirs, { mode: 'keep', at: null }, command),
+    question: decideQuestion(theirs, { since: NINE, at: NINE, woke: null }, command),
+    undo: decideUndo({ id: 'f', at: NINE, type: 'task.renamed' }, [change], () => theirs, command),
+  };
+  for (const [name, decision] of Object.entries(decisions)) expect(decision, name).toEqual(denied);
+});
+
+it('DEC-71 P5 ROL-27 ROL-31 TMR-28 asks about whom a task is made for, given to, started for and answered for', () => {
+  const own = aTask();
+  const lead = aCommand({ actor: anActor('User', { teams: team(true) }) });
+  const run = { sessionId: 1, userId: 20, start: NINE - HOUR, end: NINE, sumMs: HOUR };
+  expect(decideCreate(aNewTask({ assigneeId: 20 }), command)).toMatchObject({
+    refusal: { code: 'access.createForOther' },
+  });
+  expect(decideEdit(own, { assigneeId: 20 }, TODAY, command)).toEqual(denied);
+  expect(decideEdit(own, { assigneeId: 20 }, TODAY, lead).ok).toBe(true);
+  expect(decideSavedStart(aTask({ assigneeId: 20 }), 'start', start, lead)).toMatchObject({
+    refusal: { message: 'You may not run the timer of this person.' },
+  });
+  expect(decideAdjust(own, { mode: 'keep', at: null }, lead, run)).toEqual(denied);
+});
+
+it('DEC-120 builds a fact of version 1 with the time, person and id of its command', () => {
+  expect(fact(command, 'task.deleted', { taskId: 'a' })).toEqual({
+    id: 'f',
+    type: 'task.deleted',
+    v: 1,
+    at: NINE,
+    by: 7,
+    data: { taskId: 'a' },
+  });
+});
