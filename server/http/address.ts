@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { Context } from 'hono';
 import type { Env } from './env.ts';
 
@@ -42,10 +42,12 @@ function clientAddress(remote: string, forwarded: string, isTrusted: (address: s
   return address;
 }
 
-/** An address without brackets and port, and without the prefix of an IPv4 address in IPv6. */
+/** An address in its one spelling, without brackets, port and zone; one of IPv4 also where it came within IPv6. */
 function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
-  return bare.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (!isIPv6(bare)) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  return address.replace(/^::ffff:(?=[\d.]+$)/, '');
 }
 
 function listOf(networks: readonly string[]): (address: string) => boolean {

@@ -31,6 +31,11 @@ describe('the address of the other side', () => {
     ['fd12::1', '[2001:db8::5]:4711', '2001:db8::5'],
     ['10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
     ['2001:db8::5', '198.51.100.1', '2001:db8::5'],
+    ['::ffff:a01:203', '198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '::ffff:c633:6401', '198.51.100.1'],
+    ['10.1.2.3', '[0:0:0:0:0:FFFF:C633:6401]:4711', '198.51.100.1'],
+    ['10.1.2.3', '2001:DB8:0:0::0005', '2001:db8::5'],
+    ['10.1.2.3', 'fe80::5%eth0', 'fe80::5'],
     [undefined, '198.51.100.1', ''],
   ])('A1 is the right-most that no proxy of ours has: %s says %s', (remote, forwarded, address) => {
     expect(read(requestFrom(remote, forwarded))).toBe(address);
