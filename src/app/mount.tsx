@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSharedServices } from '#services/shared-services/shared-services.ts';
+import { popGuard } from '#ui/pop-guard.ts';
 import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,6 +11,8 @@ import { FIRST_SCREEN } from './screens.ts';
 /** Starts the app in an element of the page. Throws when the page has none. */
 export function mount(element: HTMLElement | null): void {
   if (!element) throw new Error('The page has no place for the app.');
+  // The router listens from when it is rendered on: who is to hear of it first listens before.
+  globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
   const services = startSharedServices();
   if (services.session.current()) readScreens();
   // While the password is checked the screens behind it are on their way.

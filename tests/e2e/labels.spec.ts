@@ -62,6 +62,50 @@ test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks befor
   await expect(page).toHaveURL(/\/app\/labels$/);
 });
 
+test('FRM-28 NAV-19 asks before the history, a link or a button leads away from what was typed, and then goes there', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.getByRole('link', { name: 'Labels' }).click();
+  await row(page, 'Design').getByRole('link').click();
+  const form = panel(page, 'Design');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const ways = {
+    back: () => page.goBack({ timeout: 2_000 }).catch(() => null),
+    link: () => row(page, 'Meeting').getByRole('link').click(),
+    button: () => page.getByRole('button', { name: 'Add label' }).click(),
+    menu: () => page.getByRole('link', { name: 'Calendar' }).click(),
+  };
+  const address = page.url();
+  await form.getByLabel('Name').fill('Design and more');
+  for (const leave of Object.values(ways)) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('Design and more');
+    expect(page.url()).toBe(address);
+  }
+  await page.getByLabel('Search labels').fill('e');
+  await expect(page).toHaveURL(/q=e/);
+  await expect(form.getByLabel('Name')).toHaveValue('Design and more');
+
+  await ways.link();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel(page, 'Meeting').getByLabel('Name')).toHaveValue('Meeting');
+  await panel(page, 'Meeting').getByLabel('Name').fill('Meetings');
+  await page.goBack({ timeout: 2_000 }).catch(() => null);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Design');
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await page.goForward();
+  await expect(form.getByLabel('Name')).toHaveValue('Design');
+
+  await form.getByLabel('Name').fill('Design and more');
+  await page.getByLabel('Name').press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/app\/labels\?q=e$/);
+});
+
 test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that no task uses on the second press', async ({
   page,
 }) => {
@@ -134,10 +178,23 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   page,
 }) => {
   await signIn(page, 'workspace admin');
-  await page.goto('/app/labels/999999999');
-  await expect(page.getByText('This label is gone')).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/app\/labels$/);
+  for (const mistyped of ['999999999', 'design']) {
+    await page.goto(`/app/labels/${mistyped}`);
+    await expect(page.getByText('This label is gone')).toBeVisible();
+    await expect(page).toHaveTitle('Edit label, not found · Weekwright');
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/app\/labels$/);
+    await expect(page).toHaveTitle('Labels · Weekwright');
+  }
+  await page.route(/api\/labels\/Label\/\d+$/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await row(page, 'Design').getByRole('link').click();
+  await expect(page.getByText('This label could not be read')).toBeVisible();
+  await expect(page).toHaveTitle('Edit label · Weekwright');
+  await page.unroute(/api\/labels\/Label\/\d+$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page, 'Design').getByLabel('Name')).toHaveValue('Design');
+  await expect(page).toHaveTitle('Edit label, Design · Weekwright');
+  await panel(page, 'Design').getByRole('button', { name: 'Cancel' }).click();
   await page.route('**/api/labels/Label/List', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('The server does not answer.')).toBeVisible();

@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/form.machine.ts';
 import { useLatest } from '#ui/use-latest.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** What sets the chart of one form apart from another's. */
 export interface FormChartOptions<Value, Saved> {
@@ -18,6 +19,7 @@ export interface FormChartOptions<Value, Saved> {
 /** The chart of the form with this id: what is under way, and the way out. */
 export function useFormChart<Value, Saved>(id: string, options: FormChartOptions<Value, Saved>) {
   const latest = useLatest(options);
+  const [wayOut] = useState(createWayOut);
   const actor = useActorRef(
     formMachine.provide({
       actors: {
@@ -32,12 +34,25 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
         },
         tellSaved: (_, { saved, form: { value, intent } }) =>
           latest().onSaved(saved as Saved, value as Value, intent),
-        close: () => latest().onClose?.(),
+        close: () => wayOut.take(latest().onClose),
       },
     }),
   );
   const state = useSelector(actor, (snapshot) => snapshot);
   const { send } = actor;
+
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((snapshot) => {
+      if (snapshot.matches('open')) wayOut.stay();
+    });
+    return unsubscribe;
+  }, [actor, wayOut]);
+  useLeaveGuard((onward) => {
+    const isPage = latest().onClose === undefined;
+    if (isPage || !actor.getSnapshot().context.isDirty || !wayOut.wish(onward)) return false;
+    send({ type: 'form.leave' });
+    return true;
+  });
   return {
     id,
     send,
@@ -56,6 +71,26 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
 
 /** The parts of a form that its frame shows. */
 export type FormChart = Omit<ReturnType<typeof useFormChart>, 'submit'>;
+
+/** Where a form leads that is left: to where its person was going, else to where it closes. */
+function createWayOut() {
+  let onward: (() => void) | undefined;
+  let isTaken = false;
+  return {
+    /** Notes where the person is going; false where that is the way out itself. */
+    wish(next: () => void): boolean {
+      if (!isTaken) onward = next;
+      return !isTaken;
+    },
+    stay(): void {
+      onward = undefined;
+    },
+    take(close: (() => void) | undefined): void {
+      isTaken = true;
+      (onward ?? close)?.();
+    },
+  };
+}
 
 /** Tells the chart whether something would be lost. */
 export function useDirty(send: FormChart['send'], isDirty: boolean): void {

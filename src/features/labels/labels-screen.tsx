@@ -6,7 +6,8 @@ import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { labelResource } from '#services/queries/label-resource.ts';
+import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
+import type { ReadItem } from '#services/queries/resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { labelColumns } from './label-columns.tsx';
@@ -16,6 +17,7 @@ import { LabelPanel } from './label-panel.tsx';
 export function LabelsScreen() {
   const screen = useCurrentScreen();
   const chosenId = screen.id === 'label' ? screen.params.id : undefined;
+  const chosen = labelResource.useItem(chosenId === undefined ? null : Number(chosenId));
   const link = useLink();
   const { actor } = useSession();
   const state = useListState('name');
@@ -30,6 +32,7 @@ export function LabelsScreen() {
       state={state}
       href={({ id }) => link('label', { id })}
       chosenId={chosenId}
+      detail={chosenId === undefined ? undefined : detailOf(chosen)}
       add={{
         label: 'Add label',
         href: link('addLabel'),
@@ -47,7 +50,7 @@ export function LabelsScreen() {
         screen.id === 'addLabel' ? (
           <LabelPanel label={null} onClose={close} />
         ) : (
-          chosenId !== undefined && <ChosenLabel id={Number(chosenId)} onClose={close} />
+          chosenId !== undefined && <ChosenLabel read={chosen} onClose={close} />
         )
       }
     />
@@ -55,16 +58,21 @@ export function LabelsScreen() {
 }
 
 interface ChosenLabelProps {
-  readonly id: number;
+  readonly read: ReadItem<LabelItem>;
   readonly onClose: () => void;
 }
 
 /** The label that the address names. */
-function ChosenLabel({ id, onClose }: ChosenLabelProps) {
-  const read = labelResource.useItem(id);
+function ChosenLabel({ read, onClose }: ChosenLabelProps) {
   const label = read.data;
-  if (label === null || label.status === 3) {
-    return <MissingPanel title="Label" read={read} onClose={onClose} />;
-  }
+  if (isMissing(label)) return <MissingPanel title="Label" read={read} onClose={onClose} />;
   return <LabelPanel key={label.id} label={label} onClose={onClose} />;
+}
+
+const isMissing = (label: LabelItem | null): label is null => label === null || label.status === 3;
+
+/** What the document says of the label that the address names. */
+function detailOf({ data, state, isGone }: ReadItem<LabelItem>): string | undefined {
+  if (!isMissing(data)) return data.name;
+  return state === 'ready' || isGone ? 'not found' : undefined;
 }

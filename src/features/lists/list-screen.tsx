@@ -23,6 +23,8 @@ interface ListScreenProps<Item extends { readonly id: number }> {
   /** The address of an item. */
   readonly href: (item: Item) => string;
   readonly chosenId?: string | undefined;
+  /** What the document says of the chosen one: its name. */
+  readonly detail?: string | undefined;
   /** `href` is the address of the form of a new one. */
   readonly add: { readonly label: string; readonly href: string; readonly why: DisabledReason | undefined };
   /** Beside the search. */
@@ -36,7 +38,7 @@ interface ListScreenProps<Item extends { readonly id: number }> {
 
 /** A list with its search, its columns and pages, and beside it the panel of what was chosen (TBL-01 to TBL-07). */
 export function ListScreen<Item extends { readonly id: number }>(props: ListScreenProps<Item>) {
-  const { read, columns, state, href, chosenId, add, filters, rowEnd, hint, panel } = props;
+  const { read, columns, state, href, chosenId, detail, add, filters, rowEnd, hint, panel } = props;
   const { heading: title } = useCurrentScreen();
   const navigate = useNavigate();
   const { search: query } = useLocation();
@@ -49,6 +51,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
 
   return (
     <Page
+      detail={detail}
       actions={addButton}
       note={
         read.state !== 'loading' && <span className="text-read text-muted tabular-nums">{found.length}</span>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Read } from '#services/queries/read.ts';
+import type { ReadItem } from '#services/queries/resource.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 interface MissingPanelProps {
   /** What was asked for: "Label". */
   readonly title: string;
-  readonly read: Pick<Read<unknown>, 'state' | 'isOffline' | 'retry'>;
+  readonly read: Pick<ReadItem<unknown>, 'state' | 'isOffline' | 'isGone' | 'retry'>;
   readonly onClose: () => void;
 }
 
@@ -22,11 +22,15 @@ export function MissingPanel({ title, read, onClose }: MissingPanelProps) {
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
         </div>
-      ) : read.isOffline ? (
+      ) : read.state === 'failed' && !read.isGone ? (
         <EmptyState
-          title="The server does not answer"
+          title={
+            read.isOffline ? 'The server does not answer' : `This ${title.toLowerCase()} could not be read`
+          }
           action={<Button onClick={read.retry}>Try again</Button>}
-        />
+        >
+          It is tried again every few seconds.
+        </EmptyState>
       ) : (
         <EmptyState
           title={`This ${title.toLowerCase()} is gone`}

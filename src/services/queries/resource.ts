@@ -1,9 +1,9 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import type { Decision } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
@@ -26,6 +26,12 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The read of one entity; null until it is known. */
+export interface ReadItem<Item> extends Read<Item | null> {
+  /** The server has no such one, or not for this person. */
+  readonly isGone: boolean;
+}
+
 /** The hooks of an entity, under one name in the cache. */
 export function resource<Wire, Item, Filter, Body>(
   name: string,
@@ -44,15 +50,17 @@ export function resource<Wire, Item, Filter, Body>(
       });
       return readOf(query, none);
     },
-    /** One entity by its id; null until it is known. */
-    useItem(id: number): Read<Item | null> {
+    /** One entity by its id; null until it is known, and where none is asked for. */
+    useItem(id: number | null): ReadItem<Item> {
       const { api } = useSharedServices();
       const query = useQuery<Item | null>({
         queryKey: [name, 'one', id],
-        queryFn: async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
+        queryFn:
+          id === null ? skipToken : async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
         ...saidOnScreen,
       });
-      return readOf(query, null);
+      const isGone = query.error instanceof CallError && [403, 404, 422].includes(query.error.status);
+      return { ...readOf(query, null), isGone };
     },
     /** Adds an entity, or changes the one that the body names. */
     useSave: (): ((body: Body) => Promise<Decision<Wire>>) => useCallMutation(save, { invalidates }),
