@@ -134,7 +134,7 @@ async function signedIn(
   const now = deps.now();
   const claims = await requireClaims(c, deps.config, now);
   await deps.limits.call(claims.userId);
-  const body = await settled(readBody(c.req.raw));
+  const body = await holdError(readBody(c.req.raw));
   const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
@@ -183,7 +183,7 @@ async function signedIn(
 }
 
 /** An unreadable body must not be told to somebody whose sign-in has ended: the error waits until it is asked for. */
-async function settled<T>(promise: Promise<T>): Promise<() => T> {
+async function holdError<T>(promise: Promise<T>): Promise<() => T> {
   try {
     const value = await promise;
     return () => value;

@@ -6,7 +6,7 @@ export interface Background {
   /** Starts it, or `afterMs` later; an error goes to the log. */
   run(work: () => Promise<void>, afterMs?: number): void;
   /** Starts what still waits for its time, and resolves when all has ended. */
-  settled(): Promise<void>;
+  allDone(): Promise<void>;
 }
 
 /** Keeps track of the work that is under way, so that a stop can wait for it. */
@@ -29,7 +29,7 @@ export function createBackground(log: Log): Background {
       }, afterMs);
       waiting.set(timer, () => start(work));
     },
-    settled: async () => {
+    allDone: async () => {
       while (underWay.size + waiting.size > 0) {
         for (const [timer, begin] of waiting) {
           clearTimeout(timer);

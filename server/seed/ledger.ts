@@ -45,7 +45,7 @@ export function foldScript(script: ActivityScript): Ledger {
 function tell(table: TaskTable, fact: Fact, { marks }: ActivityScript): Change[] {
   const befores = taskIdsOf(fact).map((id) => [id, table.get(id) ?? null] as const);
   evolve(table, fact);
-  table.settle();
+  table.countPositions();
   return befores.flatMap(([id, before]) => {
     const task = table.get(id);
     if (task === undefined) return [];

@@ -13,7 +13,7 @@ export async function stopServing(
   await closed;
   clearInterval(idle);
   clearTimeout(all);
-  await background.settled();
+  await background.allDone();
   await database.close();
 }
 

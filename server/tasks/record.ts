@@ -10,7 +10,7 @@ import { questionsCut } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { append } from '#server/journal/append.ts';
+import { recordFact } from '#server/journal/record-fact.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './ledger.ts';
 import { newRanks } from './order.ts';
@@ -57,7 +57,7 @@ export async function record(
   await saveRanks(context, ranks, touched);
   await writeLedger(tx, actor.workspaceId, ledger);
   await markCut(tx, effects.overtakes ?? []);
-  const position = await append(context, fact, [...changes, ...unchanged(fact, changes, unit)]);
+  const position = await recordFact(context, fact, [...changes, ...unchanged(fact, changes, unit)]);
   return { position, changed: changes.map(({ after }) => after) };
 }
 

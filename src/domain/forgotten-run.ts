@@ -34,15 +34,15 @@ export interface RunAnswer {
 
 /**
  * Whether the run that is on looks forgotten (T9, DEC-130): the device slept while it ran, or it has lasted longer than
- * `FORGOTTEN_RUN_MS`. What was kept at `keptAt` is settled: the run counts from there on.
+ * `FORGOTTEN_RUN_MS`. What was kept at `keptAt` is answered: the run counts from there on.
  */
 export function forgottenRun(seen: SeenRun, keptAt: number | null): ForgottenRun | null {
   const { taskId, since, lastUseAt, sleptAt, wokeAt, now } = seen;
-  const settledAt = Math.max(since, keptAt ?? since);
-  if (sleptAt !== null && sleptAt >= settledAt && sleptAt <= now) {
+  const countsFrom = Math.max(since, keptAt ?? since);
+  if (sleptAt !== null && sleptAt >= countsFrom && sleptAt <= now) {
     return { taskId, since, end: null, at: sleptAt, woke: Math.min(now, Math.max(sleptAt, wokeAt ?? now)) };
   }
-  if (now - settledAt <= FORGOTTEN_RUN_MS) return null;
+  if (now - countsFrom <= FORGOTTEN_RUN_MS) return null;
   return { taskId, since, end: null, at: Math.min(now, Math.max(since, lastUseAt ?? since)), woke: null };
 }
 

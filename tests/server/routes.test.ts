@@ -21,7 +21,7 @@ describeEachEngine('two companies', (database) => {
     const note = (fault: string) => void notes.push(fault);
     const places = shapedCalls.flatMap(placesOf).length;
     const report = await runIsolation(target, world, { requests: 3 * places, seed: 35, note });
-    await server.deps.background.settled();
+    await server.deps.background.allDone();
     const none = { told: 0, leaked: 0, overheard: 0, faults: 0 };
     expect(report, notes.join('\n')).toMatchObject(none);
     expect(report.statuses['200']).toBeGreaterThan(50);

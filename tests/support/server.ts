@@ -80,7 +80,7 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
     close: async () => {
       await deps.streams.close();
       await Promise.all(stops.map((stop) => stop()));
-      await deps.background.settled();
+      await deps.background.allDone();
     },
   };
 }

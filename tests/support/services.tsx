@@ -211,7 +211,7 @@ class MemoryJournal implements Journal {
   recentAnswers = () => [];
   unsentRows = () => Promise.resolve([]);
   takeIn: Journal['takeIn'] = async (rows) => {
-    const kept = await this.appendAll(rows);
+    const kept = await this.record(rows);
     return kept.ok ? { ok: true, value: rows.length } : kept;
   };
   notices = () => this.#notices;
@@ -223,13 +223,7 @@ class MemoryJournal implements Journal {
   drain = () => Promise.resolve(true);
   close = () => Promise.resolve();
 
-  append: Journal['append'] = async (fact, details) => {
-    const kept = await this.appendAll([{ fact, ...details }]);
-    const [entry] = kept.ok ? kept.value : [];
-    return entry ? { ok: true, value: entry } : (kept as { ok: false; refusal: Refusal });
-  };
-
-  appendAll: Journal['appendAll'] = async (rows) => {
+  record: Journal['record'] = async (rows) => {
     if (this.storageRefusal) return { ok: false, refusal: this.storageRefusal };
     const entries = rows.map(({ fact, seenVersion }): Entry => {
       this.#seq += 1;

@@ -14,7 +14,7 @@ export interface ProcessMark {
 
 /** The mark of this process. */
 export function thisProcess(): ProcessMark {
-  return { pid: process.pid, startedAt: lookUp(process.pid)?.startedAt ?? null, place: thisPlace() };
+  return { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? null, place: thisPlace() };
 }
 
 /** A host and, on Linux, what it has been since it was switched on and a process namespace of it. */
@@ -26,7 +26,7 @@ export function thisPlace(): string {
 
 /** Whether the process of this place still runs. One that has ended and only waits to be noticed does not. */
 export function isRunning({ pid, startedAt }: ProcessMark): boolean {
-  const found = lookUp(pid);
+  const found = findProcess(pid);
   return found !== undefined && !found.ended && found.startedAt === startedAt;
 }
 
@@ -35,14 +35,14 @@ interface Found {
   readonly ended: boolean;
 }
 
-function lookUp(pid: number): Found | undefined {
+function findProcess(pid: number): Found | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return undefined;
   }
   try {
-    if (process.platform === 'linux') return lookUpInProc(pid);
+    if (process.platform === 'linux') return findInProc(pid);
     if (process.platform === 'win32') return { startedAt: null, ended: false };
     const line = execFileSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {
       encoding: 'utf8',
@@ -54,7 +54,7 @@ function lookUp(pid: number): Found | undefined {
 }
 
 /** A killed process may be a zombie while a thread of it still waits for the disk: every thread must have ended. */
-function lookUpInProc(pid: number): Found {
+function findInProc(pid: number): Found {
   const fields = fieldsOf(`/proc/${pid}/stat`);
   const threads = hasEnded(fields) ? readdirSync(`/proc/${pid}/task`) : [];
   const ended = hasEnded(fields) && threads.every((id) => hasEnded(fieldsOf(`/proc/${pid}/task/${id}/stat`)));

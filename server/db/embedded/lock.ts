@@ -57,7 +57,7 @@ const BEAT_MS = 2_000;
 /** A process that was killed, or told to stop, a moment ago gets this long to end. */
 const PATIENCE_MS = 5_000;
 const SILENT_MS = 15_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 const holderSchema = z.object({
   pid: z.number(),
@@ -110,7 +110,7 @@ async function untilHolderEnds(folder: string, number: number, patienceMs: numbe
     const silent = Math.max(watched, Date.now() - beat);
     if (isHere ? !isRunning(holder) : silent >= SILENT_MS && watched >= patienceMs) return;
     if (isHere ? watched >= patienceMs : beat !== firstBeat) throw inUse(folder, holder);
-    await wait(LOOK_EVERY_MS);
+    await wait(CHECK_EVERY_MS);
   }
 }
 

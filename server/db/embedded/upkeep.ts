@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 
 /** What PostgreSQL does by itself and the embedded engine does not; answers how to stop it. */
 export function startUpkeep(pool: Pool): () => void {
-  let isLooking = false;
+  let isTending = false;
   const tend = async () => {
-    if (isLooking) return;
-    isLooking = true;
+    if (isTending) return;
+    isTending = true;
     await run(pool, tendChanged);
-    isLooking = false;
+    isTending = false;
   };
   const timers = [
-    setInterval(() => void tend(), LOOK_EVERY_MS),
+    setInterval(() => void tend(), TEND_EVERY_MS),
     setInterval(() => void run(pool, () => pool.query('CHECKPOINT')), CHECKPOINT_EVERY_MS),
     setInterval(() => void run(pool, () => pool.query('VACUUM (ANALYZE)')), VACUUM_EVERY_MS),
   ];
@@ -20,7 +20,7 @@ export function startUpkeep(pool: Pool): () => void {
   };
 }
 
-const LOOK_EVERY_MS = 60_000;
+const TEND_EVERY_MS = 60_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 6 * 60 * 60_000;
 

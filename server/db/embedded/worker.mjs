@@ -73,7 +73,7 @@ async function createDatabase() {
   try {
     const database = await start(draft);
     await database.close();
-    settleTree(draft);
+    flushTree(draft);
     fs.renameSync(draft, folder);
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
@@ -200,7 +200,7 @@ function join(left, right) {
 }
 
 /** Puts everything on the disk, for its owner alone: the archive that the files come from opens them to others. */
-function settleTree(root) {
+function flushTree(root) {
   const entries = fs.readdirSync(root, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
     const target = path.join(entry.parentPath ?? entry.path, entry.name);

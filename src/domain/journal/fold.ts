@@ -18,7 +18,7 @@ export function fold(tasks: Iterable<Task>, facts: Iterable<Fact>): ReadonlyMap<
   return table.toMap();
 }
 
-/** Folds one fact into a table, but for the positions of cards, which `settle` counts; the server writes its read tables from the same step. */
+/** Folds one fact into a table, but for the positions of cards, which `countPositions` counts; the server writes its read tables from the same step. */
 export function evolve(table: TaskTable, fact: Fact): void {
   switch (fact.type) {
     case 'task.created':
@@ -85,7 +85,7 @@ function edit(table: TaskTable, { taskId, changes, bankRun }: FactData['task.edi
   const task = table.get(taskId);
   if (!task) return;
   const handedOver = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
-  const base = handedOver ? banked(task, at, settled(task.status)) : task;
+  const base = handedOver ? banked(task, at, halted(task.status)) : task;
   const after = { ...(bankRun && !handedOver ? rebanked(task, at) : base), ...changes };
   if (!placeRefusal(task, after)) table.put(after);
 }
@@ -120,11 +120,12 @@ function rest(table: TaskTable, taskId: string, action: 'pause' | 'complete' | '
 function remove(table: TaskTable, taskId: string, at: number): void {
   const task = table.get(taskId);
   if (!task) return;
-  table.put({ ...banked(task, at, settled(task.status)), live: false });
+  table.put({ ...banked(task, at, halted(task.status)), live: false });
 }
 
 function undo(table: TaskTable, restores: readonly Restore[], at: number): void {
-  if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined)) table.settle();
+  if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined))
+    table.countPositions();
   for (const restore of restores) goBack(table, restore, at);
   applyPlaces(table, restores);
 }
@@ -136,7 +137,7 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
   const { index: _, ...others } = fields;
   const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
   const leaves = handedOver || fields.live === false;
-  const back: Task = { ...(leaves ? banked(task, at, settled(task.status)) : task), ...others };
+  const back: Task = { ...(leaves ? banked(task, at, halted(task.status)) : task), ...others };
   if (timer === 'leave') return table.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
@@ -149,7 +150,7 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
 }
 
 /** The status of a task whose run was closed without its user asking for it. */
-function settled(status: TaskStatus): TaskStatus {
+function halted(status: TaskStatus): TaskStatus {
   return status === 'inProgress' ? 'paused' : status;
 }
 

@@ -59,14 +59,14 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
 /** The most questions about a task to which a device may add one: each change of the task writes all of them. */
 const MOST_QUESTIONS = 20;
 
-/** The task with a run put in question; the same where that is asked, settled, or no reason to ask (DEC-140). */
+/** The task with a run put in question; the same where that is asked, kept, or no reason to ask (DEC-140). */
 export function questioned(task: Task, { since, at, woke, end }: RunDoubt): Task {
   const isOpen = task.runningSince === since;
   if (!task.live || (!isOpen && end === undefined)) return task;
   const known = task.questions.find(({ start }) => start === since);
-  const isSettled = isOpen && task.keptAt !== null && woke !== null && at <= task.keptAt;
+  const isKept = isOpen && task.keptAt !== null && woke !== null && at <= task.keptAt;
   const isFull = known === undefined && task.questions.length >= MOST_QUESTIONS;
-  if (isSettled || isFull || (known && known.at !== null)) return task;
+  if (isKept || isFull || (known && known.at !== null)) return task;
   const userId = known?.userId ?? task.assigneeId;
   const asked = { userId, start: since, end: isOpen ? null : (end ?? null), at, woke };
   return isQuestionable(asked, task.keptAt)

@@ -15,7 +15,7 @@ export interface KnownColumn extends ColumnOf {
 
 /**
  * The tasks while facts are folded into them: a copy that changes in place, with the running ones and the order of the
- * columns at hand, so that 10,000 facts fold in one pass. Positions are counted in `settle`. It never leaves the fold.
+ * columns at hand, so that 10,000 facts fold in one pass. Positions are counted in `countPositions`. It never leaves the fold.
  */
 export class TaskTable {
   readonly #tasks = new Map<string, Task>();
@@ -24,7 +24,7 @@ export class TaskTable {
   /** The columns that were given whole. */
   readonly #given = new Set<string>();
   /** The columns whose positions are to be counted. */
-  readonly #unsettled = new Set<string>();
+  readonly #uncounted = new Set<string>();
   /** The ids of the live tasks by column, made when a column is first asked for. */
   #members: Map<string, Set<string>> | undefined;
 
@@ -40,7 +40,7 @@ export class TaskTable {
     }
   }
 
-  /** A task; its position is that of the last `settle`. */
+  /** A task; its position is that of the last `countPositions`. */
   get(id: string): Task | undefined {
     return this.#tasks.get(id);
   }
@@ -50,7 +50,7 @@ export class TaskTable {
     const before = this.#tasks.get(task.id);
     if (!isElsewhere(before, task)) return this.#set(task);
     // A deleted card keeps the position that it had.
-    if (before?.live && !task.live && this.#unsettled.has(columnKey(before))) this.settle();
+    if (before?.live && !task.live && this.#uncounted.has(columnKey(before))) this.countPositions();
     if (before?.live) this.#leave(before);
     if (task.live) this.#enter(task).append(task.id);
     this.#set(task.live ? task : { ...task, index: before ? this.#indexOf(task.id) : task.index });
@@ -86,25 +86,25 @@ export class TaskTable {
   }
 
   /** Counts the positions in the columns into which cards have come since the last time (B2). */
-  settle(): void {
-    for (const key of this.#unsettled) {
+  countPositions(): void {
+    for (const key of this.#uncounted) {
       for (const [id, index] of this.#orders.get(key)?.positions() ?? []) {
         const task = this.#tasks.get(id);
         if (task && task.index !== index) this.#tasks.set(id, { ...task, index });
       }
     }
-    this.#unsettled.clear();
+    this.#uncounted.clear();
   }
 
   /** All tasks with their positions. */
   tasks(): IterableIterator<Task> {
-    this.settle();
+    this.countPositions();
     return this.#tasks.values();
   }
 
   /** All tasks with their positions, by id. */
   toMap(): Map<string, Task> {
-    this.settle();
+    this.countPositions();
     return this.#tasks;
   }
 
@@ -118,7 +118,7 @@ export class TaskTable {
     const order = this.#order(task);
     const key = columnKey(task);
     this.#membersOf(key).add(task.id);
-    this.#unsettled.add(key);
+    this.#uncounted.add(key);
     return order;
   }
 
@@ -126,7 +126,7 @@ export class TaskTable {
     const key = columnKey(task);
     this.#orders.get(key)?.remove(task.id);
     this.#membersOf(key).delete(task.id);
-    if (this.#given.has(key)) this.#unsettled.add(key);
+    if (this.#given.has(key)) this.#uncounted.add(key);
   }
 
   #order(of: ColumnOf): ColumnOrder {

@@ -107,7 +107,7 @@ function restoreOf(
 }
 
 /**
- * What an answer had settled is asked again, and an answer that stands again settles it (DEC-140). A run that the answer
+ * What an answer had closed is asked again, and an answer that stands again closes it (DEC-140). A run that the answer
  * had ended is asked about as it would have ended then.
  */
 function askedAgain(
@@ -116,9 +116,9 @@ function askedAgain(
   now: Task,
 ): Pick<Partial<Task>, 'questions' | 'keptAt'> {
   const isOpen = before.runningSince === after.runningSince;
-  const settled = without(before.questions, after.questions);
+  const answered = without(before.questions, after.questions);
   const raised = without(after.questions, before.questions);
-  const back = settled.map((asked) => (asked.end === null && !isOpen ? { ...asked, end: at } : asked));
+  const back = answered.map((asked) => (asked.end === null && !isOpen ? { ...asked, end: at } : asked));
   const questions = back.reduce<readonly RunQuestion[]>(withQuestion, without(now.questions, raised));
   return {
     ...(back.length + raised.length > 0 ? { questions } : {}),

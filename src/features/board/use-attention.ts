@@ -6,9 +6,9 @@ import { useServices } from '#services/user-services/context.tsx';
 /** The latest change of a task that was refused or given up for now; undefined when there is none (J8). */
 export function useAttention(taskId: string): Entry | undefined {
   const { journal } = useServices();
-  const look = useCallback(
+  const read = useCallback(
     () => needsAttention(journal.entries()).findLast((entry) => taskIdsOf(entry.fact).includes(taskId)),
     [journal, taskId],
   );
-  return useSyncExternalStore(journal.subscribe, look);
+  return useSyncExternalStore(journal.subscribe, read);
 }

@@ -22,7 +22,7 @@ export interface MergeTeller {
  * (DEC-142). What it was is asked of the server, and only where its answer is not what the device believed.
  */
 export function announceMerges({ journal, api, view, timeZone, toasts }: MergeTeller): () => void {
-  const look = async ({ taskId, at, edge }: SoughtRun, startedHere: string | null): Promise<void> => {
+  const tell = async ({ taskId, at, edge }: SoughtRun, startedHere: string | null): Promise<void> => {
     const reply = await api.call('GET /api/tasks/Task/{id}/Sessions', { params: { id: taskId } });
     const run = reply.ok ? toSessions(reply.data).runs.findLast((each) => each[edge] === at) : undefined;
     if (!run?.cutBy || run.end === null) return;
@@ -36,6 +36,6 @@ export function announceMerges({ journal, api, view, timeZone, toasts }: MergeTe
     if (!own || status !== 'accepted') return;
     const startedHere = isStart(fact) ? fact.data.taskId : null;
     // Without an answer nobody is told now; the list of sessions says it all the same.
-    for (const sought of soughtRuns(fact, answer)) look(sought, startedHere).catch(() => undefined);
+    for (const sought of soughtRuns(fact, answer)) tell(sought, startedHere).catch(() => undefined);
   });
 }

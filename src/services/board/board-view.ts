@@ -32,7 +32,7 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
   let view: ReadonlyMap<string, Task> = new Map();
   let isHydrated = false;
 
-  const look = (): void => {
+  const refresh = (): void => {
     const nextBoards = cache.all();
     const nextFacts = unseen(journal.entries());
     const sameBoards = sameItems(boards.map(snapshotOf), nextBoards.map(snapshotOf));
@@ -47,7 +47,7 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
   };
 
   const save = (): void => {
-    look();
+    refresh();
     if (!isHydrated) return;
     for (const { snapshot, ...name } of boards) {
       const key = `${name.userId}/${name.monday}/${name.timeZone}`;
@@ -69,7 +69,7 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
   };
   void hydrate();
 
-  const leaving = [journal.subscribe(look), cache.subscribe(save)];
+  const leaving = [journal.subscribe(refresh), cache.subscribe(save)];
 
   return {
     task: (id) => view.get(id),
@@ -83,7 +83,7 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
       const key = `${userId}/${monday}`;
       const last = shown.get(key);
       if (last?.of === view) return last.columns;
-      const columns = settled(last?.columns ?? [], columnsOf(view.values(), monday, userId));
+      const columns = withOldColumns(last?.columns ?? [], columnsOf(view.values(), monday, userId));
       shown.set(key, { of: view, columns });
       return columns;
     },
@@ -100,7 +100,7 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
 const snapshotOf = (board: CachedBoard) => board.snapshot;
 
 /** The columns, with the old objects where the same cards stand in the same order. */
-function settled(before: readonly Column[], after: readonly Column[]): readonly Column[] {
+function withOldColumns(before: readonly Column[], after: readonly Column[]): readonly Column[] {
   const columns = after.map((column, index) => {
     const old = before[index];
     return old?.day === column.day && sameItems(old.tasks, column.tasks) ? old : column;

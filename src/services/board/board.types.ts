@@ -19,7 +19,7 @@ export interface BoardView {
 }
 
 /**
- * The commands of the board: each decides with the domain and appends its fact, or refuses. `seenVersion` is the
+ * The commands of the board: each decides with the domain and records its fact, or refuses. `seenVersion` is the
  * `UpdatedDate` of the task as the user saw it when the edit began: what somebody else has changed since is not
  * overwritten (DEC-35, DEC-122).
  */

@@ -13,10 +13,7 @@ export interface Recorder {
 }
 
 /** A recorder that looks at a view for the values before, and folds for those after. */
-export function createRecorder(
-  journal: Pick<Journal, 'appendAll'>,
-  view: Pick<BoardView, 'tasks'>,
-): Recorder {
+export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<BoardView, 'tasks'>): Recorder {
   return {
     async record(decided, seen) {
       const rows: NewEntry[] = [];
@@ -32,7 +29,7 @@ export function createRecorder(
       }
       const [first] = rows;
       if (!first) throw new Error('An interaction records at least one fact.');
-      const kept = await journal.appendAll(rows);
+      const kept = await journal.record(rows);
       return kept.ok ? { ok: true, value: first.fact } : kept;
     },
   };

@@ -39,7 +39,7 @@ export function createClock(parts: ClockParts): Clock {
   const read = (): Reading => ({ wall: parts.wall(), mono: parts.mono() });
   const server = new ServerClock(read(), keptOffset(parts.storage));
   const gapListeners = new Set<(gap: Gap) => void>();
-  let looked = read();
+  let lastChecked = read();
 
   const now = () => Math.floor(server.now(read()));
   /** Changes what is known of the time; a leap of a running page means that it slept. */
@@ -63,9 +63,9 @@ export function createClock(parts: ClockParts): Clock {
     },
     onTick: createTicker(now),
     check() {
-      const before = looked;
-      looked = read();
-      return jumpBetween(before, looked) > SMALL_MS;
+      const before = lastChecked;
+      lastChecked = read();
+      return jumpBetween(before, lastChecked) > SMALL_MS;
     },
     followWall: () => change(() => server.followWall(read())),
     onGap(listener) {

@@ -73,7 +73,7 @@ export function createForgottenRunWatch(parts: ForgottenRunParts): ForgottenRunW
     noted.add(name);
     board.question(taskId, { since, at, woke }).catch(() => undefined);
   };
-  const look = (): void => {
+  const check = (): void => {
     const asked = askedRuns(board.tasks().values(), userId, signs.lastUseAt());
     const found = foundRun(asked);
     const isShown = page.visibilityState === 'visible';
@@ -87,18 +87,18 @@ export function createForgottenRunWatch(parts: ForgottenRunParts): ForgottenRunW
     start() {
       const ended = new AbortController();
       const { signal } = ended;
-      page.addEventListener('visibilitychange', look, { signal });
+      page.addEventListener('visibilitychange', check, { signal });
       page.addEventListener('pointerdown', noteUse, { signal, capture: true });
       page.addEventListener('keydown', noteUse, { signal, capture: true });
       const leaving = [
-        board.subscribe(look),
-        clock.onTick(MINUTE_MS, look),
+        board.subscribe(check),
+        clock.onTick(MINUTE_MS, check),
         clock.onGap((gap) => {
           signs.slept(gap);
-          look();
+          check();
         }),
       ];
-      look();
+      check();
       return () => {
         ended.abort();
         for (const leave of leaving) leave();

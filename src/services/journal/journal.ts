@@ -92,14 +92,7 @@ export function createJournal(parts: JournalParts): Journal {
     isReady: () => loaded,
     entries: outbox.entries,
     subscribe: outbox.subscribe,
-    async append(fact, details) {
-      const decided = await outbox.append([{ fact, ...details }]);
-      const [entry] = decided.ok ? decided.value : [];
-      if (!decided.ok) return decided;
-      if (!entry) throw new Error('A fact was kept, but no entry of it.');
-      return { ok: true, value: entry };
-    },
-    appendAll: outbox.append,
+    record: outbox.record,
     onSettled: outbox.onSettled,
     onRecorded: outbox.onRecorded,
     onCannotSend(listener) {
@@ -132,7 +125,7 @@ export function createJournal(parts: JournalParts): Journal {
       const known = new Set([...logged, ...outbox.entries().map(({ fact }) => fact.id)]);
       const unknown = rows.filter(({ fact }) => !known.has(fact.id));
       if (unknown.length === 0) return agreed(0);
-      const kept = await outbox.append(unknown);
+      const kept = await outbox.record(unknown);
       return kept.ok ? agreed(unknown.length) : kept;
     },
     recentAnswers: outbox.recentAnswers,

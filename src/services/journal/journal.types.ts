@@ -6,15 +6,11 @@ import type { Decision } from '#domain/refusal.ts';
 import type { SetAsideRow } from './read-rows.ts';
 import type { BoardName } from './stored-board.ts';
 
-/** What is known beside a fact when it is recorded: the version the user saw, and the tasks before and after. */
-export interface AppendDetails {
+/** A fact that is to be recorded, with what is known beside it: the version the user saw, and the tasks before and after. */
+export interface NewEntry {
+  readonly fact: Fact;
   readonly seenVersion: string;
   readonly changes: readonly Change[];
-}
-
-/** A fact that is to be recorded, with what is known beside it. */
-export interface NewEntry extends AppendDetails {
-  readonly fact: Fact;
 }
 
 /** What the user should know of the journal beside its entries. */
@@ -42,10 +38,11 @@ export interface Journal {
   /** All entries in their order; the same array until something changes. */
   entries(): readonly Entry[];
   subscribe(listener: () => void): () => void;
-  /** Shows a fact at once; resolves when it is durable, or refuses with `storage.failed` and takes it back (J2, J9). */
-  append(fact: Fact, details: AppendDetails): Promise<Decision<Entry>>;
-  /** The same for facts of one interaction: kept all, or none of them (DEC-120). */
-  appendAll(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>>;
+  /**
+   * Shows the facts of one interaction at once; resolves when they are durable, or refuses with `storage.failed` and takes
+   * them back: all are kept, or none (J2, J9, DEC-120).
+   */
+  record(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>>;
   onSettled(listener: SettledListener): () => void;
   onRecorded(listener: RecordedListener): () => void;
   /** Hears when the facts of this browser cannot be sent now. */

@@ -138,13 +138,13 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       list.emit();
     },
 
-    async append(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> {
+    async record(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> {
       const ids = rows.map((row) => row.fact.id);
       for (const id of ids) recorded.add(id);
       list.put(rows.map(unwritten));
       list.emit();
       try {
-        const entries = await (await opened).add(rows);
+        const entries = await (await opened).record(rows);
         const stays = entries.filter((entry) => !list.hasLeft(entry.seq));
         list.drop(ids, []);
         list.put(stays);

@@ -1,25 +1,18 @@
 import { LOG_SIZE } from '#domain/constants.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
-import type { Fact } from '#domain/journal/events.ts';
 import { type Answer, mergeAnswer, type Snapshot } from '#domain/journal/snapshot.ts';
 import { asAnswered, type Change } from '#domain/journal/changes.ts';
 import type { JournalDatabase, StoredLogRow } from './database.ts';
+import type { NewEntry } from './journal.types.ts';
 import { isBoard, type ReadOutbox, readBoards, readLog, readOutbox } from './read-rows.ts';
 import { answersIn, type BoardName, boardKeyOf, fromStored, latest, toStored } from './stored-board.ts';
-
-/** A fact that is to be kept: `seenVersion` as in `Entry`, and what it changes, for undo. */
-export interface NewRow {
-  readonly fact: Fact;
-  readonly seenVersion: string;
-  readonly changes: readonly Change[];
-}
 
 /** What the browser keeps of the journal. Every write is durable when its promise resolves (J2), and rejects whole. */
 export interface JournalStore {
   outbox(): Promise<ReadOutbox>;
   /** The rows of these numbers that are still there. */
   rows(seqs: readonly number[]): Promise<ReadOutbox>;
-  add(rows: readonly NewRow[]): Promise<Entry[]>;
+  record(rows: readonly NewEntry[]): Promise<Entry[]>;
   /** The server has the fact: it leaves the outbox, its answer joins the stored boards and its row of the log, in one step (J6). */
   accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
   /** Writes the bookkeeping of entries that are still there. */
@@ -47,7 +40,7 @@ export function createStore(db: JournalDatabase): JournalStore {
       const found = await Promise.all(seqs.map((seq) => db.get('outbox', seq)));
       return readOutbox(found.filter((row) => row !== undefined));
     },
-    add: (rows) => add(db, rows),
+    record: (rows) => record(db, rows),
     accept: (entry, answer, rewritten) => accept(db, entry, answer, rewritten),
     update: (entries) => update(db, entries),
     split: (rest, changes, disputed) => split(db, rest, changes, disputed),
@@ -70,10 +63,10 @@ export function createStore(db: JournalDatabase): JournalStore {
   };
 }
 
-function add(db: JournalDatabase, rows: readonly NewRow[]): Promise<Entry[]> {
+function record(db: JournalDatabase, rows: readonly NewEntry[]): Promise<Entry[]> {
   const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
   const log = tx.objectStore('log');
-  const write = async ({ fact, seenVersion, changes }: NewRow): Promise<Entry> => {
+  const write = async ({ fact, seenVersion, changes }: NewEntry): Promise<Entry> => {
     const entry = {
       fact,
       seenVersion,

@@ -10,7 +10,7 @@ export function useOutbox(): Read<Mails | null> {
   const query = useQuery<Mails | null>({
     queryKey: ['outbox'],
     queryFn: async ({ signal }) => dataOf(await api.call('GET /api/outbox', { signal })),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REREAD_MS,
     meta: { silent: true },
   });
   return readOf(query, null);
@@ -19,4 +19,4 @@ export function useOutbox(): Read<Mails | null> {
 type Mails = CallAnswer<'GET /api/outbox'>;
 
 /** How often in ms it is read for new mails: one is written some seconds after it was asked for. */
-const LOOK_MS = 2_000;
+const REREAD_MS = 2_000;

@@ -41,23 +41,23 @@ export function createSessionStore({ storage, events }: SessionStoreParts): Sess
     session = parse(next);
     for (const listener of listeners) listener(isForeign);
   };
-  const look = () => {
+  const reread = () => {
     const stored = storage.read(SESSION_KEY);
     if (stored !== undefined) take(stored, true);
   };
 
-  look();
+  reread();
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     if (key !== SESSION_KEY && key !== null) return;
     isKept = true;
-    look();
+    reread();
   });
 
   return {
     read: () => session,
     fresh() {
-      if (isKept) look();
+      if (isKept) reread();
       return session;
     },
     write(next) {

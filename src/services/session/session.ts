@@ -28,8 +28,8 @@ export interface Session {
   readonly current: () => CurrentSession | null;
   /** Calls back when the token or the person changed, here or in another tab: what waited for a token may go on (J16). */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says what signing out has to look after, until the answered function is called. */
-  look(work: UnsentWork): () => void;
+  /** Says what signing out has to care for, until the answered function is called. */
+  onSignOut(work: UnsentWork): () => void;
 }
 
 /** What a session is made of. */
@@ -124,7 +124,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
     actor,
     current: whoOf(store, () => actor.getSnapshot().matches('signingOut')),
     subscribe: (listener) => store.subscribe(() => listener()),
-    look(next) {
+    onSignOut(next) {
       work = next;
       return () => {
         if (work === next) work = null;
@@ -166,7 +166,7 @@ function isSilent(reply: Failed): boolean {
 function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSession | null {
   let user: WireSessionUser | null = null;
   let current: CurrentSession | null = null;
-  const look = () => {
+  const reread = () => {
     const next = store.read()?.user ?? null;
     if (next !== user && !(next === null && isLeaving())) {
       user = next;
@@ -174,7 +174,7 @@ function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSess
     }
     return current;
   };
-  look();
-  store.subscribe(look);
-  return look;
+  reread();
+  store.subscribe(reread);
+  return reread;
 }

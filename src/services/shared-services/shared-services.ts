@@ -21,7 +21,7 @@ export interface SharedParts {
   readonly toasts: Toasts;
 }
 
-/** Makes the services that every screen has; a 401 that no other tab has settled is told to the session's chart. */
+/** Makes the services that every screen has; a 401 that no other tab has dealt with is told to the session's chart. */
 export function createSharedServices(parts: SharedParts): SharedServices {
   const clock = createClock(parts);
   const transport = createTransport({ fetch: parts.fetch, clock });

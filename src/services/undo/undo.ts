@@ -36,7 +36,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     steps.all().findLast((step) => step.id === id);
   const may = (step: DoneStep): boolean => decideStep(step, steps.all(), view.tasks(), command()).ok;
 
-  const look = (): void => {
+  const refresh = (): void => {
     const { back, forth } = trailOf(steps.all());
     const last = back
       .toReversed()
@@ -51,14 +51,14 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     };
     for (const listener of listeners) listener();
   };
-  const leave = steps.subscribe(look);
+  const leave = steps.subscribe(refresh);
 
   const takeBack = async (factId: string | undefined): Promise<Decision<Fact>> => {
     const step = stepById(factId);
     if (!step) return refused('undo.nothing', texts.undoNothing);
     const decided = decideWayBack(step, steps.all(), view.tasks(), command);
     if (!decided.ok) {
-      look();
+      refresh();
       return decided;
     }
     const recorded = await recorder.record(decided.value.map(agreed));

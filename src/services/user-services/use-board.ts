@@ -22,8 +22,8 @@ export function useBoard(userId: number, day: PlainDay): ShownBoard {
   const { isError, isPending, errorUpdateCount } = useQuery(
     boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day, timeZone }),
   );
-  const look = useCallback(() => board.columns(userId, day), [board, userId, day]);
-  const columns = useSyncExternalStore(board.subscribe, look);
+  const read = useCallback(() => board.columns(userId, day), [board, userId, day]);
+  const columns = useSyncExternalStore(board.subscribe, read);
   const isKnown = useSyncExternalStore(
     board.subscribe,
     useCallback(() => board.isKnown(userId, day), [board, userId, day]),
@@ -35,6 +35,6 @@ export function useBoard(userId: number, day: PlainDay): ShownBoard {
 /** A task as the board shows it; undefined when it is not at hand. */
 export function useTask(id: string): Task | undefined {
   const { board } = useServices();
-  const look = useCallback(() => board.task(id), [board, id]);
-  return useSyncExternalStore(board.subscribe, look);
+  const read = useCallback(() => board.task(id), [board, id]);
+  return useSyncExternalStore(board.subscribe, read);
 }

@@ -84,7 +84,7 @@ export function createPersonServices(
     announceMerges({ journal, api, view: board, timeZone, toasts: parts.toasts }),
     session.subscribe(journal.authRenewed),
     onExpired(session, journal.authExpired),
-    session.look(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
+    session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
   ];
 
   return {

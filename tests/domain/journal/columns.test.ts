@@ -13,7 +13,7 @@ const card = (id: string, index: number, day: string | null = MONDAY): Task => a
 
 function order(table: TaskTable, day: string | null = MONDAY): string[] {
   const ids = [...table.column({ day, assigneeId: 7 })];
-  table.settle();
+  table.countPositions();
   return ids.map((id) => `${table.get(id)?.index} ${id}`);
 }
 
@@ -77,7 +77,7 @@ describe('applyMoves', () => {
         const table = moved(tasks, ...wanted, { taskId: 'a', day: last, afterId: null });
         const columns = [null, MONDAY, TUESDAY].map((day) => [...table.column({ day, assigneeId: 7 })]);
         expect(columns.flat().toSorted()).toEqual(IDS);
-        table.settle();
+        table.countPositions();
         const indexOf = (id: string): number => table.get(id)?.index ?? -1;
         for (const column of columns) {
           expect(column.toSorted((one, other) => indexOf(one) - indexOf(other))).toEqual(column);

@@ -121,10 +121,10 @@ describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
     toasts.clear();
     const held = heldAnswer<Decision<unknown>>();
     const { journal } = workspace.services;
-    const { appendAll } = journal;
-    vi.spyOn(journal, 'appendAll').mockImplementation(async (rows) => {
+    const { record } = journal;
+    vi.spyOn(journal, 'record').mockImplementation(async (rows) => {
       const answer = await held.ask();
-      return answer.ok ? appendAll(rows) : answer;
+      return answer.ok ? record(rows) : answer;
     });
     return { ...held, name, at: 3, asked: [] as ('back' | 'forth')[], told: [] as string[] };
   }

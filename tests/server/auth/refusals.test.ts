@@ -16,13 +16,13 @@ describeEachEngine('refused tries', (database) => {
       ).rows;
     for (let count = 0; count < 3; count += 1) refusals.add('198.51.100.1');
     for (let count = 0; count < 1_500; count += 1) refusals.add(`2001:db8::${count.toString(16)}`);
-    await background.settled();
+    await background.allDone();
     const rows = await rowsOf();
     expect(rows).toHaveLength(101);
     expect(rows[0]).toEqual({ address: '198.51.100.1', details: { tries: 3 } });
     expect(rows[100]).toEqual({ address: '', details: { tries: 1_401 } });
     refusals.add('198.51.100.1');
-    await background.settled();
+    await background.allDone();
     expect((await rowsOf())[101]).toEqual({ address: '198.51.100.1', details: { tries: 1 } });
   });
 });

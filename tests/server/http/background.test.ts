@@ -22,7 +22,7 @@ it('DEC-101 starts work after its pause, and at once where a stop waits for it',
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual(['now', 'soon']);
   background.run(async () => background.run(work('from work'), 5_000));
-  await background.settled();
+  await background.allDone();
   expect(done).toEqual(['now', 'soon', 'late', 'from work']);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(done).toHaveLength(4);
@@ -31,6 +31,6 @@ it('DEC-101 starts work after its pause, and at once where a stop waits for it',
 it('DEC-101 tells the log of work that failed', async () => {
   const background = createBackground(log);
   background.run(() => Promise.reject(new Error('no')), 1_000);
-  await background.settled();
+  await background.allDone();
   expect(log.error).toHaveBeenCalledTimes(1);
 });

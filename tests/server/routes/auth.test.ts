@@ -273,7 +273,7 @@ describeEachEngine('auth', (database) => {
     const asked = await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
     expect([asked.status, asked.data]).toEqual([200, {}]);
     expect(await inside((tx) => tx.select().from(mailTokens))).toEqual([]);
-    await server.deps.background.settled();
+    await server.deps.background.allDone();
     const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipient, member.email)));
     const token = /reset-password#token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? '';
     const kept = await inside((tx) => tx.select().from(mailTokens));
@@ -302,7 +302,7 @@ describeEachEngine('auth', (database) => {
   it('AUT-11 A2 a reset link ends after 24 hours', async () => {
     const member = await fresh();
     await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
-    await server.deps.background.settled();
+    await server.deps.background.allDone();
     const [mail] = await inside((tx) => tx.select().from(mails));
     const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const late = await startTestServer(database());
@@ -374,7 +374,7 @@ describeEachEngine('auth', (database) => {
       query: { IncludeInactive: 'true' },
     });
     expect(denied.status).toBe(403);
-    await server.deps.background.settled();
+    await server.deps.background.allDone();
     const rows = await inside((tx) =>
       tx
         .select()

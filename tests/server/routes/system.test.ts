@@ -88,7 +88,7 @@ describeEachEngine('system', (database) => {
   it('DEC-101 A1 shows the outbox in a demo; elsewhere it is unknown', async () => {
     const { users } = await demo.makeWorkspace();
     await demo.call('POST /api/auth/RequestMailReset', { body: { email: users.member.email } });
-    await demo.deps.background.settled();
+    await demo.deps.background.allDone();
     const { data } = await demo.call('GET /api/outbox');
     expect(data.find((mail) => mail.to === users.member.email)).toMatchObject({
       subject: 'Set a new password for Weekwright',

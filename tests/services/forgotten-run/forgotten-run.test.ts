@@ -59,19 +59,19 @@ class Browser {
       pass: async (ms: number) => {
         this.world.now += ms;
         for (const listener of ticks) listener();
-        await settled();
+        await allDone();
       },
       sleep: async (ms: number) => {
         const from = this.world.now;
         this.world.now += ms;
         for (const listener of gaps) listener({ from, to: this.world.now });
-        await settled();
+        await allDone();
       },
       use: (type: 'pointerdown' | 'keydown' = 'keydown') => page.dispatchEvent(new Event(type)),
       show: async (visibilityState: 'visible' | 'hidden') => {
         Object.assign(page, { visibilityState });
         page.dispatchEvent(new Event('visibilitychange'));
-        await settled();
+        await allDone();
       },
     };
   }
@@ -311,7 +311,7 @@ describe('the answer', () => {
 });
 
 /** What a look at the stored answers needs. */
-async function settled(): Promise<void> {
+async function allDone(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
 

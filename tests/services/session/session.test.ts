@@ -193,7 +193,7 @@ describe('signing out', () => {
     const { session, rest, asked, browser, queryClient } = start(signedIn, { stored: 'token-1' });
     await rest();
     const { work, done } = unsentWork();
-    session.look(work);
+    session.onSignOut(work);
     queryClient.setQueryData(['clients'], ['seen']);
     const leaving: (number | undefined)[] = [];
     session.subscribe(() => leaving.push(session.current()?.user.id));
@@ -214,7 +214,7 @@ describe('signing out', () => {
     await rest();
     isOffline = true;
     const { work, done } = unsentWork();
-    session.look(work);
+    session.onSignOut(work);
     session.actor.send({ type: 'auth.signOut' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
     expect(done).toEqual(['drain', 'forget']);
@@ -230,7 +230,7 @@ describe('signing out', () => {
     const { session, rest } = start(signedIn, { stored: 'token-1' });
     await rest();
     const { work, done } = unsentWork({ drain: refused('access.denied', '2 changes are not sent yet.') });
-    const stopLooking = session.look(work);
+    const stopCaring = session.onSignOut(work);
     session.actor.send({ type: 'auth.signOut' });
     expect(await rest()).toMatchObject({
       value: { signingOut: 'asking' },
@@ -245,7 +245,7 @@ describe('signing out', () => {
     session.actor.send({ type: 'auth.discard' });
     expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' } });
     expect(done).toEqual(['drain', 'drain', 'exportUnsent', 'forget']);
-    stopLooking();
+    stopCaring();
   });
 
   it('ends all the same when the storage of the browser is closed', async () => {

@@ -6,7 +6,7 @@ import { journal } from '#server/db/schema/journal.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from '#tests/server/tasks/calls.ts';
 
-describeEachEngine('append', (database) => {
+describeEachEngine('recordFact', (database) => {
   it('DEC-05 DEC-128 J1 S1 keeps one row for each fact, with both times and the values before and after', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);

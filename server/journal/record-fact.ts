@@ -9,11 +9,11 @@ import { Problem } from '#server/http/problem.ts';
 import { notedBodyHash } from './body-hash.ts';
 
 /**
- * Adds the row of an accepted fact to the workspace's history, with the values before and after, the cards behind which
+ * Records an accepted fact as a row of the workspace's history, with the values before and after, the cards behind which
  * moved ones stood, and the boards that show it, and answers its position (J1, DEC-05, DEC-131). The last write of a transaction: it takes the position
  * (S1). A fact id that the history already has of the same person is refused with 422: nothing happens twice (J3).
  */
-export async function append(
+export async function recordFact(
   { tx, actor, now }: RequestContext,
   fact: Fact,
   changes: readonly Change[],
@@ -22,7 +22,7 @@ export async function append(
     changes.flatMap(({ before, after }) => [before?.assigneeId ?? after.assigneeId, after.assigneeId]),
   );
   const position = await nextPosition(tx);
-  const added = await tx
+  const recorded = await tx
     .insert(journal)
     .values({
       workspaceId: actor.workspaceId,
@@ -42,6 +42,6 @@ export async function append(
     })
     .onConflictDoNothing({ target: [journal.workspaceId, journal.factId, journal.by] })
     .returning({ position: journal.position });
-  if (added.length === 0) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
+  if (recorded.length === 0) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
   return position;
 }
