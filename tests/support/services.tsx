@@ -15,7 +15,6 @@ import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { Journal, SettledListener, RecordedListener } from '#services/journal/journal.types.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { SharedServicesProvider } from '#services/shared-services/context.tsx';
@@ -93,8 +92,7 @@ export class Workspace {
       onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
     });
     announceActs(journal, undo, toasts);
-    const secondChance = createSecondChance({ ...parts, view: board });
-    this.services = { clock, api, session, queryClient, journal, board, timers, undo, secondChance };
+    this.services = { clock, api, session, queryClient, journal, board, timers, undo, command };
   }
 
   /** The screens under test, inside everything that they need. */

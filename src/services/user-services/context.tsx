@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Command } from '#domain/journal/command.ts';
 import type { Board } from '#services/board/board.types.ts';
-import type { SecondChance } from '#services/edit-conflict/second-chance.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import type { Timers } from '#services/timers/timers.types.ts';
@@ -12,7 +12,8 @@ export interface Services extends SharedServices {
   readonly board: Board;
   readonly timers: Timers;
   readonly undo: Undo;
-  readonly secondChance: SecondChance;
+  /** What the person does next: with which id, when and with which rights. */
+  readonly command: () => Command;
 }
 
 interface ServicesProviderProps {

@@ -3,11 +3,19 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { AttentionItem } from '#domain/journal/attention.ts';
 import { editConflictMachine } from '#machines/edit-conflict.machine.ts';
+import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './context.tsx';
 
 /** The chart of changes that somebody else was first to, for as long as they are shown (DEC-141). */
 export function useEditConflict(item: AttentionItem) {
-  const { secondChance } = useServices();
+  const { journal, board: view, command } = useServices();
+  const { timeZone } = useSession().user;
+  // Made here, so that only the list of changes loads its code.
+  const secondChance = useMemo(
+    () => createSecondChance({ journal, view, command, timeZone: () => timeZone }),
+    [journal, view, command, timeZone],
+  );
   const machine = useMemo(
     () =>
       editConflictMachine.provide({

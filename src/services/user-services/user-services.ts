@@ -4,7 +4,6 @@ import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoard } from '#services/board/board.ts';
 import { createZoneOf } from '#services/board/zones.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import { changesList } from '#services/journal/changes-list.ts';
 import type { Network } from '#services/journal/delivery.ts';
@@ -70,7 +69,6 @@ export function createPersonServices(
     timeZone,
     onRefused: ({ message }) => parts.toasts.show({ text: message, tone: 'bad' }),
   });
-  const secondChance = createSecondChance({ journal, view: board, command, timeZone });
   const undo: Undo = createUndo({
     journal,
     view: board,
@@ -93,7 +91,7 @@ export function createPersonServices(
     board,
     timers,
     undo,
-    secondChance,
+    command,
     async close() {
       for (const leave of leaving) leave();
       undo.close();

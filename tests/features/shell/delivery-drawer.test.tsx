@@ -6,6 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { DeliveryDrawer } from '#features/shell/delivery-drawer.tsx';
+import { createSecondChance, type SecondChance } from '#services/edit-conflict/second-chance.ts';
 import { editConflictChart } from '#machines/edit-conflict.chart.ts';
 import type { EditConflictContext } from '#machines/edit-conflict.machine.ts';
 import { boardKey } from '#services/queries/board-query.ts';
@@ -14,6 +15,8 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/edit-conflict/second-chance.ts'), { spy: true });
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -166,10 +169,10 @@ describe('a task that was deleted', () => {
 describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', () => {
   /** Each decision waits for the walk; what it agrees to is carried out. */
   async function ask(isGone: boolean) {
-    const { workspace } = await (isGone ? gone() : overtaken());
+    await (isGone ? gone() : overtaken());
     const held = heldAnswer<Decision<unknown>>();
     for (const name of ['sendMine', 'makeAnew', 'drop'] as const) {
-      const { secondChance } = workspace.services;
+      const secondChance: SecondChance = vi.mocked(createSecondChance).mock.results.at(-1)?.value;
       const carryOut = secondChance[name];
       vi.spyOn(secondChance, name).mockImplementation(async (decided) => {
         const answer = await held.ask();
