@@ -41,6 +41,12 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
   return [...sought, ...others.map(({ id }) => ({ taskId: id, at: fact.at, edge: 'end' as const }))];
 }
 
+/** Whether a fact ends a run here: by a stop of its task, or by a start that sets it aside. */
+export function isEndedBy({ taskId }: Pick<SoughtRun, 'taskId'>, fact: Fact): boolean {
+  if (isStart(fact)) return fact.data.aside?.taskId === taskId;
+  return (fact.type === 'task.paused' || fact.type === 'task.completed') && fact.data.taskId === taskId;
+}
+
 function subjectOf({ data }: Fact): string | null {
   return 'taskId' in data ? data.taskId : null;
 }

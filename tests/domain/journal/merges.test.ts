@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asideOf, soughtRuns } from '#domain/journal/merges.ts';
+import { asideOf, isEndedBy, soughtRuns } from '#domain/journal/merges.ts';
 import { aFact, aRunningTask, aTask, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const at = NINE + 10 * MINUTE;
@@ -50,5 +50,23 @@ describe('soughtRuns', () => {
       { taskId: 'b', at: NINE, edge: 'start' },
       { taskId: 'c', at, edge: 'end' },
     ]);
+  });
+});
+
+describe('isEndedBy', () => {
+  it('DEC-142 is a stop of the task, and a start that sets it aside', () => {
+    const ends = [
+      aFact('task.paused', { taskId: 'a' }),
+      aFact('task.completed', { taskId: 'a', since: NINE }),
+      aFact('task.started', { taskId: 'b', aside: { taskId: 'a', since: NINE } }),
+      aFact('task.resumed', { taskId: 'b', aside: { taskId: 'a', since: NINE } }),
+    ];
+    const others = [
+      aFact('task.paused', { taskId: 'b' }),
+      aFact('task.started', { taskId: 'a', aside: { taskId: 'b', since: NINE } }),
+      aFact('task.renamed', { taskId: 'a', name: 'New' }),
+    ];
+    expect(ends.map((fact) => isEndedBy({ taskId: 'a' }, fact))).toEqual([true, true, true, true]);
+    expect(others.map((fact) => isEndedBy({ taskId: 'a' }, fact))).toEqual([false, false, false]);
   });
 });

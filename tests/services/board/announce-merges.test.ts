@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
@@ -15,7 +15,7 @@ async function tell(
   fact: Fact,
   answer: Task[],
   runs: Record<string, Run[]>,
-  more: Partial<Entry> & { own?: boolean } = {},
+  more: Partial<Entry> & { own?: boolean; waiting?: Fact[] } = {},
 ) {
   const told: string[] = [];
   const asked: string[] = [];
@@ -33,8 +33,10 @@ async function tell(
     if (!Sessions) throw new Error('No network.');
     return { ok: true, position: 9, data: { Sessions, Adjustments: [] } };
   };
+  const { own = true, waiting = [], ...entry } = more;
   announceMerges({
     journal: {
+      entries: () => [fact, ...waiting].map((each) => ({ status: 'pending', fact: each }) as Entry),
       onSettled: (listener) => {
         settle = listener;
         return () => undefined;
@@ -45,8 +47,8 @@ async function tell(
     timeZone: () => 'Europe/Berlin',
     toasts: { show: ({ text }) => told.push(text) },
   });
-  const { own = true, ...entry } = more;
   settle({ ...({ status: 'accepted', fact, answer } as unknown as Entry), ...entry }, own);
+  await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve));
   return { told, asked };
 }
@@ -80,6 +82,16 @@ describe('a merge of two devices', () => {
     expect(await tell(stopped, [paused], cut, { own: false })).toEqual(nothing);
     expect(await tell(stopped, [paused], cut, { status: 'refused' })).toEqual(nothing);
     expect(await tell(stopped, [aTask({ status: 'paused', stoppedAt: TEN })], cut)).toEqual(nothing);
+  });
+
+  it('DEC-142 DEC-117 is not told of a start whose stop is still to be sent: that one tells, if anything was cut', async () => {
+    const started = aFact('task.started', { taskId: 'a', aside: null }, TWELVE_PAST);
+    const cut = { a: [[TWELVE_PAST, CUT, 'b'] as Run] };
+    const waiting = [aFact('task.paused', { taskId: 'a', since: TWELVE_PAST }, TWELVE_PAST + MINUTE)];
+    expect(await tell(started, [paused], cut, { waiting })).toEqual({ told: [], asked: [] });
+    expect((await tell(started, [paused], cut)).told).toHaveLength(1);
+    const others = [aFact('task.paused', { taskId: 'c', since: NINE }, TEN)];
+    expect((await tell(started, [paused], cut, { waiting: others })).told).toHaveLength(1);
   });
 
   it('DEC-142 DEC-94 is left to the list of sessions where they cannot be read now', async () => {

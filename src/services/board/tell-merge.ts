@@ -1,0 +1,33 @@
+import type { SoughtRun } from '#domain/journal/merges.ts';
+import { localTime } from '#domain/local-time.ts';
+import { cutWords } from '#domain/messages.ts';
+import type { Api } from '#services/http/api.ts';
+import { toSessions } from '#services/queries/sessions-query.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
+import type { BoardView } from './board.types.ts';
+
+/** What telling of merges needs; `timeZone` is that in which the person reads times. */
+export interface MergeTeller {
+  readonly api: Pick<Api, 'call'>;
+  readonly view: Pick<BoardView, 'task'>;
+  readonly timeZone: () => string;
+  readonly toasts: Pick<Toasts, 'show'>;
+}
+
+/** Asks the server what became of these runs and says of those that a start has cut where that was; `startedHere` is its task. */
+export async function tellMerge(
+  { api, view, timeZone, toasts }: MergeTeller,
+  sought: readonly SoughtRun[],
+  startedHere: string | null,
+): Promise<void> {
+  const tell = async ({ taskId, at, edge }: SoughtRun): Promise<void> => {
+    const reply = await api.call('GET /api/tasks/Task/{id}/Sessions', { params: { id: taskId } });
+    const run = reply.ok ? toSessions(reply.data).runs.findLast((each) => each[edge] === at) : undefined;
+    if (!run?.cutBy || run.end === null) return;
+    const [from, to] = [run.start, run.end].map((instant) => localTime(instant, timeZone()));
+    const where = run.cutBy.taskId === startedHere ? 'here' : 'on another device';
+    const cut = cutWords(run.cutBy.name, to ?? '', where);
+    toasts.show({ text: `“${view.task(taskId)?.name ?? 'A task'}” ${from}–${to}, ${cut}.`, tone: 'info' });
+  };
+  await Promise.all(sought.map(tell));
+}
