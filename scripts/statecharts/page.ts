@@ -48,7 +48,7 @@ export function pageOf({ chart, coverage, walks }: ChartPage): string {
     ),
     '## Coverage',
     `${coverage.paths} generated paths reach ${share(coverage.states)} states and take ${share(coverage.transitions)} transitions; each runs as a pure model and as a real actor with a simulated clock (${link(ACTOR_TEST)}).`,
-    onScreen(chart, walks),
+    screenWords(chart, walks),
     '## Mermaid',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
   ];
@@ -63,7 +63,7 @@ export function indexOf(pages: readonly ChartPage[]): string {
     share(coverage.states),
     share(coverage.transitions),
     String(coverage.paths),
-    walks.screen === null ? '' : link(walks.screen),
+    walks.screen === null ? 'no face' : link(walks.screen),
   ]);
   const sections = [
     '# Statecharts',
@@ -103,10 +103,10 @@ function transitionRow({ machine }: Chart, transition: ChartTransition): string[
 }
 
 /** Which screen is walked, and what of the chart cannot be seen there. */
-function onScreen({ unseen = {} }: Chart, { screen }: Walks): string {
-  if (screen === null) return 'No screen is walked along them.';
+function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): string {
+  if (screen === null) return `It has no face. ${noFace}`;
   const walked = `On screen ${link(screen)} walks those that look different, and takes every transition`;
-  const reasons = Object.entries(unseen).map(([key, why]) => `- ${code(key)}: ${why}`);
+  const reasons = Object.entries(onScreen?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
   return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');
 }
 

@@ -20,6 +20,16 @@ export interface Chart {
   readonly inputs?: readonly unknown[];
   /** What tells two snapshots with the same state value apart: what the guards look at. The whole context unless given. */
   readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Transitions that nobody can bring about on screen, by their key (`from: event -> to`), in order, with why. */
+  /** What differs for the walk on screen. */
+  readonly onScreen?: OnScreen;
+  /** Why no screen follows its states, where none does. */
+  readonly noFace?: string;
+}
+
+/** What of a chart can be brought about on screen: samples and inputs in place of those of the chart, and what cannot be. */
+export interface OnScreen {
+  readonly cases?: readonly AnyEventObject[];
+  readonly inputs?: readonly unknown[];
+  /** Transitions that nobody can bring about, by their key (`from: event -> to`), in the order of the chart, with why. */
   readonly unseen?: Readonly<Record<string, string>>;
 }

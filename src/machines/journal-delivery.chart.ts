@@ -33,6 +33,7 @@ export const journalDeliveryChart: Chart = {
     heldTime: 'How long parked facts rest where nothing else is sent: five minutes.',
     retryTime: 'How long to wait: what the server asks for, else a back-off of at most 30 s.',
   },
+  noFace: 'Status and list of changes show which facts wait or need attention, not how they are being sent.',
   identity: ({ context }) => context['news'],
   cases: [
     ...['accepted', 'refused', 'parked', 'nothing', 'held', 'unauthorized'].map((kind) => ({ kind })),

@@ -42,7 +42,5 @@ export function whyNot(
   return { message: answer.ok ? otherwise : answer.refusal.message };
 }
 
-/** What to say about a failure that nobody foresaw. */
-export function surprise(error: unknown): { message: string } {
-  return { message: error instanceof Error ? error.message : messages.somethingWrong };
-}
+/** What to say about a failure that nobody foresaw: its own words are for those who wrote the code. */
+export const surprise = { message: messages.somethingWrong };

@@ -1,6 +1,32 @@
+import { texts } from '#domain/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from './chart.ts';
 import { sessionMachine } from './session.machine.ts';
+
+const cases = [
+  { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
+  { type: 'auth.signedIn', idUser: 'member' },
+  { type: 'auth.signedIn', idUser: 'lead' },
+  { type: 'xstate.done.actor.restore', output: agreed({ idUser: 'member' }) },
+  { type: 'xstate.done.actor.restore', output: refused('access.denied', texts.signedOut) },
+  ...['signIn', 'signInAgain'].flatMap((actor) =>
+    [
+      agreed({ token: 'token', user: { idUser: 'member' } }),
+      agreed({ token: 'token', user: { idUser: 'lead' } }),
+      agreed({ token: 'token' }),
+      agreed({ user: { idUser: 'member' } }),
+      refused('access.denied', 'E-mail or password is not right.'),
+    ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+  ),
+  { type: 'xstate.done.actor.refresh', output: agreed(undefined) },
+  { type: 'xstate.done.actor.refresh', output: refused('access.denied', texts.signedOut) },
+  ...['drain', 'exportUnsent'].flatMap((actor) =>
+    [agreed(undefined), refused('access.denied', 'Not possible now.')].map((output) => ({
+      type: `xstate.done.actor.${actor}`,
+      output,
+    })),
+  ),
+];
 
 /** The page and the paths of the session chart. */
 export const sessionChart: Chart = {
@@ -41,27 +67,14 @@ export const sessionChart: Chart = {
   },
   inputs: [{ idUser: null }, { idUser: 'member' }],
   identity: ({ context }) => context['idUser'],
-  cases: [
-    { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
-    { type: 'auth.signedIn', idUser: 'member' },
-    { type: 'auth.signedIn', idUser: 'lead' },
-    { type: 'xstate.done.actor.restore', output: agreed({ idUser: 'member' }) },
-    { type: 'xstate.done.actor.restore', output: agreed({}) },
-    { type: 'xstate.done.actor.restore', output: refused('access.denied', 'Your session has ended.') },
-    ...['signIn', 'signInAgain'].flatMap((actor) =>
-      [
-        agreed({ token: 'token', user: { idUser: 'member' } }),
-        agreed({ token: 'token', user: { idUser: 'lead' } }),
-        agreed({ token: 'token' }),
-        agreed({ user: { idUser: 'member' } }),
-        refused('access.denied', 'E-mail or password is not right.'),
-      ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-    ),
-    ...['refresh', 'drain', 'exportUnsent'].flatMap((actor) =>
-      [agreed(undefined), refused('access.denied', 'Not possible now.')].map((output) => ({
-        type: `xstate.done.actor.${actor}`,
-        output,
-      })),
-    ),
-  ],
+  cases: [...cases, { type: 'xstate.done.actor.restore', output: agreed({}) }],
+  onScreen: {
+    // Where no token is stored, nobody is asked about it and the form of signing in is there at once.
+    cases,
+    inputs: [{ idUser: 'member' }],
+    unseen: {
+      'signingOut.draining: auth.stay -> signedIn.refreshing':
+        'Nothing is asked while changes are being sent.',
+    },
+  },
 };

@@ -84,7 +84,7 @@ export const sessionMachine = setup({
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+          actions: { type: 'keepMessage', params: surprise },
         },
       },
     },
@@ -136,7 +136,7 @@ export const sessionMachine = setup({
             ],
             onError: {
               target: 'waiting',
-              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+              actions: { type: 'keepMessage', params: surprise },
             },
           },
         },
@@ -230,7 +230,7 @@ export const sessionMachine = setup({
             ],
             onError: {
               target: 'expired',
-              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+              actions: { type: 'keepMessage', params: surprise },
             },
           },
         },
@@ -260,7 +260,7 @@ export const sessionMachine = setup({
             ],
             onError: {
               target: 'asking',
-              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+              actions: { type: 'keepMessage', params: surprise },
             },
           },
         },
@@ -289,7 +289,7 @@ export const sessionMachine = setup({
             },
             onError: {
               target: 'asking',
-              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+              actions: { type: 'keepMessage', params: surprise },
             },
           },
         },
@@ -302,7 +302,7 @@ export const sessionMachine = setup({
             onDone: { target: '#session.signedOut' },
             onError: {
               target: '#session.signedOut',
-              actions: { type: 'keepMessage', params: ({ event }) => surprise(event.error) },
+              actions: { type: 'keepMessage', params: surprise },
             },
           },
         },

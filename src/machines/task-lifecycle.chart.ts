@@ -44,7 +44,10 @@ export const taskLifecycleChart: Chart = {
     { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
   ].map((output) => ({ type: 'xstate.done.actor.perform', output })),
   inputs: [{ taskId: 'task', status: 'created', loggedMs: 0 }],
-  unseen: {
-    'resting.created: timer.resume -> busy.starting': 'The button and the menu of a created task say Start.',
+  onScreen: {
+    unseen: {
+      'resting.created: timer.resume -> busy.starting':
+        'The button and the menu of a created task say Start.',
+    },
   },
 };

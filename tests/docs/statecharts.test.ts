@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
+import { charts } from '#machines/registry.ts';
 import { FOLDER, statechartFiles } from '#scripts/statecharts/files.ts';
 import { COMMAND } from '#scripts/statecharts/page.ts';
 import { walksOf } from '#scripts/statecharts/walks.ts';
@@ -42,7 +43,7 @@ it('name for each transition the test that takes it, on screen wherever that can
     requirements: [],
     words: {},
     cases: [],
-    unseen: { 'on: break -> off': 'Nobody sees it.' },
+    onScreen: { unseen: { 'on: break -> off': 'Nobody sees it.' } },
   };
   const tests = [{ path: 'tests/lamp.test.tsx', text: 'walkScreen(nightLampChart, {' }];
   expect(walksOf(chart, tests)).toEqual({
@@ -54,6 +55,10 @@ it('name for each transition the test that takes it, on screen wherever that can
     ]),
   });
   expect(walksOf(chart, []).screen).toBeNull();
+});
+
+it.each(charts)('the chart $name is walked on screen, or says why it has no face', (chart) => {
+  expect(walksOf(chart).screen === null).toBe(chart.noFace !== undefined);
 });
 
 describe('the pages of the statecharts', () => {

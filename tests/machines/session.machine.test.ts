@@ -152,7 +152,7 @@ describe('coming back', () => {
       return tries === 1 ? fail('No answer')() : agreed({ idUser: 'member' });
     };
     const { actor, rest, calls } = start({ restore });
-    expect(await rest()).toEqual({ value: 'unreachable', idUser: null, message: 'No answer' });
+    expect(await rest()).toEqual({ value: 'unreachable', idUser: null, message: 'Something went wrong' });
     expect(calls).toEqual([]);
     actor.send({ type: 'auth.retry' });
     expect(await rest()).toEqual(signedIn('active'));
@@ -190,7 +190,7 @@ describe('signing in', () => {
 
   it('AUT-02 goes back to the form when nobody answered', async () => {
     const { end } = await signInWith(fail('No answer'));
-    expect(end).toEqual(signedOut('No answer'));
+    expect(end).toEqual(signedOut('Something went wrong'));
   });
 
   it('J11 follows a sign-in in another tab', async () => {
@@ -252,7 +252,7 @@ describe('the token runs out', () => {
     const { actor, rest } = await expire({ refresh: () => no, signIn: fail('No answer') });
     await rest();
     actor.send({ type: 'auth.signIn', credentials });
-    expect(await rest()).toEqual(signedIn('expired', 'member', 'No answer'));
+    expect(await rest()).toEqual(signedIn('expired', 'member', 'Something went wrong'));
   });
 
   it('J16 goes on when the same person signed in again in another tab', async () => {
@@ -287,7 +287,7 @@ describe('signing out', () => {
 
   it('DEC-63 asks as well when sending failed by surprise', async () => {
     const { rest } = await leave({ drain: fail('Broken') });
-    expect(await rest()).toEqual(asking('Broken'));
+    expect(await rest()).toEqual(asking('Something went wrong'));
   });
 
   it('DEC-63 stays, and a refresh tells whether the session still holds', async () => {
@@ -331,7 +331,7 @@ describe('signing out', () => {
     const failing = await leave({ drain: () => no, exportUnsent: fail('Broken') });
     await failing.rest();
     failing.actor.send({ type: 'auth.export' });
-    expect(await failing.rest()).toEqual(asking('Broken'));
+    expect(await failing.rest()).toEqual(asking('Something went wrong'));
   });
 
   it('DEC-63 discards the unsent work and leaves', async () => {
@@ -344,7 +344,7 @@ describe('signing out', () => {
 
   it('DEC-63 is signed out with a message when something could not be removed', async () => {
     const { rest } = await leave({ signOut: fail('The database is in use') });
-    expect(await rest()).toEqual(signedOut('The database is in use'));
+    expect(await rest()).toEqual(signedOut('Something went wrong'));
   });
 
   it('DEC-63 follows a sign-out in another tab and empties the page', async () => {

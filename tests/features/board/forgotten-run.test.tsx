@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { Decision } from '#domain/refusal.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { ForgottenRun } from '#features/board/forgotten-run.tsx';
 // The question is read when it is asked; here it is read before.
 import '#features/board/forgotten-run-question.tsx';
+import { forgottenRunChart } from '#machines/forgotten-run.chart.ts';
+import type { ForgottenRunContext } from '#machines/forgotten-run.machine.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
@@ -20,16 +25,17 @@ const running = task(1, {
   firstStartedAt: SINCE,
 });
 
+const screen = (
+  <>
+    <ForgottenRun />
+    <BoardScreen onAdd={() => undefined} onEdit={() => undefined} />
+  </>
+);
+
 /** A board with the run, under the bar in which the question comes. */
 async function open(tasks = [running]) {
   localStorage.setItem('weekwright.last-use', String(LAST_USE));
   const workspace = new Workspace({ tasks });
-  const screen = (
-    <>
-      <ForgottenRun />
-      <BoardScreen onAdd={() => undefined} onEdit={() => undefined} />
-    </>
-  );
   await render(workspace.around(screen));
   await pass(100);
   return workspace;
@@ -232,5 +238,71 @@ describe('the question about a forgotten run', () => {
     await answer('Keep');
     expect(asked()?.textContent).toContain('Nothing can be kept.');
     expect(told()).toEqual([]);
+  });
+});
+
+describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on screen', () => {
+  /** The runs of the samples, by the names of their tasks there. */
+  const runs = {
+    task: { n: 1, name: 'Write the offer', start: NOON - 30 * HOUR_MS },
+    other: { n: 2, name: 'Call the bank', start: NOON - 15 * HOUR_MS },
+  };
+  const taskOf = ({ n, name, start }: (typeof runs)['task'], isAsked: boolean) => {
+    const question = { userId: 7, start, end: start + 10 * HOUR_MS, at: null, woke: null };
+    return task(n, {
+      name,
+      status: 'paused',
+      loggedMs: 10 * HOUR_MS,
+      questions: isAsked ? [question] : [],
+    });
+  };
+
+  /** The bar in which the questions come; what is answered waits for the walk. */
+  async function begin() {
+    const workspace = new Workspace({ tasks: Object.values(runs).map((run) => taskOf(run, false)) });
+    const held = heldAnswer<Decision<unknown>>();
+    const { board } = workspace.services;
+    const { adjust } = board;
+    vi.spyOn(board, 'adjust').mockImplementation(async (...given) => {
+      const answer = await held.ask();
+      return answer.ok ? adjust(...given) : answer;
+    });
+    await render(workspace.around(screen));
+    return { workspace, ...held };
+  }
+  type Stage = Awaited<ReturnType<typeof begin>>;
+
+  const shows =
+    (canAnswer: boolean) =>
+    (_: Stage, { context }: { context: ForgottenRunContext }) => ({
+      about: runs[context.question?.taskId as 'task' | 'other'].name,
+      amount: Math.max(1, context.runs.length),
+      reason: context.refusal?.message ?? null,
+      canAnswer,
+    });
+
+  walkScreen(forgottenRunChart, {
+    open: begin,
+    gestures: {
+      async 'runs.observed'({ workspace }, event) {
+        const names = new Set(event['runs'].map(({ taskId: name }: { taskId: string }) => name));
+        for (const [name, run] of Object.entries(runs)) workspace.change(taskOf(run, names.has(name)));
+        await settle(() => void workspace.services.queryClient.invalidateQueries());
+      },
+      'answer.given': (_, event) => answer(event['answer'].mode === 'keep' ? 'Keep' : 'Trim'),
+      'xstate.done.actor.giveAnswer': (stage, event) => settle(() => stage.done(event)),
+      'xstate.error.actor.giveAnswer': (stage, event) => settle(() => stage.failed(event)),
+    },
+    look() {
+      const bar = asked();
+      if (!bar) return null;
+      return {
+        about: /“(.+?)”/.exec(bar.textContent)?.[1],
+        amount: Number(/\(1 of (\d)\)/.exec(bar.textContent)?.[1] ?? 1),
+        reason: document.getElementById(`${field().id}-error`)?.textContent ?? null,
+        canAnswer: buttons().every((each) => !each.hasAttribute('aria-disabled')),
+      };
+    },
+    shows: { quiet: () => null, asking: shows(true), answering: shows(false) },
   });
 });

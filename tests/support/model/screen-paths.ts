@@ -12,8 +12,9 @@ export interface ScreenPath extends EdgePath {
  * The paths of a chart that look different on screen: of those whose last event leads from the same state by the same
  * transitions to the same state, the shortest. None takes a transition that is `unseen`.
  */
-export function screenPaths(chart: PathChart & Pick<Chart, 'unseen'>): ScreenPath[] {
-  const unseen = Object.keys(chart.unseen ?? {});
+export function screenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenPath[] {
+  const chart = { ...whole, ...whole.onScreen };
+  const unseen = Object.keys(whole.onScreen?.unseen ?? {});
   const known = new Set<string>();
   return edgePaths(chart).flatMap((path) => {
     const steps = stepsOf(chart, path).map(({ taken }) => taken);

@@ -22,11 +22,11 @@ export interface ScreenWalk<Stage> {
 
 /**
  * Drives the real component along the paths of its chart, failures and delays included, and looks at it after each step:
- * one test a path. They take every transition but those that the chart names as `unseen`; every state in which the chart
+ * one test a path. They take every transition but those that are `unseen`; every state in which the chart
  * can rest says what shows in it, and no other.
  */
 export function walkScreen<Stage>(chart: Chart, { open, gestures, look, shows }: ScreenWalk<Stage>): void {
-  const { machine, unseen = {} } = chart;
+  const { machine } = chart;
   const paths = screenPaths(chart);
 
   const check = (stage: Stage, snapshot: AnyMachineSnapshot) => {
@@ -50,7 +50,7 @@ export function walkScreen<Stage>(chart: Chart, { open, gestures, look, shows }:
   it('takes every transition of the chart but those that cannot be seen', () => {
     const all = transitionsOf(machine).map(({ key }) => key);
     const taken = new Set(paths.flatMap(({ takes }) => takes));
-    expect(all.filter((key) => !taken.has(key))).toEqual(Object.keys(unseen));
+    expect(all.filter((key) => !taken.has(key))).toEqual(Object.keys(chart.onScreen?.unseen ?? {}));
   });
 
   it('knows what shows in every state in which the chart rests, and of no other', () => {

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, vi } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { App } from '#app/app.tsx';
+import '#app/person-routes.tsx';
+import type { WireSessionUser } from '#domain/contract/auth.ts';
+import { texts } from '#domain/messages.ts';
+import type { Decision } from '#domain/refusal.ts';
+import '#features/auth/sign-in-again.tsx';
+import '#features/auth/sign-in-screen.tsx';
+import '#features/shell/sign-out-dialog.tsx';
+import { sessionChart } from '#machines/session.chart.ts';
+import type { SessionContext } from '#machines/session-types.ts';
+import { SESSION_KEY } from '#services/session/session-store.ts';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
+import { fakeBrowser, fakeServer, fakeTime, type Given, lead, member } from '#tests/services/fakes.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
+
+// The board and the menu, which know nothing of the session but who is here and the way out, are left out.
+vi.mock(import('#app/person-routes.tsx'), async () => {
+  const { SessionExpired } = await import('#app/session-expired.tsx');
+  const { SignOutQuestion } = await import('#features/shell/sign-out-question.tsx');
+  const { useSession } = await import('#services/shared-services/use-session.ts');
+  function PersonRoutes() {
+    const { user, signOut } = useSession();
+    return (
+      <main>
+        <h1>Board of {user.firstName}</h1>
+        <button type="button" onClick={signOut}>
+          Sign Out
+        </button>
+        <SessionExpired />
+        <SignOutQuestion />
+      </main>
+    );
+  }
+  return { PersonRoutes };
+});
+
+afterEach(() => globalThis.history.replaceState(null, '', '/'));
+
+const AUTH = '/api/auth/AuthenticationHandler';
+const people: Record<string, WireSessionUser> = { member, lead };
+
+/** A tab of a browser in which a person works, whose server and whose unsent work answer as the walk says. */
+async function open() {
+  globalThis.history.replaceState(null, '', '/app/tasks');
+  const browser = fakeBrowser();
+  browser.put('token 0');
+  const server = { validate: heldAnswer<Given>(), signIn: heldAnswer<Given>(), refresh: heldAnswer<Given>() };
+  const work = {
+    drain: heldAnswer<Decision<void>>(),
+    exportUnsent: heldAnswer<Decision<void>>(),
+    forget: heldAnswer<void>(),
+  };
+  const { fetch } = fakeServer(({ path }) => {
+    if (path === `${AUTH}/ValidateToken`) return server.validate.ask();
+    if (path === AUTH) return server.signIn.ask();
+    if (path === `${AUTH}/Refresh`) return server.refresh.ask();
+    return path === `${AUTH}/Logout` ? {} : { status: path === '/api/capabilities' ? 503 : 401 };
+  });
+  const toasts = createToasts();
+  const services = createSharedServices({ ...browser.openTab(), ...fakeTime(), fetch, toasts });
+  services.session.look({
+    drain: work.drain.ask,
+    exportUnsent: work.exportUnsent.ask,
+    forget: work.forget.ask,
+  });
+  const { storage } = browser.openTab();
+  await render(<App services={services} />);
+  let tokens = 0;
+  return {
+    services,
+    server,
+    work,
+    storage,
+    /** What the server gives to whom it lets in. */
+    session: (who: string) => ({ token: `token ${(tokens += 1)}`, user: people[who] }),
+  };
+}
+type Stage = Awaited<ReturnType<typeof open>>;
+
+const answer = (held: { done: (event: AnyEventObject) => void }, given: Given) =>
+  settle(() => held.done({ type: 'answer', output: given }));
+const problem = (message: string): Given => ({
+  status: 403,
+  body: { code: 'access.denied', detail: message },
+});
+
+/** What the server answers to a sign-in of the chart's samples, where a user is known by a short name. */
+function signedIn(stage: Stage, decision: Decision<{ token?: string; user?: { idUser: string } }>): Given {
+  if (!decision.ok) return problem(decision.refusal.message);
+  const { token, user } = decision.value;
+  const whole = stage.session(user?.idUser ?? 'member');
+  return { body: { ...(token && { token: whole.token }), ...(user && { user: whole.user }) } };
+}
+
+async function signIn(): Promise<void> {
+  const email = document.querySelector<HTMLInputElement>('input[name=email]');
+  if (email) await type(email, 'member@acme.test');
+  await type(findInput('input[name=password]'), 'a long password');
+  await click(find('button[type=submit]'));
+}
+
+const pressing = (text: string) => () => {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text);
+  if (!found) throw new Error(`No button says ${text}.`);
+  return click(found);
+};
+
+/** Nobody validates a token with a page: what is no answer of the server cannot be understood. */
+const nonsense: Given = { body: null };
+
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
+
+const shown = () => {
+  const submit = document.querySelector('button[type=submit]');
+  const isBoard = text('h1')?.startsWith('Board of') ?? false;
+  const bar =
+    isBoard && submit ? (submit.closest('[role=status]')?.querySelector('b')?.textContent ?? '') : null;
+  return {
+    title: isBoard || !submit ? text('h1, h2, main p') : 'Sign in',
+    message: text('[role=alert]') ?? text('[role=alertdialog] [role=status]') ?? bar?.trim() ?? null,
+    canSignIn: submit !== null && !submit.hasAttribute('aria-disabled'),
+    asks: document.querySelector('[role=alertdialog]') !== null,
+  };
+};
+
+const nameOf = ({ idUser }: SessionContext) => people[idUser ?? '']?.FirstName;
+const board = (_: Stage, { context }: { context: SessionContext }) => ({
+  title: `Board of ${nameOf(context)}`,
+  message: null,
+  canSignIn: false,
+  asks: false,
+});
+const form =
+  (canSignIn: boolean) =>
+  (_: Stage, { context }: { context: SessionContext }) => ({
+    title: 'Sign in',
+    message: context.message,
+    canSignIn,
+    asks: false,
+  });
+const bar = (canSignIn: boolean) => (stage: Stage, snapshot: { context: SessionContext }) => ({
+  ...board(stage, snapshot),
+  message: snapshot.context.message ?? texts.signedOut,
+  canSignIn,
+});
+
+describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on screen', () => {
+  walkScreen(sessionChart, {
+    open,
+    gestures: {
+      'auth.signIn': signIn,
+      'auth.signOut': pressing('Sign Out'),
+      'auth.retry': pressing('Try again'),
+      'auth.stay': pressing('Stay signed in'),
+      'auth.export': pressing('Export to a file'),
+      'auth.discard': pressing('Discard and sign out'),
+      'auth.expired': ({ services: { api } }) =>
+        settle(() => void api.call('GET /api/clients/Client/List', {})),
+      'auth.signedIn': (stage, { idUser }) =>
+        settle(() => void stage.storage.write(SESSION_KEY, JSON.stringify(stage.session(idUser)))),
+      async 'auth.signedOut'(stage, _, before) {
+        // This tab has left already: the other one came back, and leaves again.
+        if (before.matches({ signingOut: 'leaving' }))
+          await settle(() => void stage.storage.write(SESSION_KEY, JSON.stringify(stage.session('member'))));
+        await settle(() => stage.storage.remove(SESSION_KEY));
+      },
+      async 'xstate.done.actor.restore'(stage, { output }) {
+        if (output.ok) return answer(stage.server.validate, { body: { idUser: 11, user: member } });
+        await answer(stage.server.validate, { status: 401 });
+        await answer(stage.server.refresh, { status: 401 });
+      },
+      'xstate.error.actor.restore': ({ server }) => answer(server.validate, nonsense),
+      'xstate.done.actor.signIn': (stage, { output }) => answer(stage.server.signIn, signedIn(stage, output)),
+      'xstate.error.actor.signIn': ({ server }) => answer(server.signIn, nonsense),
+      'xstate.done.actor.signInAgain': (stage, { output }) =>
+        answer(stage.server.signIn, signedIn(stage, output)),
+      'xstate.error.actor.signInAgain': ({ server }) => answer(server.signIn, nonsense),
+      'xstate.done.actor.refresh': (stage, { output }, { context }) =>
+        answer(
+          stage.server.refresh,
+          output.ok ? { body: stage.session(context['idUser']) } : problem(output.refusal.message),
+        ),
+      'xstate.error.actor.refresh': ({ server }) => answer(server.refresh, 'offline'),
+      'xstate.done.actor.drain': ({ work }, event) => settle(() => work.drain.done(event)),
+      'xstate.error.actor.drain': ({ work }, event) => settle(() => work.drain.failed(event)),
+      'xstate.done.actor.exportUnsent': ({ work }, event) => settle(() => work.exportUnsent.done(event)),
+      'xstate.error.actor.exportUnsent': ({ work }, event) => settle(() => work.exportUnsent.failed(event)),
+      'xstate.done.actor.signOut': ({ work }, event) => settle(() => work.forget.done(event)),
+      'xstate.error.actor.signOut': ({ work }, event) => settle(() => work.forget.failed(event)),
+    },
+    look: shown,
+    shows: {
+      restoring: board,
+      unreachable: () => ({
+        title: 'The server does not answer',
+        message: null,
+        canSignIn: false,
+        asks: false,
+      }),
+      'signedOut.waiting': form(true),
+      'signedOut.signingIn': form(false),
+      'signedIn.active': board,
+      'signedIn.refreshing': board,
+      'signedIn.expired': bar(true),
+      'signedIn.renewing': bar(false),
+      'signingOut.draining': board,
+      'signingOut.asking': (stage, snapshot) => ({
+        ...board(stage, snapshot as never),
+        message: snapshot.context['message'],
+        asks: true,
+      }),
+      'signingOut.exporting': board,
+      'signingOut.leaving': board,
+    },
+  });
+});
