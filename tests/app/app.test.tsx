@@ -64,7 +64,7 @@ async function open() {
   });
   const toasts = createToasts();
   const services = createSharedServices({ ...browser.openTab(), ...fakeTime(), fetch, toasts });
-  services.session.look({
+  services.session.onSignOut({
     drain: work.drain.ask,
     exportUnsent: work.exportUnsent.ask,
     forget: work.forget.ask,
