@@ -8,8 +8,8 @@ import { projectFile } from './base/project-file.ts';
 import type { Deps } from './calls/deps.ts';
 import { mountCalls } from './calls/mount.ts';
 import type { Env } from './http/env.ts';
-import { answerFailure } from './http/failure.ts';
-import { answerHeaders } from './http/headers.ts';
+import { failureResponse } from './http/failure.ts';
+import { responseHeaders } from './http/headers.ts';
 import { mountDocument } from './http/openapi.ts';
 import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
@@ -21,9 +21,9 @@ import { mountStream } from './routes/stream.ts';
 /** The app: the calls of the contract, the stream, the document, and the built client where there is one. */
 export function createApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
-  app.onError((error) => answerFailure(error, deps.log));
-  app.notFound(() => answerFailure(notFound(), deps.log));
-  app.use(answerHeaders(deps));
+  app.onError((error) => failureResponse(error, deps.log));
+  app.notFound(() => failureResponse(notFound(), deps.log));
+  app.use(responseHeaders(deps));
   app.use(ownHost(deps.config));
   app.use(door);
   app.use('/api/*', inTime());

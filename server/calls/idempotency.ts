@@ -6,7 +6,7 @@ import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { notingBodyHash } from '#server/journal/body-hash.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
-import { answerOfRow } from '#server/tasks/replayed-answer.ts';
+import { responseOfRow } from '#server/tasks/replayed-response.ts';
 
 /** A write that may be sent again: who sends it, the key that names it, and a hash of what it asks for. */
 export interface RepeatableWrite {
@@ -15,44 +15,44 @@ export interface RepeatableWrite {
   readonly bodyHash: string;
 }
 
-/** The answer to a write; `position` where the call has one. */
-export interface WriteAnswer {
+/** The response to a write; `position` where the call has one. */
+export interface WriteResponse {
   readonly status: number;
-  readonly answer: unknown;
+  readonly response: unknown;
   readonly position?: number | undefined;
 }
 
 /**
  * Does a write once for each key of a user, in the transaction of the write itself: the same key again gets the first
- * answer and changes nothing, with another body it is refused with 422 (J3, DEC-113, DEC-116). Two at once wait for
+ * response and changes nothing, with another body it is refused with 422 (J3, DEC-113, DEC-116). Two at once wait for
  * each other. A write that is refused leaves no trace and may be sent again. A fact is known by its row in the journal
- * for ever, also when its answer is no longer kept.
+ * for ever, also when its response is no longer kept.
  */
-export async function runOnce<T extends WriteAnswer>(
+export async function runOnce<T extends WriteResponse>(
   tx: WorkspaceTx,
   { actor, key, bodyHash }: RepeatableWrite,
   run: () => Promise<T>,
-): Promise<T | WriteAnswer> {
+): Promise<T | WriteResponse> {
   const { workspaceId, userId } = actor;
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`;
   await tx.execute(sql`SELECT ${lock}, ${notingBodyHash(bodyHash)}`);
   const known = (await keptAnswer(tx, userId, key)) ?? (await recordedFact(tx, userId, key));
   if (known !== null) {
     if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
-    return known.answer();
+    return known.respond();
   }
   const done = await run();
-  const { status, answer, position } = done;
+  const { status, response, position } = done;
   await tx
     .insert(idempotency)
-    .values({ workspaceId, userId, key, bodyHash, status, answer: { answer, position } });
+    .values({ workspaceId, userId, key, bodyHash, status, answer: { answer: response, position } });
   return done;
 }
 
-/** A write that was done, and how to answer it again. */
+/** A write that was done, and how to respond to it again. */
 interface Known {
   readonly bodyHash: string | null;
-  readonly answer: () => Promise<WriteAnswer>;
+  readonly respond: () => Promise<WriteResponse>;
 }
 
 async function keptAnswer(tx: WorkspaceTx, userId: number, key: string): Promise<Known | null> {
@@ -61,13 +61,19 @@ async function keptAnswer(tx: WorkspaceTx, userId: number, key: string): Promise
     .from(idempotency)
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
   if (row === undefined) return null;
-  const { answer, position } = row.answer as Pick<WriteAnswer, 'answer' | 'position'>;
-  return { bodyHash: row.bodyHash, answer: async () => ({ status: row.status, answer, position }) };
+  const { answer, position } = row.answer as { answer: unknown; position?: number };
+  return {
+    bodyHash: row.bodyHash,
+    respond: async () => ({ status: row.status, response: answer, position }),
+  };
 }
 
 async function recordedFact(tx: WorkspaceTx, userId: number, key: string): Promise<Known | null> {
   const row = await ownFact(tx, userId, key);
   if (row === undefined) return null;
   const { bodyHash, position } = row;
-  return { bodyHash, answer: async () => ({ status: 200, answer: await answerOfRow(tx, row), position }) };
+  return {
+    bodyHash,
+    respond: async () => ({ status: 200, response: await responseOfRow(tx, row), position }),
+  };
 }

@@ -35,10 +35,10 @@ export function mountCalls<S extends Service>(
   for (const [key, call] of Object.entries(services)) {
     const handler: unknown = handlers[key as keyof Handlers<S>];
     if (call.access === 'open') {
-      route(app, key, call, (c) => answerOpen(c, deps, call, handler as OpenHandler<Call>));
+      route(app, key, call, (c) => serveOpen(c, deps, call, handler as OpenHandler<Call>));
     } else {
-      const answer = call.effect === 'read' ? answerRead : answerWrite;
-      route(app, key, call, (c) => answer(c, { deps, key, call, handler: handler as Handler<Call> }));
+      const serve = call.effect === 'read' ? serveRead : serveWrite;
+      route(app, key, call, (c) => serve(c, { deps, key, call, handler: handler as Handler<Call> }));
     }
   }
 }
@@ -55,14 +55,14 @@ function route(
   app: OpenAPIHono<Env>,
   key: string,
   call: Call,
-  answer: (c: Context<Env>) => Promise<Response>,
+  serve: (c: Context<Env>) => Promise<Response>,
 ): void {
   const [method = '', path = ''] = key.split(' ');
   documentCall(app, key, call);
-  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), serve);
 }
 
-async function answerOpen(
+async function serveOpen(
   c: Context<Env>,
   deps: Deps,
   call: Call,
@@ -77,28 +77,28 @@ async function answerOpen(
     refreshToken: readCookie(c, deps.config, 'refresh'),
     device: readCookie(c, deps.config, 'device'),
   };
-  const { answer, refreshToken, device } = await handler(context, input);
+  const { response, refreshToken, device } = await handler(context, input);
   if (refreshToken !== undefined) writeCookie(c, deps.config, 'refresh', refreshToken);
   if (device !== undefined) writeCookie(c, deps.config, 'device', device);
-  return respond(c, call, { answer });
+  return respond(c, call, { response });
 }
 
 /** One transaction sees one moment; the position is read first (DEC-131, S5). */
-async function answerRead(c: Context<Env>, served: Served): Promise<Response> {
+async function serveRead(c: Context<Env>, served: Served): Promise<Response> {
   const outcome = await signedIn(
     c,
     served,
     async (context, raw) => {
       const position = await currentPosition(context.tx);
-      const { answer } = await served.handler(context, checkInput(served.call, raw));
-      return { answer, position };
+      const { response } = await served.handler(context, checkInput(served.call, raw));
+      return { response, position };
     },
     { readOnly: 'repeatable read' },
   );
   return respond(c, served.call, outcome);
 }
 
-async function answerWrite(c: Context<Env>, served: Served): Promise<Response> {
+async function serveWrite(c: Context<Env>, served: Served): Promise<Response> {
   const { deps, key, call, handler } = served;
   const outcome = await signedIn(c, served, async (context, raw, idempotencyKey) => {
     const input = checkInput(call, raw);
@@ -113,11 +113,11 @@ async function answerWrite(c: Context<Env>, served: Served): Promise<Response> {
   return respond(c, call, outcome);
 }
 
-type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<Answered>;
+type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<Responded>;
 
-/** What a handler or an earlier try answered. */
-interface Answered {
-  readonly answer: unknown;
+/** What a handler or an earlier try responded with. */
+interface Responded {
+  readonly response: unknown;
   readonly position?: number | undefined;
 }
 
@@ -130,7 +130,7 @@ async function signedIn(
   { deps, key, call }: Served,
   work: Work,
   options?: { readOnly: 'repeatable read' },
-): Promise<Answered & { workspaceId: number }> {
+): Promise<Responded & { workspaceId: number }> {
   const now = deps.now();
   const claims = await requireClaims(c, deps.config, now);
   await deps.limits.call(claims.userId);
@@ -211,7 +211,7 @@ function hashOf(key: string, { params, body }: RawInput): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function respond(c: Context<Env>, call: Call, { answer, position }: Answered): Response {
+function respond(c: Context<Env>, call: Call, { response, position }: Responded): Response {
   if (call.positioned && position !== undefined) c.header('Journal-Position', String(position));
-  return c.json(answer as object, call.status === 201 ? 201 : 200);
+  return c.json(response as object, call.status === 201 ? 201 : 200);
 }

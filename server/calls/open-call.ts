@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '#domain/contract/contract.ts';
+import type { ResponseOf, Call } from '#domain/contract/contract.ts';
 import type { Input } from '#server/http/handler.ts';
 import type { Deps } from './deps.ts';
 
@@ -15,9 +15,9 @@ export interface OpenContext {
   readonly device: string | undefined;
 }
 
-/** An answer; `refreshToken` and `device` set their cookies, null clears. */
+/** The body of a response; `refreshToken` and `device` set their cookies, null clears. */
 export interface OpenOutcome<T> {
-  readonly answer: T;
+  readonly response: T;
   readonly refreshToken?: string | null;
   readonly device?: string;
 }
@@ -26,4 +26,4 @@ export interface OpenOutcome<T> {
 export type OpenHandler<C extends Call> = (
   context: OpenContext,
   input: Input<C>,
-) => Promise<OpenOutcome<AnswerOf<C>>>;
+) => Promise<OpenOutcome<ResponseOf<C>>>;

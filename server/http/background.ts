@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from './log.ts';
 
-/** Work that no answer waits for: mails, hints, rows of the audit about refusals. */
+/** Work that no response waits for: mails, hints, rows of the audit about refusals. */
 export interface Background {
   /** Starts it, or `afterMs` later; an error goes to the log. */
   run(work: () => Promise<void>, afterMs?: number): void;

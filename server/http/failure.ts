@@ -4,10 +4,10 @@ import type { Log } from './log.ts';
 import { Problem, problemBody, unavailable } from './problem.ts';
 
 /**
- * Answers what went wrong as problem details (DEC-09): trouble of the database that passes as 503 with `Retry-After`, an
+ * Responds with what went wrong as problem details (DEC-09): trouble of the database that passes as 503 with `Retry-After`, an
  * unknown error as 500 with an id that the log has too (S3-42).
  */
-export function answerFailure(error: Error, log: Log): Response {
+export function failureResponse(error: Error, log: Log): Response {
   const problem = error instanceof Problem ? error : unknownProblem(error, log);
   const { retryAfterMs } = problem.extras;
   return new Response(JSON.stringify(problemBody(problem)), {

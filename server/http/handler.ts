@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Actor } from '#domain/access/actor.ts';
-import type { AnswerOf, Call } from '#domain/contract/contract.ts';
+import type { ResponseOf, Call } from '#domain/contract/contract.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 
@@ -33,9 +33,9 @@ export interface Input<C extends Call> {
   readonly body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
 }
 
-/** An answer; `position` where the contract says that the call is positioned. */
+/** The body of a response; `position` where the contract says that the call is positioned. */
 export interface Outcome<T> {
-  readonly answer: T;
+  readonly response: T;
   readonly position?: number;
 }
 
@@ -43,4 +43,4 @@ export interface Outcome<T> {
 export type Handler<C extends Call> = (
   context: RequestContext,
   input: Input<C>,
-) => Promise<Outcome<AnswerOf<C>>>;
+) => Promise<Outcome<ResponseOf<C>>>;

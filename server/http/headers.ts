@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
 
-/** Puts the security headers and the server's time on every answer, errors too (S3-18, S3-19, S3-20). */
-export function answerHeaders({ config, now }: Surroundings): MiddlewareHandler<Env> {
+/** Puts the security headers and the server's time on every response, errors too (S3-18, S3-19, S3-20). */
+export function responseHeaders({ config, now }: Surroundings): MiddlewareHandler<Env> {
   const headers = Object.entries({
     ...always,
     ...(config.publicUrl.startsWith('https://') ? behindTls : {}),

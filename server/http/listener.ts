@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 import { MAX_HEADERS } from './request-limits.ts';
 
 /**
- * The HTTP server around an app. A request arrives within 10 s; an answer of which the other side has taken nothing for
+ * The HTTP server around an app. A request arrives within 10 s; a response of which the other side has taken nothing for
  * `unreadMs` is cut with its connection, since it holds its memory for as long as it lies there.
  */
 export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_MS): Server {
@@ -20,8 +20,8 @@ export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_
       connectionsCheckingInterval: 1_000,
     },
   }) as Server;
-  server.prependListener('request', (_request, answer) => {
-    answer.setTimeout(unreadMs).on('timeout', (socket: Socket) => {
+  server.prependListener('request', (_request, response) => {
+    response.setTimeout(unreadMs).on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
   });

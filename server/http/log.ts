@@ -5,7 +5,7 @@ import { outageOf } from '#server/db/errors.ts';
 export interface Log {
   info(text: string): void;
   /**
-   * An unknown error under the id that its answer shows: kind and places, never its message, which may quote a user.
+   * An unknown error under the id that its response shows: kind and places, never its message, which may quote a user.
    * Trouble of the database that passes is one line a second of a kind, however many calls meet it.
    */
   error(id: string, error: unknown): void;

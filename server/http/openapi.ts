@@ -19,7 +19,7 @@ export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): vo
     responses: {
       [call.status ?? 200]: {
         description: call.positioned ? 'Done; Journal-Position says up to where' : 'Done',
-        content: { 'application/json': { schema: call.answer } },
+        content: { 'application/json': { schema: call.response } },
       },
       default: {
         description: 'Refused',

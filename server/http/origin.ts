@@ -7,7 +7,7 @@ import { forbidden, Problem } from './problem.ts';
 
 /**
  * Refuses with 421 what was sent to another name than that of `PUBLIC_URL` or of this machine: a page whose own name
- * was pointed here by its DNS would else read the answers as its own. Ports tell no names apart.
+ * was pointed here by its DNS would else read the responses as its own. Ports tell no names apart.
  */
 export function ownHost({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<Env> {
   const { hostname } = new URL(publicUrl);

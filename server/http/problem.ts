@@ -23,7 +23,7 @@ export interface ProblemExtras {
   readonly retryAfterMs?: number;
 }
 
-/** Ends a request with an error answer (DEC-09, DEC-132); `detail` is shown to the user as it is. */
+/** Ends a request with an error response (DEC-09, DEC-132); `detail` is shown to the user as it is. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
@@ -39,12 +39,12 @@ export class Problem extends Error {
   }
 }
 
-/** The problem that a refusal of a rule is answered with; the status follows from its code (DEC-132). */
+/** The problem that a refusal of a rule is responded to with; the status follows from its code (DEC-132). */
 export function problemOf(refusal: Refusal, extras: ProblemExtras = {}): Problem {
   return new Problem(statusOf[refusal.code], refusal.code, refusal.message, extras);
 }
 
-/** Unknown, foreign or out of sight: one answer for all three (N2). */
+/** Unknown, foreign or out of sight: one response for all three (N2). */
 export const notFound = (): Problem => new Problem(404, 'notFound', serverTexts.notFound);
 
 /** Known, but the right is missing. */
@@ -68,7 +68,7 @@ export const tooMany = (message: string, retryAfterMs: number): Problem =>
 export const unavailable = (): Problem =>
   new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
 
-/** The answer body of a problem (RFC 9457). */
+/** The body of the response of a problem (RFC 9457). */
 export function problemBody({ status, code, detail, extras: { field, conflict } }: Problem) {
   const title = titles[status] ?? 'Error';
   return {

@@ -53,7 +53,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const { user } = await forWorkspace(deps.database, claims.workspaceId, (tx) =>
       livePerson(tx, claims, deps.config, now),
     );
-    return { answer: { idUser: user.idUser, user } };
+    return { response: { idUser: user.idUser, user } };
   },
 
   'POST /api/auth/AuthenticationHandler/Refresh': async ({ deps, now, address, refreshToken }) => {
@@ -84,7 +84,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
       });
       announceAccess(deps, workspaceId);
     }
-    return { answer: {}, refreshToken: null };
+    return { response: {}, refreshToken: null };
   },
 
   'POST /api/auth/RequestMailReset': async ({ deps, now, address, ...context }, { body }) => {
@@ -94,17 +94,17 @@ export const authHandlers: Handlers<typeof authCalls> = {
       if (account === null || !mayMail) return;
       deps.background.run(() => mailResetLink(deps, account, { now, address }), mailPauseMs());
     });
-    return { answer: {} };
+    return { response: {} };
   },
 
   'POST /api/auth/PasswordUpdate': async (context, { body }) => {
     await changePassword(context, 'reset', body);
-    return { answer: {}, refreshToken: null };
+    return { response: {}, refreshToken: null };
   },
 
   'POST /api/users/User/SetPassword': async (context, { body }) => {
     await changePassword(context, 'invite', body);
-    return { answer: {}, refreshToken: null };
+    return { response: {}, refreshToken: null };
   },
 };
 
@@ -124,7 +124,7 @@ function enter(
   });
 }
 
-const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ answer: { token, user }, refreshToken });
+const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ response: { token, user }, refreshToken });
 
 /** Sets the password behind a mailed token and ends every sign-in of the user (A2, A3). */
 async function changePassword(

@@ -23,7 +23,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
       )
       .orderBy(sql`lower(${clients.name})`, clients.id);
     return {
-      answer: rows.map((row) => ({
+      response: rows.map((row) => ({
         idClient: row.id,
         ClientName: row.name,
         ColorCode: row.color,

@@ -21,27 +21,27 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
     if (body.IncludeUsage === true) requirePermission(actor, 'View Labels');
     const used = body.IncludeUsage === true ? await countTasks(tx) : undefined;
     const rows = await rowsOf.list(tx, statuses);
-    return { answer: rows.map((row) => toWire(row, used && (used.get(row.id) ?? 0))) };
+    return { response: rows.map((row) => toWire(row, used && (used.get(row.id) ?? 0))) };
   },
 
   'POST /api/labels/Label': async (context, { body }) => ({
-    answer: toWire(await rowsOf.create(context, newRow(body))),
+    response: toWire(await rowsOf.create(context, newRow(body))),
   }),
 
   'POST /api/labels/Labels/BatchCreate': async (context, { body }) => ({
-    answer: (await rowsOf.createAll(context, body.map(newRow))).map((row) => toWire(row)),
+    response: (await rowsOf.createAll(context, body.map(newRow))).map((row) => toWire(row)),
   }),
 
   'GET /api/labels/Label/{id}': async ({ tx }, { params }) => {
     const row = await rowsOf.read(tx, Number(params.id));
-    return { answer: toWire(row, (await countTasks(tx, row.id)).get(row.id) ?? 0) };
+    return { response: toWire(row, (await countTasks(tx, row.id)).get(row.id) ?? 0) };
   },
 
   'PUT /api/labels/Label': async ({ tx, actor }, { body: { idLabel, ...changes } }) => {
     requireAllowed(changeLabelRefusal(actor, changes));
     await rowsOf.lock(tx, idLabel);
     const { Name: name, ColorCode: color, Status: status } = changes;
-    return { answer: toWire(await rowsOf.update(tx, idLabel, { name, color, status })) };
+    return { response: toWire(await rowsOf.update(tx, idLabel, { name, color, status })) };
   },
 
   'DELETE /api/labels/Label/{id}': async ({ tx, actor }, { params }) => {
@@ -52,7 +52,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
     }
     await forget(tx, id);
     await rowsOf.update(tx, id, { status: DELETED });
-    return { answer: {} };
+    return { response: {} };
   },
 };
 

@@ -29,7 +29,7 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
       )
       .orderBy(sql`lower(${projects.name})`, projects.id);
     return {
-      answer: rows.map(({ project, client }) => ({
+      response: rows.map(({ project, client }) => ({
         idProject: project.id,
         name: project.name,
         idClient: project.clientId,

@@ -18,11 +18,11 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       throw unavailable();
     });
     await within(HEALTH_MS, answered, unavailable());
-    return { answer: { status: 'ok' } };
+    return { response: { status: 'ok' } };
   },
 
   'GET /api/capabilities': async ({ deps: { config, database, mailer } }) => ({
-    answer: {
+    response: {
       demo: config.demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts(database, config) } : null,
       supportEmail: config.supportEmail,
       mail: mailer.kind,
@@ -35,7 +35,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       tx.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(MOST_MAILS),
     );
     return {
-      answer: rows.map(({ id, recipient, subject, body, createdAt }) => ({
+      response: rows.map(({ id, recipient, subject, body, createdAt }) => ({
         id,
         to: recipient,
         subject,

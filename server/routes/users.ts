@@ -19,27 +19,27 @@ export const userHandlers: Handlers<typeof userCalls> = {
       .from(users)
       .where(withInactive ? undefined : eq(users.status, 1))
       .orderBy(sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
-    return { answer: rows.map((row) => wireUserOf(row, actor)) };
+    return { response: rows.map((row) => wireUserOf(row, actor)) };
   },
 
   'GET /api/users/User/{id}': async ({ tx, actor, config }, { params }) => {
     const id = Number(params.id);
     const own = id === actor.userId ? await personOfUser(tx, id, config) : null;
-    if (own !== null) return { answer: own.user };
+    if (own !== null) return { response: own.user };
     const [row] = await tx.select(publicFields).from(users).where(eq(users.id, id));
     if (!row || !maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
-    return { answer: wireUserOf(row, actor) };
+    return { response: wireUserOf(row, actor) };
   },
 
   'GET /api/users/settings/{id}': async (context, { params }) => {
     await requireSelf(context, Number(params.id));
-    return { answer: await readSettings(context.tx, context.actor) };
+    return { response: await readSettings(context.tx, context.actor) };
   },
 
   'PUT /api/users/settings/{id}': async (context, { params, body }) => {
     await requireSelf(context, Number(params.id));
     await saveSettings(context, body);
-    return { answer: await readSettings(context.tx, context.actor) };
+    return { response: await readSettings(context.tx, context.actor) };
   },
 };
 

@@ -52,11 +52,11 @@ export function wireOf(unit: UnitOfWork, tasks: readonly Task[]): WireTask[] {
 
 /** The outcome of a write that answers every task it changed. */
 export function changedOutcome(unit: UnitOfWork, { changed, position }: Recorded) {
-  return { answer: wireOf(unit, changed), position };
+  return { response: wireOf(unit, changed), position };
 }
 
 /** The outcome of a write that answers the one task it is about. */
 export function taskOutcome(unit: UnitOfWork, id: string, { changed, position }: Recorded) {
   const task = changed.find((each) => each.id === id) ?? unit.known(id);
-  return { answer: { task: toWire(task, unit.zoneOf(task.assigneeId)) }, position };
+  return { response: { task: toWire(task, unit.zoneOf(task.assigneeId)) }, position };
 }

@@ -23,5 +23,5 @@ export async function recordRun(
   effects: Effects = {},
 ) {
   const { changed, position } = await record(context, unit, made, effects);
-  return { answer: wireOf(unit, changed.length > 0 ? changed : [unit.known(made.data.taskId)]), position };
+  return { response: wireOf(unit, changed.length > 0 ? changed : [unit.known(made.data.taskId)]), position };
 }

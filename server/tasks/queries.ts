@@ -22,7 +22,7 @@ import { changesIn } from './undo.ts';
 export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
   const task = await visibleTask(context, id);
   const wire = await wireReader(context.tx, [task]);
-  return { answer: wire(task) };
+  return { response: wire(task) };
 };
 
 /** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
@@ -32,7 +32,7 @@ export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, a
   const from = dayOfWire(body.StartDate, timeZone) ?? '';
   const to = dayOfWire(body.EndDate, timeZone) ?? '';
   const tasks = await readBoard(tx, userId, from, to);
-  return { answer: tasks.map((task) => toWire(task, timeZone)) };
+  return { response: tasks.map((task) => toWire(task, timeZone)) };
 };
 
 /** The tasks with runs about which an answer of the caller is due, as far as he or she may still manage them (DEC-140). */
@@ -43,14 +43,14 @@ export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async
       task.questions.some(({ userId }) => userId === actor.userId),
   );
   const tasks = (await placed(own, new Columns(tx))).map(({ task }) => task);
-  return { answer: tasks.map(await wireReader(tx, tasks)) };
+  return { response: tasks.map(await wireReader(tx, tasks)) };
 };
 
 /** The four task statuses (TMR-09, DEC-34). */
 export const listStatuses: TaskHandler<'GET /api/tasks/Task/ListStatus'> = async () => {
   const statuses = Object.keys(statusIds) as TaskStatus[];
   return {
-    answer: statuses.map((status) => ({
+    response: statuses.map((status) => ({
       idTaskStatus: statusIds[status],
       TaskStatusName: statusNames[status],
     })),
@@ -75,7 +75,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
     .where(eq(adjustments.taskId, id))
     .orderBy(asc(adjustments.madeAt), asc(adjustments.id));
   const cutters = await cuttersOf(context, runs);
-  const answer = {
+  const response = {
     Sessions: runs.map((run) => ({
       idSession: run.id,
       idUser: run.userId,
@@ -91,7 +91,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
       Day: day,
     })),
   };
-  return { answer };
+  return { response };
 };
 
 /** The tasks that began elsewhere where these runs were cut, by the number of the run (DEC-142). */
@@ -146,7 +146,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
     before === null ? [after] : [before, after],
   );
   const wire = await wireReader(tx, tasks);
-  const answer = spoken.map(({ row, change: { before, after } }) => ({
+  const response = spoken.map(({ row, change: { before, after } }) => ({
     FactId: row.factId,
     Type: row.type,
     idUser: row.by,
@@ -155,7 +155,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
     Before: before === null ? null : wire(before),
     After: wire(after),
   }));
-  return { answer };
+  return { response };
 };
 
 /** A live task that the caller may see; else 404, or 403 for one of the workspace (N2, P5). */

@@ -22,7 +22,7 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   { body: { tasks } },
 ) => {
   const ids = tasks.map(({ idTask }) => idTask);
-  if (ids.length === 0) return { answer: [], position: await currentPosition(context.tx) };
+  if (ids.length === 0) return { response: [], position: await currentPosition(context.tx) };
   if (new Set(ids).size < ids.length) throw invalid(messages.tryAgain, 'tasks');
   const unit = await openUnit(context, ids, sortTaskRefusal);
   const items = tasks.map((item) => readItem(unit, item));

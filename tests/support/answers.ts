@@ -1,13 +1,13 @@
-import type { CallAnswer } from '#services/http/calls.ts';
+import type { CallResponse } from '#services/http/calls.ts';
 
 /** What the server of a workspace in memory answers, beside its tasks. */
 export interface Answers {
-  readonly 'GET /api/users/User/List': CallAnswer<'GET /api/users/User/List'>;
-  readonly 'GET /api/clients/Client/List': CallAnswer<'GET /api/clients/Client/List'>;
-  readonly 'GET /api/projects/Project/List': CallAnswer<'GET /api/projects/Project/List'>;
-  readonly 'POST /api/labels/Label/List': CallAnswer<'POST /api/labels/Label/List'>;
-  readonly 'GET /api/users/settings/{id}': CallAnswer<'GET /api/users/settings/{id}'>;
-  readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>;
+  readonly 'GET /api/users/User/List': CallResponse<'GET /api/users/User/List'>;
+  readonly 'GET /api/clients/Client/List': CallResponse<'GET /api/clients/Client/List'>;
+  readonly 'GET /api/projects/Project/List': CallResponse<'GET /api/projects/Project/List'>;
+  readonly 'POST /api/labels/Label/List': CallResponse<'POST /api/labels/Label/List'>;
+  readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
+  readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 }
 
 const person = (idUser: number, FirstName: string, LastName: string) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { AnswerOf } from '#domain/contract/contract.ts';
+import type { ResponseOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { createApp } from '#server/app.ts';
 import { ensurePermissions } from '#server/auth/roles.ts';
@@ -34,7 +34,7 @@ export interface TestServer {
   readonly deps: Deps;
   /** Moves the server's clock by that many ms. */
   advance(ms: number): void;
-  call<K extends keyof Calls>(key: K, parts?: CallParts): Promise<Answer<AnswerOf<Calls[K]>>>;
+  call<K extends keyof Calls>(key: K, parts?: CallParts): Promise<Answer<ResponseOf<Calls[K]>>>;
   /** The access token of a person of `makeWorkspace`. */
   signIn(email: string): Promise<string>;
   makeWorkspace(): Promise<TestWorkspace>;
@@ -54,7 +54,7 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
   const call = async <K extends keyof Calls>(key: K, parts: CallParts = {}) => {
     const response = await app.request(...requestOf(key, parts));
     const text = await response.text();
-    const data = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Calls[K]>;
+    const data = (text === '' ? undefined : JSON.parse(text)) as ResponseOf<Calls[K]>;
     return { status: response.status, data, headers: response.headers };
   };
   return {

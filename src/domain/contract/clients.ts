@@ -23,6 +23,6 @@ export const clientCalls = {
       IncludeInactive: flagText,
       IncludeArchived: flagText,
     }),
-    answer: z.array(wireClient),
+    response: z.array(wireClient),
   },
 } as const satisfies Service;

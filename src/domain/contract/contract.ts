@@ -17,18 +17,18 @@ export type Access =
   | { readonly may: Permission; readonly rule?: AccessRule }
   | { readonly rule: AccessRule };
 
-/** One call of a backend service: what it takes and answers. The client uses its types, the server all of it. */
+/** One call of a backend service: what it takes and what it responds with. The client uses its types, the server all of it. */
 export interface Call {
   readonly summary: string;
   readonly access: Access;
   /** A read sees one moment and changes nothing; a write happens once for each key (DEC-116, DEC-131). */
   readonly effect: 'read' | 'write';
-  /** True when the answer carries `Journal-Position` (DEC-116). */
+  /** True when the response carries `Journal-Position` (DEC-116). */
   readonly positioned?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   readonly status?: 200 | 201 | 204;
 }
 
@@ -38,8 +38,8 @@ export type Service = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api
 /** What a call takes as its body, as the client writes it. */
 export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
 
-/** What a call answers, as the client reads it. */
-export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** The body of the response to a call, as the client reads it. */
+export type ResponseOf<C extends Call> = z.output<C['response']>;
 
 /** What stands in the path of a call. */
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : undefined;

@@ -27,6 +27,6 @@ export const projectCalls = {
       IncludeInactive: flagText,
       IncludeArchived: flagText,
     }),
-    answer: z.array(wireProject),
+    response: z.array(wireProject),
   },
 } as const satisfies Service;

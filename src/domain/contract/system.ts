@@ -44,18 +44,18 @@ export const systemCalls = {
     summary: 'One word',
     access: 'open',
     effect: 'read',
-    answer: z.object({ status: z.literal('ok') }),
+    response: z.object({ status: z.literal('ok') }),
   },
   'GET /api/capabilities': {
     summary: 'What this instance offers',
     access: 'open',
     effect: 'read',
-    answer: wireCapabilities,
+    response: wireCapabilities,
   },
   'GET /api/outbox': {
     summary: 'The mails of a demo, kept instead of sent; unknown elsewhere',
     access: 'open',
     effect: 'read',
-    answer: z.array(mail),
+    response: z.array(mail),
   },
 } as const satisfies Service;

@@ -135,7 +135,7 @@ export const taskCalls = {
     effect: 'write',
     positioned: true,
     body: create,
-    answer: z.object({ task: wireTask }),
+    response: z.object({ task: wireTask }),
   },
   'PUT /api/tasks/Task': {
     summary: 'Changes fields of a task; Status 3 deletes it',
@@ -143,7 +143,7 @@ export const taskCalls = {
     effect: 'write',
     positioned: true,
     body: update,
-    answer: z.object({ task: wireTask }),
+    response: z.object({ task: wireTask }),
   },
   'PUT /api/tasks/Task/List': {
     summary: 'The tasks of one user for a range of days, and the unscheduled ones',
@@ -151,13 +151,13 @@ export const taskCalls = {
     effect: 'read',
     positioned: true,
     body: z.strictObject({ idUser: entityId, StartDate: instant, EndDate: instant }),
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'GET /api/tasks/Task/ListStatus': {
     summary: 'The four task statuses',
     access: 'signedIn',
     effect: 'read',
-    answer: z.array(z.object({ idTaskStatus: z.int(), TaskStatusName: z.string() })),
+    response: z.array(z.object({ idTaskStatus: z.int(), TaskStatusName: z.string() })),
   },
   'POST /api/tasks/Task/Sorting': {
     summary: 'Moves cards in and between columns',
@@ -176,7 +176,7 @@ export const taskCalls = {
         )
         .max(1_000),
     }),
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Timer': {
     summary: 'Starts, pauses, resumes, completes or reopens a task; answers every task that changed',
@@ -189,7 +189,7 @@ export const taskCalls = {
       inProgressTask: uuid.nullable().optional(),
       columnItems: z.array(uuid).max(1_000).optional(),
     }),
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Undo': {
     summary: 'Undoes an own earlier fact',
@@ -197,7 +197,7 @@ export const taskCalls = {
     effect: 'write',
     positioned: true,
     body: z.strictObject({ FactId: uuid }),
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Adjust': {
     summary: 'Keeps, trims or splits a run that looks forgotten: a named one, or the open one of a task',
@@ -208,7 +208,7 @@ export const taskCalls = {
       runAnswer.extend({ idSession: entityId }),
       runAnswer.extend({ idTask: uuid, Start: storedInstant.optional() }),
     ]),
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Question': {
     summary: 'Puts a run in question that looks forgotten to a device',
@@ -221,14 +221,14 @@ export const taskCalls = {
       At: storedInstant,
       Woke: storedInstant.nullable(),
     }),
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'GET /api/tasks/Task/Questions': {
     summary: 'The tasks with runs about which an answer of the caller is due',
     access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
-    answer: z.array(wireTask),
+    response: z.array(wireTask),
   },
   'GET /api/tasks/Task/{id}': {
     summary: 'One task',
@@ -236,7 +236,7 @@ export const taskCalls = {
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
-    answer: wireTask,
+    response: wireTask,
   },
   'GET /api/tasks/Task/{id}/Sessions': {
     summary: 'The runs and corrections behind the logged time of a task',
@@ -244,7 +244,7 @@ export const taskCalls = {
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
-    answer: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
+    response: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
   },
   'GET /api/tasks/Task/{id}/History': {
     summary: 'Who changed a task, when and what',
@@ -252,6 +252,6 @@ export const taskCalls = {
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
-    answer: z.array(historyRow),
+    response: z.array(historyRow),
   },
 } as const satisfies Service;

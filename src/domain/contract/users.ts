@@ -34,21 +34,21 @@ export const userCalls = {
     access: 'signedIn',
     effect: 'read',
     query: z.strictObject({ IncludeInactive: z.enum(['true', 'false']).optional() }),
-    answer: z.array(wireUser),
+    response: z.array(wireUser),
   },
   'GET /api/users/User/{id}': {
     summary: 'One user; of oneself with role, rights and teams',
     access: { rule: 'maySeeUser' },
     effect: 'read',
     params: z.object({ id: pathId }),
-    answer: z.union([wireSessionUser, wireUser]),
+    response: z.union([wireSessionUser, wireUser]),
   },
   'GET /api/users/settings/{id}': {
     summary: 'The defaults of a user, filled up with those of the workspace',
     access: { rule: 'mayUseSettingsOf' },
     effect: 'read',
     params: z.object({ id: pathId }),
-    answer: settings,
+    response: settings,
   },
   'PUT /api/users/settings/{id}': {
     summary: 'Saves the defaults of a user',
@@ -56,6 +56,6 @@ export const userCalls = {
     effect: 'write',
     params: z.object({ id: pathId }),
     body: z.strictObject(settings.shape).partial(),
-    answer: settings,
+    response: settings,
   },
 } as const satisfies Service;

@@ -1,7 +1,7 @@
 import type { CallKey } from '#domain/contract/services.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { CallAnswer, CallArguments } from '#services/http/calls.ts';
+import type { CallResponse, CallArguments } from '#services/http/calls.ts';
 import { readProblem, unreachable } from '#services/http/problem.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
@@ -12,7 +12,7 @@ export interface Api {
    * Does one call of the contract. Carries the stored access token (AUT-04); a 401 is tried once more, with the stored
    * token if that has changed, else with a renewed one (AUT-05, AUT-06, DEC-136).
    */
-  call<K extends CallKey>(...args: CallArguments<K>): Promise<Reply<CallAnswer<K>>>;
+  call<K extends CallKey>(...args: CallArguments<K>): Promise<Reply<CallResponse<K>>>;
   /** Opens a path that answers piece by piece, with the same care for the token. */
   open(path: string, signal: AbortSignal): Promise<{ ok: true; response: Response } | Failed>;
 }
@@ -54,8 +54,9 @@ export function createApi({ transport, session, renewer }: ApiParts): Api {
     const first = session();
     if (isForeign(first, by)) return unauthorized;
     if (first !== null && renewer.isOver(first.token) && !isOpen(path)) return unauthorized;
-    const answer = await send(bearer(first));
-    if (answer?.status !== 401 || first === null || path.startsWith(AUTH_PATH)) return answer ?? unreachable;
+    const response = await send(bearer(first));
+    if (response?.status !== 401 || first === null || path.startsWith(AUTH_PATH))
+      return response ?? unreachable;
     const renewal = await renewer.renew(first.token);
     if (renewal.kind === 'unreachable') return unreachable;
     const second = session();
@@ -64,27 +65,27 @@ export function createApi({ transport, session, renewer }: ApiParts): Api {
   };
 
   return {
-    async call<K extends CallKey>(...[key, given]: CallArguments<K>): Promise<Reply<CallAnswer<K>>> {
+    async call<K extends CallKey>(...[key, given]: CallArguments<K>): Promise<Reply<CallResponse<K>>> {
       const input: AnyInput = given ?? {};
       const request = outgoing(key, input);
-      const answer = await withToken({ path: request.path, by: input.by }, (headers) =>
+      const response = await withToken({ path: request.path, by: input.by }, (headers) =>
         transport.send({ ...request, headers: { ...request.headers, ...headers } }),
       );
-      return isFailed(answer) ? answer : readReply<CallAnswer<K>>(answer);
+      return isFailed(response) ? response : readReply<CallResponse<K>>(response);
     },
     async open(path, signal) {
-      const answer = await withToken({ path }, (headers) =>
+      const response = await withToken({ path }, (headers) =>
         transport.open({ method: 'GET', path, headers, signal }),
       );
-      if (isFailed(answer)) return answer;
-      if (answer.ok) return { ok: true, response: answer };
-      void answer.body?.cancel();
-      return readProblem(answer.status, null, answer.headers.get('Retry-After'));
+      if (isFailed(response)) return response;
+      if (response.ok) return { ok: true, response };
+      void response.body?.cancel();
+      return readProblem(response.status, null, response.headers.get('Retry-After'));
     },
   };
 }
 
-/** Calls below it sign in and out and renew tokens: their 401 is an answer, and is never tried again (AUT-07). */
+/** Calls below it sign in and out and renew tokens: their 401 is a response, and is never tried again (AUT-07). */
 const AUTH_PATH = '/api/auth/';
 
 /** Whether a call is for strangers too: it goes out also when the session of the stored token is over. */
@@ -99,7 +100,7 @@ const OPEN_PATHS = new Set([
   '/api/users/User/SetPassword',
 ]);
 
-/** Reads an answer of the server as the reply to a call. */
+/** Reads a response of the server as the reply to a call. */
 function readReply<T>({ status, headers, body }: Incoming): Reply<T> {
   if (status < 200 || status > 299) return readProblem(status, body, headers.get('Retry-After'));
   const position = headers.get('Journal-Position');
@@ -139,6 +140,6 @@ const unauthorized: Failed = {
   retryAfterMs: null,
 };
 
-function isFailed(answer: { readonly status: number }): answer is Failed {
-  return 'refusal' in answer;
+function isFailed(response: { readonly status: number }): response is Failed {
+  return 'refusal' in response;
 }

@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#domain/contract/contract.ts';
+import type { ResponseOf, BodyOf, ParamsOf, QueryOf } from '#domain/contract/contract.ts';
 // Types alone, so that no schema reaches the browser's first chunk.
 import type { CallKey, Calls } from '#domain/contract/services.ts';
 
-/** What a call answers. */
-export type CallAnswer<K extends CallKey> = AnswerOf<Calls[K]>;
+/** What the body of the response to a call holds. */
+export type CallResponse<K extends CallKey> = ResponseOf<Calls[K]>;
 
 /** What a call is given: the parts that its contract names, and headers or a signal where the caller has them. */
 export type CallInput<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &

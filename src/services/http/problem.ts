@@ -2,7 +2,7 @@ import { texts } from '#domain/messages.ts';
 import { type Refusal, type RefusalCode, refusalCodes } from '#domain/refusal.ts';
 import type { Failed } from './reply.ts';
 
-/** The reply where no answer came: no network, no server, or it took too long. */
+/** The reply where no response came: no network, no server, or it took too long. */
 export const unreachable: Failed = {
   ok: false,
   status: 0,
@@ -10,7 +10,7 @@ export const unreachable: Failed = {
   retryAfterMs: null,
 };
 
-/** Reads an error answer (DEC-09): its message where it is a problem of ours, else a general one. */
+/** Reads an error response (DEC-09): its message where it is a problem of ours, else a general one. */
 export function readProblem(status: number, body: unknown, retryAfter: string | null): Failed {
   const failed = {
     ok: false,

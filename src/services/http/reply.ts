@@ -3,14 +3,14 @@ import type { Refusal } from '#domain/refusal.ts';
 /** What a call came to. A refusal is a value; nothing is thrown but for a signal that was aborted. */
 export type Reply<T> = Accepted<T> | Failed;
 
-/** The server did it. `position` is the `Journal-Position` of the answer, where it has one (DEC-116). */
+/** The server did it. `position` is the `Journal-Position` of the response, where it has one (DEC-116). */
 export interface Accepted<T> {
   readonly ok: true;
   readonly data: T;
   readonly position: number | null;
 }
 
-/** The server did not do it, or nobody knows: `status` is 0 where no answer came. */
+/** The server did not do it, or nobody knows: `status` is 0 where no response came. */
 export interface Failed {
   readonly ok: false;
   readonly status: number;

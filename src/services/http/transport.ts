@@ -10,7 +10,7 @@ export interface Outgoing {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An answer of the server, of any status, with its body read as JSON; null where it has none. */
+/** A response of the server, of any status, with its body read as JSON; null where it has none. */
 export interface Incoming {
   readonly status: number;
   readonly headers: Headers;
@@ -19,16 +19,16 @@ export interface Incoming {
 
 /** The way to the server: every request of the product takes it. */
 export interface Transport {
-  /** Sends a request once; null where no answer came, or not in time. Throws only when the caller aborted `signal`. */
+  /** Sends a request once; null where no response came, or not in time. Throws only when the caller aborted `signal`. */
   send(request: Outgoing): Promise<Incoming | null>;
-  /** Opens an answer that is read piece by piece; null where none came. Throws only when the caller aborted `signal`. */
+  /** Opens a response that is read piece by piece; null where none came. Throws only when the caller aborted `signal`. */
   open(request: Outgoing): Promise<Response | null>;
 }
 
-/** How long in ms a request may take before it counts as unanswered; twice what the server allows itself. */
+/** How long in ms a request may take before it counts as without a response; twice what the server allows itself. */
 const PATIENCE_MS = 20_000;
 
-/** Makes the way to the server over `fetch`; each answer also measures the clock by its `Server-Time` (T8). */
+/** Makes the way to the server over `fetch`; each response also measures the clock by its `Server-Time` (T8). */
 export function createTransport(given: {
   readonly fetch: typeof fetch;
   readonly clock: Pick<Clock, 'mono' | 'measure'>;
@@ -79,7 +79,7 @@ function addressOf({ path, query = {} }: Outgoing): string {
   return `${path}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString()}`;
 }
 
-/** Whether the caller gave up; a signal that only ran out of time says that no answer came. */
+/** Whether the caller gave up; a signal that only ran out of time says that no response came. */
 function isCalledOff(signal: AbortSignal | undefined): boolean {
   if (!signal?.aborted) return false;
   return !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallAnswer } from '#services/http/calls.ts';
+import type { CallResponse } from '#services/http/calls.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from './read.ts';
@@ -16,7 +16,7 @@ export function useOutbox(): Read<Mails | null> {
   return readOf(query, null);
 }
 
-type Mails = CallAnswer<'GET /api/outbox'>;
+type Mails = CallResponse<'GET /api/outbox'>;
 
 /** How often in ms it is read for new mails: one is written some seconds after it was asked for. */
 const REREAD_MS = 2_000;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task.ts';
-import type { CallAnswer } from '#services/http/calls.ts';
+import type { CallResponse } from '#services/http/calls.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
@@ -47,7 +47,7 @@ export function useSessions({
 }
 
 /** The sessions of a task as the server answers them, read for the screens. */
-export function toSessions(wire: CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
+export function toSessions(wire: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
   return {
     runs: wire.Sessions.map(({ idSession, idUser, Start, End, CutBy }) => ({
       id: idSession,

@@ -1,6 +1,6 @@
 import { texts } from '#domain/messages.ts';
 import type { Renewal, Renewer } from '#services/http/api.ts';
-import type { CallAnswer } from '#services/http/calls.ts';
+import type { CallResponse } from '#services/http/calls.ts';
 import type { Transport } from '#services/http/transport.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -32,13 +32,13 @@ export function createRenewer({ transport, store, locks }: RenewerParts): Renewe
   const ask = async (stale: string): Promise<Renewal> => {
     const already = changed(stale);
     if (already) return already;
-    const answer = await transport.send({ method: 'POST', path: REFRESH_PATH, headers: {} });
-    if (!answer || isPassing(answer.status)) return { kind: 'unreachable' };
+    const response = await transport.send({ method: 'POST', path: REFRESH_PATH, headers: {} });
+    if (!response || isPassing(response.status)) return { kind: 'unreachable' };
     const meanwhile = changed(stale);
     if (meanwhile) return meanwhile;
-    if (answer.status === 401 || answer.status === 403) refused = stale;
-    if (answer.status !== 200 || !isSignedIn(answer.body)) return over;
-    const { token, user } = answer.body;
+    if (response.status === 401 || response.status === 403) refused = stale;
+    if (response.status !== 200 || !isSignedIn(response.body)) return over;
+    const { token, user } = response.body;
     store.write({ token, user });
     return { kind: 'renewed', token };
   };
@@ -65,12 +65,12 @@ const REFRESH_PATH = '/api/auth/AuthenticationHandler/Refresh';
 
 const over: Renewal = { kind: 'refused', refusal: { code: 'access.denied', message: texts.signedOut } };
 
-/** An answer that says nothing about the session: the server is busy or broken. */
+/** A response that says nothing about the session: the server is busy or broken. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-type SignedIn = CallAnswer<'POST /api/auth/AuthenticationHandler/Refresh'>;
+type SignedIn = CallResponse<'POST /api/auth/AuthenticationHandler/Refresh'>;
 
 function isSignedIn(body: unknown): body is SignedIn {
   return (

@@ -158,7 +158,7 @@ function owedSignOut(api: Api, storage: SmallStorage) {
   };
 }
 
-/** Whether an answer says nothing about the session. */
+/** Whether a response says nothing about the session. */
 function isSilent(reply: Failed): boolean {
   return reply.status === 0 || reply.status === 408 || reply.status === 429 || reply.status >= 500;
 }

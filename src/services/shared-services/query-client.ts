@@ -6,7 +6,7 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** A call that failed, as queries and mutations throw it; its message is for the user. */
 export class CallError extends Error {
-  /** The status of the answer, 0 where none came. */
+  /** The status of the response, 0 where none came. */
   readonly status: number;
 
   constructor(message: string, status: number) {

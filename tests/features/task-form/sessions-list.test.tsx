@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CallAnswer } from '#services/http/calls.ts';
+import type { CallResponse } from '#services/http/calls.ts';
 import type { Given } from '#tests/support/services.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, settle } from '#tests/ui/render.tsx';
@@ -7,7 +7,7 @@ import { button, open } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-type Wire = CallAnswer<'GET /api/tasks/Task/{id}/Sessions'>;
+type Wire = CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 
 const at = (text: string) => `2026-11-${text}:00.000Z`;
 const run = (idSession: number, start: string, end: string | null, idUser = 7): Wire['Sessions'][number] => ({

@@ -17,7 +17,7 @@ describeEachEngine('runOnce', (database) => {
       ...write,
     };
     return forWorkspace(database(), workspace.id, (tx) =>
-      runOnce(tx, once, async () => ({ status: 200, answer: await run(), position: 7 })),
+      runOnce(tx, once, async () => ({ status: 200, response: await run(), position: 7 })),
     );
   }
 
@@ -27,7 +27,11 @@ describeEachEngine('runOnce', (database) => {
     let runs = 0;
     const run = () => ({ runs: (runs += 1) });
     for (let time = 0; time < 3; time += 1) {
-      expect(await write(workspace, { key }, run)).toEqual({ status: 200, answer: { runs: 1 }, position: 7 });
+      expect(await write(workspace, { key }, run)).toEqual({
+        status: 200,
+        response: { runs: 1 },
+        position: 7,
+      });
     }
     expect(runs).toBe(1);
   });
@@ -41,7 +45,7 @@ describeEachEngine('runOnce', (database) => {
       code: 'request.keyReused',
     });
     const actor = { workspaceId: workspace.id, userId: workspace.otherUserId };
-    expect(await write(workspace, { key, actor }, () => 'theirs')).toMatchObject({ answer: 'theirs' });
+    expect(await write(workspace, { key, actor }, () => 'theirs')).toMatchObject({ response: 'theirs' });
   });
 
   it('J3 lets two at the same time wait for each other', async () => {
@@ -53,8 +57,8 @@ describeEachEngine('runOnce', (database) => {
       await new Promise((resolve) => setImmediate(resolve));
       return 'done';
     };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => write(workspace, { key }, slow)));
-    expect(answers.map(({ answer }) => answer)).toEqual(['done', 'done', 'done', 'done', 'done']);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => write(workspace, { key }, slow)));
+    expect(responses.map(({ response }) => response)).toEqual(['done', 'done', 'done', 'done', 'done']);
     expect(runs).toBe(1);
   });
 
@@ -64,7 +68,7 @@ describeEachEngine('runOnce', (database) => {
     await expect(write(workspace, { key }, () => Promise.reject(new Error('refused')))).rejects.toThrow(
       'refused',
     );
-    expect(await write(workspace, { key }, () => 'now')).toMatchObject({ answer: 'now' });
+    expect(await write(workspace, { key }, () => 'now')).toMatchObject({ response: 'now' });
   });
 });
 
@@ -108,13 +112,14 @@ describeEachEngine('a fact that is sent again', (database) => {
     const sent = [];
     for (const [key, body] of calls) {
       const headers = freshKey();
-      sent.push({ key, body, headers, answer: await send(key, headers, body) });
+      sent.push({ key, body, headers, response: await send(key, headers, body) });
     }
-    expect(sent.map(({ answer }) => [answer.status, answer.position])).toEqual(
+    expect(sent.map(({ response }) => [response.status, response.position])).toEqual(
       sent.map((_, place) => [200, String(place + 1)]),
     );
     await forgetAnswers();
-    for (const { key, body, headers, answer } of sent) expect(await send(key, headers, body)).toEqual(answer);
+    for (const { key, body, headers, response } of sent)
+      expect(await send(key, headers, body)).toEqual(response);
     expect(await positionNow()).toBe(sent.length);
   });
 

@@ -2,12 +2,12 @@ import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { texts } from '#domain/messages.ts';
 import { ConnectionLost } from '#server/db/errors.ts';
-import { answerFailure } from '#server/http/failure.ts';
+import { failureResponse } from '#server/http/failure.ts';
 
 function answered(error: Error) {
   const logged: unknown[] = [];
   const log = { info: () => {}, error: (_id: string, met: unknown) => void logged.push(met) };
-  return { response: answerFailure(error, log), logged };
+  return { response: failureResponse(error, log), logged };
 }
 const refused = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new DatabaseError('no', 2, 'error'), { code }) });

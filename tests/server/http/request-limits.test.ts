@@ -7,7 +7,7 @@ import type { Service } from '#domain/contract/contract.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import type { Env } from '#server/http/env.ts';
-import { answerFailure } from '#server/http/failure.ts';
+import { failureResponse } from '#server/http/failure.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { mountCalls } from '#server/calls/mount.ts';
 import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
@@ -15,14 +15,14 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
 const slow = {
-  'GET /api/slow': { summary: 'Slow', access: 'signedIn', effect: 'read', answer: z.object({}) },
-  'GET /api/open': { summary: 'Slow for strangers', access: 'open', effect: 'read', answer: z.object({}) },
+  'GET /api/slow': { summary: 'Slow', access: 'signedIn', effect: 'read', response: z.object({}) },
+  'GET /api/open': { summary: 'Slow for strangers', access: 'open', effect: 'read', response: z.object({}) },
 } as const satisfies Service;
 
 /** An app of slow calls on the real way of a call, which gives up after `ms`. */
 function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slow>) {
   const app = new OpenAPIHono<Env>();
-  app.onError((error) => answerFailure(error, deps.log));
+  app.onError((error) => failureResponse(error, deps.log));
   app.use('/api/*', inTime(ms));
   mountCalls(app, deps, slow, handlers);
   return {
@@ -60,9 +60,9 @@ describeEachEngine('a call that takes too long', (database) => {
       'GET /api/slow': async () => {
         begun += 1;
         await released;
-        return { answer: {} };
+        return { response: {} };
       },
-      'GET /api/open': async () => ({ answer: {} }),
+      'GET /api/open': async () => ({ response: {} }),
     });
     const responses = await Promise.all(Array.from({ length: 9 }, () => app.ask(token)));
     expect(answered(responses)).toEqual(Array.from({ length: 9 }, () => [503, '1']));
@@ -76,14 +76,14 @@ describeEachEngine('a call that takes too long', (database) => {
   it('DEC-137 begins no transaction after its time, also where nobody has signed in', async () => {
     const outcomes: string[] = [];
     const app = slowApp(server, 100, {
-      'GET /api/slow': async () => ({ answer: {} }),
+      'GET /api/slow': async () => ({ response: {} }),
       'GET /api/open': async ({ deps }) => {
         await wait(200);
         await asSystem(deps.database, (tx) => tx.execute(sql`SELECT 1`)).then(
           () => outcomes.push('begun'),
           (error: unknown) => outcomes.push(String(error)),
         );
-        return { answer: {} };
+        return { response: {} };
       },
     });
     expect(answered([await app.open()])).toEqual([[503, '1']]);
@@ -101,12 +101,12 @@ describePostgres('the calls of one person', (database) => {
     const { released, release } = makeGate();
     const app = slowApp(server, 10_000, {
       'GET /api/slow': async ({ actor }) => {
-        if (actor.userId === users.mate.id) return { answer: {} };
+        if (actor.userId === users.mate.id) return { response: {} };
         begun += 1;
         await released;
-        return { answer: {} };
+        return { response: {} };
       },
-      'GET /api/open': async () => ({ answer: {} }),
+      'GET /api/open': async () => ({ response: {} }),
     });
     const many = Promise.all(Array.from({ length: 40 }, () => app.ask(member)));
     await vi.waitFor(() => expect(begun).toBe(4), 5_000);

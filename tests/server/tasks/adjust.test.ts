@@ -152,13 +152,13 @@ describeEachEngine('runs in question', (database) => {
 
 /** A person with the calls about runs in question. */
 function withQuestions(person: Person) {
-  const answer = async (call: Promise<{ answer: unknown }>) => (await call).answer as WireTask[];
+  const response = async (call: Promise<{ response: unknown }>) => (await call).response as WireTask[];
   return {
     ...person,
-    questions: () => answer(person.call('GET /api/tasks/Task/Questions', {})),
+    questions: () => response(person.call('GET /api/tasks/Task/Questions', {})),
     adjust: (body: object, act: Act) =>
-      answer(person.call('POST /api/tasks/Task/Session/Adjust', { body }, act)),
+      response(person.call('POST /api/tasks/Task/Session/Adjust', { body }, act)),
     doubt: ({ idTask }: WireTask, doubt: object, act: Act) =>
-      answer(person.call('POST /api/tasks/Task/Session/Question', { body: { idTask, ...doubt } }, act)),
+      response(person.call('POST /api/tasks/Task/Session/Question', { body: { idTask, ...doubt } }, act)),
   };
 }

@@ -53,7 +53,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
         taskHandlers[key] as (
           context: unknown,
           input: unknown,
-        ) => Promise<{ answer: unknown; position?: number }>
+        ) => Promise<{ response: unknown; position?: number }>
       )(
         { tx, actor, config, now, deviceTime: act.at ?? now, factId: act.key ?? randomUUID(), boards },
         checked,
@@ -84,10 +84,10 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
         EstimatedTime: 3_600_000,
         ...fields,
       };
-      return ((await call('POST /api/tasks/Task', { body }, act)).answer as { task: WireTask }).task;
+      return ((await call('POST /api/tasks/Task', { body }, act)).response as { task: WireTask }).task;
     },
     async edit(fields: object, act: Act = {}): Promise<WireTask> {
-      return ((await call('PUT /api/tasks/Task', { body: fields }, act)).answer as { task: WireTask }).task;
+      return ((await call('PUT /api/tasks/Task', { body: fields }, act)).response as { task: WireTask }).task;
     },
     /** Runs a timer; `since` (ms) is the start of the run that the device saw, `saw` the task that it saw running. */
     async timer(
@@ -98,24 +98,24 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
       const seen = since == null ? {} : { tempStartDate: new Date(since).toISOString() };
       const aside = saw === undefined ? {} : { inProgressTask: saw };
       const body = { task: { idTask, ...seen }, action, ...aside };
-      return (await call('POST /api/tasks/Task/Timer', { body }, act)).answer as WireTask[];
+      return (await call('POST /api/tasks/Task/Timer', { body }, act)).response as WireTask[];
     },
     async get(task: Pick<WireTask, 'idTask'>): Promise<WireTask> {
-      return (await call('GET /api/tasks/Task/{id}', { params: { id: task.idTask } })).answer as WireTask;
+      return (await call('GET /api/tasks/Task/{id}', { params: { id: task.idTask } })).response as WireTask;
     },
     async sort(tasks: object[], act: Act = {}): Promise<WireTask[]> {
-      return (await call('POST /api/tasks/Task/Sorting', { body: { tasks } }, act)).answer as WireTask[];
+      return (await call('POST /api/tasks/Task/Sorting', { body: { tasks } }, act)).response as WireTask[];
     },
     async undo(FactId: string, act: Act = {}): Promise<WireTask[]> {
-      return (await call('POST /api/tasks/Task/Undo', { body: { FactId } }, act)).answer as WireTask[];
+      return (await call('POST /api/tasks/Task/Undo', { body: { FactId } }, act)).response as WireTask[];
     },
     async board(idUser = actor.userId): Promise<WireTask[]> {
       const body = { idUser, StartDate: '2026-11-16T00:00:00Z', EndDate: '2026-11-22T23:00:00Z' };
-      return (await call('PUT /api/tasks/Task/List', { body })).answer as WireTask[];
+      return (await call('PUT /api/tasks/Task/List', { body })).response as WireTask[];
     },
     async sessions(task: Pick<WireTask, 'idTask'>) {
-      const { answer } = await call('GET /api/tasks/Task/{id}/Sessions', { params: { id: task.idTask } });
-      return answer as {
+      const { response } = await call('GET /api/tasks/Task/{id}/Sessions', { params: { id: task.idTask } });
+      return response as {
         Sessions: {
           idSession: number;
           Start: string;
@@ -127,8 +127,8 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
       };
     },
     async history(task: Pick<WireTask, 'idTask'>) {
-      const { answer } = await call('GET /api/tasks/Task/{id}/History', { params: { id: task.idTask } });
-      return answer as {
+      const { response } = await call('GET /api/tasks/Task/{id}/History', { params: { id: task.idTask } });
+      return response as {
         FactId: string;
         Type: string;
         idUser: number;

@@ -162,16 +162,16 @@ async function act(
       const At = new Date(Date.parse(Start) + value * 1_000).toISOString();
       const Woke = value % 2 === 0 ? null : new Date(Date.parse(At) + HOUR_MS).toISOString();
       const body = { idTask, Start, At, Woke };
-      return (await me.call('POST /api/tasks/Task/Session/Question', { body }, sent)).answer as WireTask[];
+      return (await me.call('POST /api/tasks/Task/Session/Question', { body }, sent)).response as WireTask[];
     }
     case 'answer': {
-      const { answer } = await me.call('GET /api/tasks/Task/Questions', {});
-      const [task] = answer as WireTask[];
+      const { response } = await me.call('GET /api/tasks/Task/Questions', {});
+      const [task] = response as WireTask[];
       const Start = task?.Questions?.[0]?.Start ?? wednesday;
       const at = new Date(Date.parse(Start) + value * 20_000).toISOString();
       const mode = (['keep', 'trim', 'split'] as const)[value % 3];
       const body = { idTask: task?.idTask ?? idTask, Start, mode, at };
-      return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).answer as WireTask[];
+      return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).response as WireTask[];
     }
     case 'keep':
     case 'trim':
@@ -181,7 +181,7 @@ async function act(
       const at = new Date(Date.parse(run?.Start ?? wednesday) + value * 1_000).toISOString();
       const named = value % 2 === 0 ? { idTask } : { idSession: run?.idSession ?? 1 };
       const body = { ...named, mode: kind, at };
-      return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).answer as WireTask[];
+      return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).response as WireTask[];
     }
     default:
       return me.timer({ idTask }, kind, sent);

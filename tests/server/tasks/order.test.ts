@@ -121,8 +121,8 @@ class Browser {
 
   async #send(each: Fact): Promise<{ answer: { task: WireTask } | WireTask[]; position: number }> {
     const sent = { key: each.id, at: each.at };
-    const { answer, position } = await this.#me.call(...callOf(each), sent);
-    return { answer: answer as WireTask[], position: position ?? 0 };
+    const { response, position } = await this.#me.call(...callOf(each), sent);
+    return { answer: response as WireTask[], position: position ?? 0 };
   }
 }
 

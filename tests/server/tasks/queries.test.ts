@@ -13,8 +13,8 @@ describeEachEngine('reads', (database) => {
 
   it('API-041 TMR-09 DEC-34 names the four statuses', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
-    const { answer } = await me.call('GET /api/tasks/Task/ListStatus', {});
-    expect(answer).toEqual([
+    const { response } = await me.call('GET /api/tasks/Task/ListStatus', {});
+    expect(response).toEqual([
       { idTaskStatus: 1, TaskStatusName: 'Created' },
       { idTaskStatus: 2, TaskStatusName: 'In Progress' },
       { idTaskStatus: 3, TaskStatusName: 'Paused' },

@@ -51,8 +51,8 @@ describeEachEngine('timer', (database) => {
     await me.timer(running, 'START', { at: nine });
     const hints = { inProgressTask: rested.idTask, columnItems: [next.idTask, rested.idTask] };
     const body = { task: { idTask: next.idTask }, action: 'START', ...hints };
-    const { answer } = await me.call('POST /api/tasks/Task/Timer', { body }, { at: nine + MINUTE_MS });
-    expect(answer).toHaveLength(2);
+    const { response } = await me.call('POST /api/tasks/Task/Timer', { body }, { at: nine + MINUTE_MS });
+    expect(response).toHaveLength(2);
     expect(await me.get(running)).toMatchObject({ idTaskStatus: 3, CompletedTime: MINUTE_MS });
     expect(await me.get(rested)).toEqual(rested);
     expect((await me.get(next)).idTaskStatus).toBe(2);

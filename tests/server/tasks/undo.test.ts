@@ -288,7 +288,7 @@ describeEachEngine('undo', (database) => {
     expect(await me.refusal(send('trim', nine - 1))).toMatchObject({ status: 422 });
     expect(await me.refusal(send('split', nine + 2 * HOUR_MS + 1))).toMatchObject({ status: 422 });
     const key = randomUUID();
-    expect((await send('trim', nine + HOUR_MS, key)).answer).toMatchObject([{ CompletedTime: 3_600_000 }]);
+    expect((await send('trim', nine + HOUR_MS, key)).response).toMatchObject([{ CompletedTime: 3_600_000 }]);
     expect((await me.sessions(task)).Sessions).toMatchObject([
       { End: '2026-11-18T10:00:00.000Z', ClosedBy: 'cut' },
     ]);

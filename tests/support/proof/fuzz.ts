@@ -231,7 +231,7 @@ function isShaped({ status, headers, body }: Incoming, request: Outgoing, shaped
     );
   }
   if (status !== 200 || !isFor(shaped, request)) return true;
-  return type.startsWith('application/json') && holds(shaped.call.answer, body);
+  return type.startsWith('application/json') && holds(shaped.call.response, body);
 }
 
 function holds(schema: z.ZodType, body: string): boolean {

@@ -5,10 +5,10 @@ import { wireReader } from './call.ts';
 import { changesIn } from './undo.ts';
 
 /**
- * What a call of the task service answered, made again from the row of the fact that it recorded: the tasks as they
+ * The response of a call of the task service, made again from the row of the fact that it recorded: the tasks as they
  * stood at its position, where the client merges them (DEC-131).
  */
-export async function answerOfRow(
+export async function responseOfRow(
   tx: WorkspaceTx,
   row: Pick<typeof journal.$inferSelect, 'type' | 'before' | 'after' | 'taskIds'>,
 ): Promise<unknown> {
