@@ -1,4 +1,5 @@
 import type { FactType } from '#domain/journal/events.ts';
+import { sortOf } from '#domain/journal/kinds.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { journal } from '#server/db/schema/journal.ts';
 import { wireReader } from './call.ts';
@@ -14,14 +15,10 @@ export async function responseOfRow(
 ): Promise<unknown> {
   const tasks = changesIn(row).map(({ after }) => after);
   const wire = tasks.map(await wireReader(tx, tasks));
-  if (!answersOneTask.has(row.type)) return wire;
+  if (!answersOneTask.has(sortOf(row.type as FactType))) return wire;
   const task = wire.find(({ idTask }) => idTask === row.taskIds[0]);
   if (task === undefined) throw new RangeError('The task of a fact cannot be read from its row.');
   return { task };
 }
 
-const answersOneTask: ReadonlySet<string> = new Set<FactType>([
-  'task.created',
-  'task.edited',
-  'task.deleted',
-]);
+const answersOneTask: ReadonlySet<string> = new Set<ReturnType<typeof sortOf>>(['task', 'edit']);

@@ -17,6 +17,7 @@ import { dayRefusal } from '#domain/task-day.ts';
 import { decideStatus, type TimerAction } from '#domain/timer-rules.ts';
 import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/unscheduled.ts';
 import { type Command, decideOn, fact } from './command.ts';
+import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, NewTask, StartData, TaskChanges } from './events.ts';
 import { type EditField, sameField } from './merge-edit.ts';
 
@@ -73,29 +74,18 @@ export function decideSavedStart(
   return refusal ? { ok: false, refusal } : decideTimer(task, action, situation, command);
 }
 
-/** Edits the title in place (CRD-04); the caller has checked the text. */
-export function decideRename(
-  task: Task | undefined,
-  name: string,
-  command: Command,
-): Decision<Fact<'task.renamed'>> {
-  return decideOn(task, command, editTaskRefusal, ({ id: taskId }) =>
-    agreed(fact(command, 'task.renamed', { taskId, name })),
-  );
-}
-
 /** Sets the estimate on the card: above 0, at most 24 h (CRD-24, TMR-24). */
 export function decideEstimate(
   task: Task | undefined,
   estimateMs: number,
+  today: PlainDay,
   command: Command,
-): Decision<Fact<'task.estimated'>> {
+): Decision<EditFact> {
   return decideOn(
     task,
     command,
     editTaskRefusal,
-    ({ id: taskId }) =>
-      positive(estimateMs) ?? agreed(fact(command, 'task.estimated', { taskId, estimateMs })),
+    (known) => positive(estimateMs) ?? decideEdit(known, { estimateMs }, today, command),
   );
 }
 
@@ -103,17 +93,18 @@ export function decideEstimate(
 export function decideLogged(
   task: Task | undefined,
   loggedMs: number,
+  today: PlainDay,
   command: Command,
-): Decision<Fact<'task.logged'>> {
+): Decision<EditFact> {
   return decideOn(task, command, editTaskRefusal, (known) => {
     const refusal = loggedEditRefusal(known);
     if (refusal) return { ok: false, refusal };
-    return positive(loggedMs) ?? agreed(fact(command, 'task.logged', { taskId: known.id, loggedMs }));
+    return positive(loggedMs) ?? decideEdit(known, { loggedMs }, today, command);
   });
 }
 
 /**
- * Saves the fields of the edit form or of a chip. A running task dated today closes its run at the edit and goes on
+ * Sets fields: those of the edit form, of a chip, or one on the card. The fact is called by what it changes. A running task dated today closes its run at the edit and goes on
  * (TMR-29, TMR-30, DEC-30); so does one of another day whose logged time was typed anew (DEC-127). Whether the task may
  * stand without a date is judged as it is after the edit (FRM-27), the bounds of a date where it changes (DEC-143).
  */
@@ -122,7 +113,7 @@ export function decideEdit(
   asked: TaskChanges,
   today: PlainDay,
   command: Command,
-): Decision<Fact<'task.edited'>> {
+): Decision<EditFact> {
   const refusalOf = (actor: Actor, known: Task) => editTaskRefusal(actor, known, asked);
   return decideOn(task, command, refusalOf, (known) => {
     const changes = changed(known, asked);
@@ -138,7 +129,8 @@ export function decideEdit(
     const typed = changes.loggedMs !== undefined;
     const bankRun =
       known.runningSince !== null && asked.loggedMs !== undefined && (typed || known.day === today);
-    return agreed(fact(command, 'task.edited', { taskId: known.id, changes, bankRun }));
+    const { type, data } = editOf(known.id, changes, bankRun);
+    return agreed(fact(command, type, data));
   });
 }
 

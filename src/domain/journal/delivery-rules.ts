@@ -1,4 +1,5 @@
 import { MAX_SERVER_ERRORS } from '#domain/constants.ts';
+import { isEdit } from './edit-fact.ts';
 import type { Entry } from './entry.ts';
 import type { Fact } from './events.ts';
 import { isStart, namedIn, taskIdsOf } from './kinds.ts';
@@ -69,7 +70,7 @@ const asksToWait: ReadonlySet<number> = new Set([401, 408, 429]);
 
 function needs(fact: Fact, refused: Fact): boolean {
   if (refused.type === 'task.created') return namedIn(fact).includes(refused.data.task.id);
-  return refused.type === 'task.edited' && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
+  return isEdit(refused) && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
 }
 
 /** The two facts of one Save & Start carry the same time; a start of its own never falls with an earlier edit. */

@@ -8,14 +8,14 @@ import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
 export interface FactData {
   /** A task was added; `index` is the end of its column (TMR-11). */
   'task.created': { readonly task: NewTask };
-  /** The title was edited in place (CRD-04). */
+  /** The title alone was changed, as in place (CRD-04). */
   'task.renamed': { readonly taskId: string; readonly name: string };
-  /** The estimate was set on the card (CRD-24). */
+  /** The estimate alone was changed, as on the card (CRD-24). */
   'task.estimated': { readonly taskId: string; readonly estimateMs: number };
-  /** The logged time of a resting task was set by hand on the card (CRD-23, DEC-111). */
+  /** The logged time of a resting task alone was set by hand, as on the card (CRD-23, DEC-111). */
   'task.logged': { readonly taskId: string; readonly loggedMs: number };
   /**
-   * The form was saved, or a chip chosen. `bankRun` says that the run of the task is closed at the time of the edit and
+   * Other fields, or several, were changed by the form or a chip. `bankRun` says that the run of the task is closed at the time of the edit and
    * a new one begins (TMR-29, TMR-30, DEC-30, DEC-127).
    */
   'task.edited': { readonly taskId: string; readonly changes: TaskChanges; readonly bankRun: boolean };

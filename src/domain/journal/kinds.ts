@@ -6,8 +6,8 @@ import type { Fact, FactData, FactType, StartData, TaskChanges } from './events.
  * answered everything. Instants are epoch ms.
  */
 interface FactKind<T extends FactType> {
-  /** What sort of act it is: `task` for what is said of one task, `question` for what no person does. */
-  readonly sort: 'task' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
+  /** What sort of act it is: `edit` for fields set by hand, `task` for what else is said of one task, `question` for what no person does. */
+  readonly sort: 'task' | 'edit' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
   /** The tasks that it speaks of, each once (J7). */
   taskIds(data: FactData[T]): string[];
   /** Other tasks that it cannot be without (J7). */
@@ -86,6 +86,7 @@ const ofTask = {
   puts: no,
   countsUnchanged: false,
 } as const;
+const edit = { ...ofTask, sort: 'edit' } as const;
 const start = { ...ofTask, sort: 'start', wants: nothing, pastRun: ranBefore } as const;
 const stop = { ...ofTask, sort: 'stop', wants: nothing } as const;
 
@@ -96,15 +97,15 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     wants: nothing,
     namesTime: ({ task }, taskId) => task.id === taskId,
   },
-  'task.renamed': { ...ofTask, wants: ({ name }) => ({ name }) },
-  'task.estimated': { ...ofTask, wants: ({ estimateMs }) => ({ estimateMs }) },
+  'task.renamed': { ...edit, wants: ({ name }) => ({ name }) },
+  'task.estimated': { ...edit, wants: ({ estimateMs }) => ({ estimateMs }) },
   'task.logged': {
-    ...ofTask,
+    ...edit,
     wants: ({ loggedMs }) => ({ loggedMs }),
     namesTime: (data, taskId) => data.taskId === taskId,
   },
   'task.edited': {
-    ...ofTask,
+    ...edit,
     wants: ({ changes }) => changes,
     namesTime: (data, taskId) => data.taskId === taskId && data.changes.loggedMs !== undefined,
   },

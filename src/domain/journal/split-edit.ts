@@ -1,13 +1,15 @@
+import { type EditFact, editOf, isEdit } from './edit-fact.ts';
 import type { Fact, TaskChanges } from './events.ts';
+import { wantedBy } from './kinds.ts';
 import type { EditConflict } from './merge-edit.ts';
 import type { Change } from './changes.ts';
 
 /** An edit in two: what nobody disputes and goes on by the same fact, and the fields that wait for a decision. */
 export interface SplitEdit {
-  readonly rest: Fact<'task.edited'>;
+  readonly rest: EditFact;
   /** What the rest changes, as the log keeps it. */
   readonly changes: readonly Change[];
-  readonly disputed: Fact<'task.edited'>;
+  readonly disputed: EditFact;
 }
 
 /**
@@ -21,15 +23,15 @@ export function splitEdit(
   factId: string,
 ): SplitEdit | null {
   if (fact.type !== 'task.edited') return null;
-  const { taskId, changes: asked } = fact.data;
+  const { taskId, changes: asked, bankRun } = fact.data;
   const fields = new Set<string>(disputes.map(({ field }) => field));
   const clear = only(asked, (field) => !fields.has(field));
   if (Object.keys(clear).length === 0) return null;
   const disputed = only(asked, (field) => fields.has(field));
   return {
-    rest: { ...fact, data: { ...fact.data, changes: clear } },
-    changes: withoutFields(changes, fact, fields),
-    disputed: { ...fact, id: factId, data: { taskId, changes: disputed, bankRun: false } },
+    rest: { ...fact, ...editOf(taskId, clear, bankRun) },
+    changes: withoutFields(changes, taskId, fields),
+    disputed: { ...fact, id: factId, ...editOf(taskId, disputed, false) },
   };
 }
 
@@ -38,18 +40,15 @@ export function withoutDisputed(
   { fact, changes }: { readonly fact: Fact; readonly changes: readonly Change[] },
   goesOn: Fact,
 ): { readonly fact: Fact; readonly changes: readonly Change[] } {
-  if (fact.type !== 'task.edited' || goesOn.type !== 'task.edited') return { fact, changes };
-  const kept = goesOn.data.changes;
-  const cut = new Set(Object.keys(fact.data.changes).filter((field) => !(field in kept)));
-  return cut.size === 0 ? { fact, changes } : { fact: goesOn, changes: withoutFields(changes, fact, cut) };
+  if (!isEdit(fact) || !isEdit(goesOn)) return { fact, changes };
+  const kept = wantedBy(goesOn);
+  const cut = new Set(Object.keys(wantedBy(fact)).filter((field) => !(field in kept)));
+  if (cut.size === 0) return { fact, changes };
+  return { fact: goesOn, changes: withoutFields(changes, fact.data.taskId, cut) };
 }
 
-function withoutFields(
-  changes: readonly Change[],
-  { data }: Fact<'task.edited'>,
-  fields: ReadonlySet<string>,
-): Change[] {
-  return changes.map((change) => (change.after.id === data.taskId ? without(change, fields) : change));
+function withoutFields(changes: readonly Change[], taskId: string, fields: ReadonlySet<string>): Change[] {
+  return changes.map((change) => (change.after.id === taskId ? without(change, fields) : change));
 }
 
 function only(changes: TaskChanges, isWanted: (field: string) => boolean): TaskChanges {

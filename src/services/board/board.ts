@@ -6,21 +6,21 @@ import {
   decideEdit,
   decideEstimate,
   decideLogged,
-  decideRename,
   decideSavedStart,
 } from '#domain/journal/decide.ts';
+import { type EditFact, isEmptyEdit } from '#domain/journal/edit-fact.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { asideOf } from '#domain/journal/merges.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { texts } from '#domain/messages.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { dayAt, type PlainDay } from '#domain/plain-day.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
-import type { Board } from './board.types.ts';
+import type { Board, EditOptions } from './board.types.ts';
 import type { BoardCache } from './board-cache.ts';
 import { createBoardView } from './board-view.ts';
-import { createRecorder, type Recorder } from './recorder.ts';
+import { createRecorder, type RecordOptions } from './recorder.ts';
 
 /** What the board needs: the journal, the boards at hand, and who acts when. */
 export interface BoardParts {
@@ -34,14 +34,28 @@ export interface BoardParts {
 /** The board of the signed-in person, and the boards of others that he or she looks at. */
 export function createBoard({ journal, cache, command, timeZone }: BoardParts): Board {
   const view = createBoardView({ journal, cache });
-  const recorder: Recorder = createRecorder(journal, view);
+  const recorder = createRecorder(journal, view);
 
   /** Decides about a task that is at hand, then records. */
   const decide = (
     id: string,
     rule: (task: Task | undefined, command: Command) => Decision<Fact>,
-    seenVersion?: string,
-  ): Promise<Decision<Fact>> => recorder.record([rule(view.task(id), command())], seenVersion);
+    options: RecordOptions = {},
+  ): Promise<Decision<Fact>> => recorder.record([rule(view.task(id), command())], options);
+
+  /** Decides an edit, and records it where it changes anything; with `start` a second fact resumes the task. */
+  const edit = async (
+    id: string,
+    rule: (task: Task | undefined, today: PlainDay, command: Command) => Decision<EditFact>,
+    { start = false, ...options }: EditOptions & RecordOptions,
+  ): Promise<Decision<Fact>> => {
+    const now = command();
+    const edited = rule(view.task(id), dayAt(now.at, timeZone()), now);
+    if (!edited.ok) return edited;
+    const facts: Decision<Fact>[] = isEmptyEdit(edited.value) ? [] : [edited];
+    if (start) facts.push(thenStart(edited.value, id, 'resume'));
+    return facts.length === 0 ? edited : recorder.record(facts, options);
+  };
 
   /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
   const thenStart = (first: Fact, id: string, action: 'start' | 'resume'): Decision<Fact> => {
@@ -60,22 +74,19 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
       const created = decideCreate(task, command());
       return recorder.record(
         created.ok && start ? [created, thenStart(created.value, task.id, 'start')] : [created],
+        { isTold: true },
       );
     },
-    rename: (id, name, seen) => decide(id, (task, now) => decideRename(task, name, now), seen),
-    estimate: (id, ms, seen) => decide(id, (task, now) => decideEstimate(task, ms, now), seen),
-    logged: (id, ms, seen) => decide(id, (task, now) => decideLogged(task, ms, now), seen),
+    edit: (id, changes, options = {}) =>
+      edit(id, (task, today, now) => decideEdit(task, changes, today, now), { ...options, isTold: true }),
+    rename: (id, name, seenVersion) =>
+      edit(id, (task, today, now) => decideEdit(task, { name }, today, now), { seenVersion }),
+    estimate: (id, ms, seenVersion) =>
+      edit(id, (task, today, now) => decideEstimate(task, ms, today, now), { seenVersion }),
+    logged: (id, ms, seenVersion) =>
+      edit(id, (task, today, now) => decideLogged(task, ms, today, now), { seenVersion }),
     remove: (id) => decide(id, decideDelete),
-    question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now)),
-    adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now)),
-    async edit(id, changes, { start = false, seenVersion } = {}) {
-      const now = command();
-      const edited = decideEdit(view.task(id), changes, dayAt(now.at, timeZone()), now);
-      if (!edited.ok) return edited;
-      const isEmpty = Object.keys(edited.value.data.changes).length === 0 && !edited.value.data.bankRun;
-      const facts: Decision<Fact>[] = isEmpty ? [] : [edited];
-      if (start) facts.push(thenStart(edited.value, id, 'resume'));
-      return facts.length === 0 ? agreed(edited.value) : recorder.record(facts, seenVersion);
-    },
+    question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now), { isTold: true }),
+    adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now), { isTold: true }),
   };
 }

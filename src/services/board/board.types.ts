@@ -18,6 +18,12 @@ export interface BoardView {
   subscribe(listener: () => void): () => void;
 }
 
+/** How an edit is saved: as a Save & Start, and on which version of the task. */
+export interface EditOptions {
+  readonly start?: boolean;
+  readonly seenVersion?: string | undefined;
+}
+
 /**
  * The commands of the board: each decides with the domain and records its fact, or refuses. `seenVersion` is the
  * `UpdatedDate` of the task as the user saw it when the edit began: what somebody else has changed since is not
@@ -30,11 +36,7 @@ export interface BoardCommands {
   estimate(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
   logged(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
   /** Saves the form; with `start` a second fact resumes the task (TMR-26, DEC-31). */
-  edit(
-    id: string,
-    changes: TaskChanges,
-    options?: { readonly start?: boolean; readonly seenVersion?: string },
-  ): Promise<Decision<Fact>>;
+  edit(id: string, changes: TaskChanges, options?: EditOptions): Promise<Decision<Fact>>;
   remove(id: string): Promise<Decision<Fact>>;
   /** Keeps, trims or splits a run of a task that looks forgotten (DEC-130). */
   adjust(id: string, answer: AnswerOf): Promise<Decision<Fact>>;

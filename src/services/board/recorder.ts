@@ -8,14 +8,19 @@ import type { BoardView } from './board.types.ts';
 
 /** Records the facts of one interaction with what they change; the first refusal refuses them all. */
 export interface Recorder {
-  /** `seenVersion`: the version of the first fact's task that the user saw; as it now is without it. */
-  record(decided: readonly Decision<Fact>[], seenVersion?: string): Promise<Decision<Fact>>;
+  record(decided: readonly Decision<Fact>[], options?: RecordOptions): Promise<Decision<Fact>>;
+}
+
+/** What is known of an interaction beside its facts. */
+export interface RecordOptions extends Pick<NewEntry, 'isTold'> {
+  /** The version of the first fact's task that the user saw; as it now is without it. */
+  readonly seenVersion?: string | undefined;
 }
 
 /** A recorder that looks at a view for the values before, and folds for those after. */
 export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<BoardView, 'tasks'>): Recorder {
   return {
-    async record(decided, seen) {
+    async record(decided, { seenVersion: seen, isTold = false } = {}) {
       const rows: NewEntry[] = [];
       let tasks = view.tasks();
       for (const each of decided) {
@@ -24,7 +29,7 @@ export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<Boar
         const changes = changesBy(each.value, tasks, after);
         const known = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
         const seenVersion = rows.length === 0 ? (seen ?? known) : known;
-        rows.push({ fact: each.value, seenVersion, changes });
+        rows.push({ fact: each.value, seenVersion, changes, isTold });
         tasks = after;
       }
       const [first] = rows;

@@ -1,6 +1,7 @@
 import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { decideCreate, decideEdit, decideTimer } from '#domain/journal/decide.ts';
+import { isEmptyEdit } from '#domain/journal/edit-fact.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
@@ -48,7 +49,7 @@ export function createSecondChance({ journal, view, command, timeZone }: SecondC
     seenVersion?: string,
   ): Promise<Decision<unknown>> => {
     const tasks = () => (known ? new Map(view.tasks()).set(known.id, known) : view.tasks());
-    const recorded = await createRecorder(journal, { tasks }).record(facts, seenVersion);
+    const recorded = await createRecorder(journal, { tasks }).record(facts, { seenVersion, isTold: true });
     return recorded.ok ? drop(item) : recorded;
   };
 
@@ -74,7 +75,7 @@ export function createSecondChance({ journal, view, command, timeZone }: SecondC
       if (!now || !conflict) return refused('task.gone', texts.taskGone);
       const again = command();
       const edited = decideEdit(now, wantedBy(fact), dayAt(again.at, timeZone()), again);
-      if (edited.ok && Object.keys(edited.value.data.changes).length === 0) return drop(item);
+      if (edited.ok && isEmptyEdit(edited.value)) return drop(item);
       return record(item, [edited], now, conflict.now.updatedDate);
     },
     async makeAnew(item) {

@@ -11,6 +11,8 @@ export interface NewEntry {
   readonly fact: Fact;
   readonly seenVersion: string;
   readonly changes: readonly Change[];
+  /** Its person is told of it elsewhere, or not at all: a form, an answer and an undo have words of their own. */
+  readonly isTold?: boolean;
 }
 
 /** What the user should know of the journal beside its entries. */

@@ -1,5 +1,3 @@
-import type { FactType } from '#domain/journal/events.ts';
-import { sortOf } from '#domain/journal/kinds.ts';
 import { undoWords } from '#domain/messages.ts';
 import type { Walked } from '#machines/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
@@ -39,7 +37,7 @@ export function announceActs(
   const leaving = [
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
-      if (!own || !only || more.length > 0 || tellsItself(only.fact.type)) return;
+      if (!own || !only || more.length > 0 || only.isTold) return;
       toasts.show({ text: labelOf(only), ...offerUndo(undo, only.fact.id) });
     }),
     undo.subscribe(() => {
@@ -70,10 +68,3 @@ export function tellPlace(
 }
 
 const KIND = 'act';
-
-/** Forms, the question about a forgotten run and its answer, and undo itself. */
-function tellsItself(type: FactType): boolean {
-  return (
-    type === 'task.created' || type === 'task.edited' || ['answer', 'question', 'undo'].includes(sortOf(type))
-  );
-}

@@ -61,7 +61,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
       refresh();
       return decided;
     }
-    const recorded = await recorder.record(decided.value.map(agreed));
+    const recorded = await recorder.record(decided.value.map(agreed), { isTold: true });
     const undo = decided.value.at(-1);
     return recorded.ok && undo ? agreed(undo) : recorded;
   };

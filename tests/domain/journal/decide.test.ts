@@ -7,7 +7,6 @@ import {
   decideEdit,
   decideEstimate,
   decideLogged,
-  decideRename,
   decideTimer,
 } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
@@ -42,9 +41,8 @@ describe('a task that is not there', () => {
   it('DEC-18 B9 takes nothing: unknown or deleted', () => {
     for (const task of [undefined, aTask({ live: false })]) {
       expect(decideTimer(task, 'start', onlyToday, command)).toEqual(gone);
-      expect(decideRename(task, 'New', command)).toEqual(gone);
-      expect(decideEstimate(task, HOUR, command)).toEqual(gone);
-      expect(decideLogged(task, HOUR, command)).toEqual(gone);
+      expect(decideEstimate(task, HOUR, TODAY, command)).toEqual(gone);
+      expect(decideLogged(task, HOUR, TODAY, command)).toEqual(gone);
       expect(decideEdit(task, { name: 'New' }, TODAY, command)).toEqual(gone);
       expect(decideDelete(task, command)).toEqual(gone);
     }
@@ -144,7 +142,7 @@ describe('decideTimer', () => {
 
 describe('the edits of a card', () => {
   it('CRD-04 renames', () => {
-    expect(decideRename(aTask(), 'New', command)).toEqual({
+    expect(decideEdit(aTask(), { name: 'New' }, TODAY, command)).toEqual({
       ok: true,
       value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } },
     });
@@ -152,30 +150,30 @@ describe('the edits of a card', () => {
 
   it('CRD-23 CRD-24 TMR-23 TMR-24 takes whole times above 0 and up to 24 h', () => {
     for (const ms of [1, HOUR, 86_400_000]) {
-      expect(decideEstimate(aTask(), ms, command)).toMatchObject({
+      expect(decideEstimate(aTask({ estimateMs: 5 }), ms, TODAY, command)).toMatchObject({
         value: { type: 'task.estimated', data: { taskId: 'a', estimateMs: ms } },
       });
-      expect(decideLogged(aTask(), ms, command)).toMatchObject({
+      expect(decideLogged(aTask(), ms, TODAY, command)).toMatchObject({
         value: { type: 'task.logged', data: { taskId: 'a', loggedMs: ms } },
       });
     }
     const message = 'Enter a time above 0:00 and up to 24:00.';
     const refusal = { ok: false, refusal: { code: 'time.notPositive', message } };
     for (const ms of [0, -0, -1, 1.5, 86_400_001, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(decideEstimate(aTask(), ms, command)).toEqual(refusal);
-      expect(decideLogged(aTask(), ms, command)).toEqual(refusal);
+      expect(decideEstimate(aTask(), ms, TODAY, command)).toEqual(refusal);
+      expect(decideLogged(aTask(), ms, TODAY, command)).toEqual(refusal);
     }
   });
 
   it('DEC-127 T13 logs no time by hand on a running or an unscheduled task', () => {
-    expect(decideLogged(aRunningTask(1), HOUR, command)).toEqual({
+    expect(decideLogged(aRunningTask(1), HOUR, TODAY, command)).toEqual({
       ok: false,
       refusal: {
         code: 'timer.notAllowed',
         message: 'Pause the task to edit its logged time here, or open it.',
       },
     });
-    expect(decideLogged(aTask({ day: null }), HOUR, command)).toEqual({
+    expect(decideLogged(aTask({ day: null }), HOUR, TODAY, command)).toEqual({
       ok: false,
       refusal: {
         code: 'task.unscheduledLogged',
@@ -199,11 +197,7 @@ describe('decideEdit', () => {
     const changes = { name: 'New', day: '0026-11-21' };
     expect(decideEdit(old, changes, TODAY, command)).toEqual({
       ok: true,
-      value: {
-        ...made,
-        type: 'task.edited',
-        data: { taskId: old.id, changes: { name: 'New' }, bankRun: false },
-      },
+      value: { ...made, type: 'task.renamed', data: { taskId: old.id, name: 'New' } },
     });
     expect(decideEdit(old, { day: '2026-11-21' }, TODAY, command).ok).toBe(true);
   });
@@ -213,6 +207,7 @@ describe('decideEdit', () => {
     ok: true,
     value: { ...made, type: 'task.edited', data: { taskId: 'a', changes, bankRun } },
   });
+  const renamed = { ok: true, value: { ...made, type: 'task.renamed', data: { taskId: 'a', name: 'New' } } };
 
   it('DEC-122 keeps the fields that differ; refs are compared by id', () => {
     const task = aTask({ label: design });
@@ -225,7 +220,8 @@ describe('decideEdit', () => {
       label: { ...(design ?? { id: 0, name: '' }), color: '#000000' },
       assigneeId: 7,
     };
-    expect(edit(task, asked)).toEqual(edited({ name: 'New' }, false));
+    expect(edit(task, asked)).toEqual(renamed);
+    expect(edit(task, { ...asked, name: task.name })).toEqual(edited({}, false));
     expect(changed(task, { project: audit, label: null })).toEqual({ project: audit, label: null });
     expect(changed(aTask(), { label: null })).toEqual({});
   });
@@ -238,9 +234,9 @@ describe('decideEdit', () => {
   it('DEC-127 banks the run of another day for a typed time alone, and never for other fields', () => {
     const old = aRunningTask(1, { day: '2026-11-17' });
     expect(edit(old, { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, true));
-    expect(edit(old, { loggedMs: 0, name: 'New' })).toEqual(edited({ name: 'New' }, false));
+    expect(edit(old, { loggedMs: 0, name: 'New' })).toEqual(renamed);
     expect(edit(aRunningTask(1), { project: audit })).toEqual(edited({ project: audit }, false));
-    expect(edit(aTask(), { loggedMs: HOUR })).toEqual(edited({ loggedMs: HOUR }, false));
+    expect(edit(aTask(), { loggedMs: HOUR })).toMatchObject({ value: { type: 'task.logged' } });
   });
 
   it('FRM-27 BRD-20 BRD-21 DEC-25 T13 keeps tasks with time out of Unscheduled', () => {
@@ -262,9 +258,7 @@ describe('decideEdit', () => {
     expect(edit(resting, { loggedMs: HOUR, day: TODAY })).toEqual(
       edited({ loggedMs: HOUR, day: TODAY }, false),
     );
-    expect(edit(aTask({ day: null, status: 'done' }), { name: 'New' })).toEqual(
-      edited({ name: 'New' }, false),
-    );
+    expect(edit(aTask({ day: null, status: 'done' }), { name: 'New' })).toEqual(renamed);
   });
 });
 

@@ -6,10 +6,10 @@ import {
   decideEdit,
   decideEstimate,
   decideLogged,
-  decideRename,
   decideTimer,
 } from '#domain/journal/decide.ts';
-import { type Command, fact } from '#domain/journal/command.ts';
+import type { Command } from '#domain/journal/command.ts';
+import { decideSort } from '#domain/journal/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
 import type { Fact } from '#domain/journal/events.ts';
@@ -17,7 +17,7 @@ import { evolve } from '#domain/journal/fold.ts';
 import { changesBy } from '#domain/journal/changes.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import { type DoneStep, stepOf } from '#domain/journal/way-back.ts';
-import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task } from '#domain/task.ts';
 import { timerActions } from '#domain/timer-rules.ts';
@@ -126,19 +126,22 @@ export class RandomWork {
       case 'time':
         return decideTimer(task, act.action, { today: TODAY }, command);
       case 'rename':
-        return decideRename(task, 'Three', command);
+        return decideEdit(task, { name: 'Three' }, TODAY, command);
       case 'estimate':
-        return decideEstimate(task, act.ms, command);
+        return decideEstimate(task, act.ms, TODAY, command);
       case 'log':
-        return decideLogged(task, act.ms, command);
+        return decideLogged(task, act.ms, TODAY, command);
       case 'edit':
         return decideEdit(task, act.changes, TODAY, command);
       case 'delete':
         return decideDelete(task, command);
       case 'sort': {
         const afterId = act.behind === null ? null : (this.#pick(act.behind)?.id ?? null);
-        const moves = [{ taskId: task?.id ?? '', day: act.day, afterId }];
-        return agreed(fact(command, 'tasks.sorted', { moves }));
+        return decideSort(
+          new TaskTable(this.tasks),
+          [{ taskId: task?.id ?? '', day: act.day, afterId, index: 0 }],
+          command,
+        );
       }
       case 'adjust':
         return this.#adjust(task, act.mode, act.share / 4, command);

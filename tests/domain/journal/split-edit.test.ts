@@ -32,6 +32,24 @@ it('DEC-141 keeps the place in the column where the date is not disputed', () =>
   expect(parts?.changes).toEqual([{ before, after: { ...after, name: 'TaskTable' }, behind: 'b' }]);
 });
 
+it('DEC-119 DEC-141 calls a part by what it changes, as the server does', () => {
+  const resting = { ...fact, data: { ...fact.data, bankRun: false } };
+  const parts = splitEdit(resting, conflict('day', 'name'), [{ before, after }], 'f2');
+  const rest = { ...fact, type: 'task.estimated', data: { taskId: 'a', estimateMs: 7_200_000 } };
+  expect(parts?.rest).toEqual(rest);
+  const goesOn = aFact('task.estimated', { taskId: 'a', estimateMs: 7_200_000 });
+  expect(withoutDisputed({ fact: resting, changes: [{ before, after }] }, goesOn)).toEqual({
+    fact: goesOn,
+    changes: [{ before, after: { ...before, estimateMs: 7_200_000 } }],
+  });
+  expect(splitEdit(resting, conflict('name'), [{ before, after }], 'f2')?.disputed).toEqual({
+    ...fact,
+    id: 'f2',
+    type: 'task.renamed',
+    data: { taskId: 'a', name: 'Mine' },
+  });
+});
+
 it('DEC-141 splits nothing where all fields are disputed, or there is only one', () => {
   expect(splitEdit(fact, conflict('name', 'day', 'estimateMs'), [], 'f2')).toBeNull();
   const renamed = aFact('task.renamed', { taskId: 'a', name: 'Mine' });

@@ -106,8 +106,8 @@ describe('an overtaken edit', () => {
     await press('Use mine');
     expect(isEmpty()).toBe(true);
     expect(workspace.facts.at(-1)).toMatchObject({
-      type: 'task.edited',
-      data: { changes: { name: 'Mine' } },
+      type: 'task.renamed',
+      data: { name: 'Mine' },
     });
     const [entry] = workspace.services.journal.entries();
     expect(entry).toMatchObject({ status: 'pending', seenVersion: '2026-11-18T09:00:00.000Z' });

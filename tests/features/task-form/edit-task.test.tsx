@@ -111,7 +111,7 @@ describe('Edit Task', () => {
     const { workspace } = await open(edit, { tasks: [task(1, { status: 'paused', loggedMs: MINUTE_MS })] });
     await fill('TaskName', 'Write');
     await click(button('Save & Start'));
-    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.edited', 'task.resumed']);
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.renamed', 'task.resumed']);
     expect(workspace.services.board.task(taskId(1))).toMatchObject({ name: 'Write', status: 'inProgress' });
   });
 
@@ -175,7 +175,7 @@ describe('Edit Task', () => {
     expect([combobox('Client').value, combobox('Project').value]).toEqual(['Gone', 'Old site']);
     await fill('TaskName', 'Write');
     await click(button('Save'));
-    expect(workspace.facts).toMatchObject([{ data: { changes: { name: 'Write' } } }]);
+    expect(workspace.facts).toMatchObject([{ type: 'task.renamed', data: { name: 'Write' } }]);
   });
 
   it('a task that was deleted meanwhile is not saved, and what was typed stays', async () => {

@@ -101,6 +101,9 @@ describeEachEngine('a fact that is sent again', (database) => {
       ['POST /api/tasks/Task', { ...first, ...today }],
       ['POST /api/tasks/Task', { ...second, ...today }],
       ['PUT /api/tasks/Task', { idTask: first.idTask, Name: 'Renamed' }],
+      ['PUT /api/tasks/Task', { idTask: first.idTask, EstimatedTime: 60_000 }],
+      ['PUT /api/tasks/Task', { idTask: first.idTask, CompletedTime: 60_000 }],
+      ['PUT /api/tasks/Task', { idTask: first.idTask, Name: 'Again', Description: 'Edited' }],
       ['POST /api/tasks/Task/Timer', { task: { idTask: first.idTask }, action: 'START' }],
       ['POST /api/tasks/Task/Timer', { task: { idTask: second.idTask }, action: 'START' }],
       [

@@ -3,13 +3,21 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { fromWire } from '#domain/contract/task-wire.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { changesBy } from '#domain/journal/changes.ts';
+import { decideEdit } from '#domain/journal/decide.ts';
+import type { FactType, TaskChanges } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { projects } from '#server/db/schema/work.ts';
+import type { Api } from '#services/http/api.ts';
+import { sendFact } from '#services/journal/send-fact.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
-import { nine, personOf, sound, thursday, wednesday } from './calls.ts';
+import { nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
 
 describeEachEngine('create and edit', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
@@ -135,6 +143,43 @@ describeEachEngine('create and edit', (database) => {
       Before: { Name: 'Write the offer' },
       After: { Name: 'Anew' },
     });
+  });
+
+  it('DEC-119 DEC-120 CRD-04 CRD-23 CRD-24 FRM-02 TMR-30 journals an edit under the name under which the browser records it', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const edits: TaskChanges[] = [
+      { name: 'Anew' },
+      { estimateMs: 2 * HOUR_MS },
+      { loggedMs: 10 * MINUTE_MS },
+      { description: 'Two lines' },
+      { day: '2026-11-19' },
+      { name: 'Again', estimateMs: HOUR_MS },
+      { loggedMs: 0, name: 'Once more' },
+      { loggedMs: 0 },
+      { estimateMs: 0, loggedMs: 0 },
+      { name: 'Once more', loggedMs: 0 },
+    ];
+    const names = [];
+    for (const changes of edits) names.push(await edited(me, task, changes));
+    expect(names).toEqual([
+      'task.renamed',
+      'task.estimated',
+      'task.logged',
+      'task.edited',
+      'task.edited',
+      'task.edited',
+      'task.edited',
+      'task.edited',
+      'task.estimated',
+      'task.edited',
+    ]);
+    await me.edit({ idTask: task.idTask, StartDate: wednesday });
+    await me.timer(task, 'START');
+    expect(await edited(me, task, { name: 'Running', loggedMs: 0 })).toBe('task.edited');
+    expect(await edited(me, task, { name: 'Runs' })).toBe('task.renamed');
+    expect(await edited(me, task, { loggedMs: HOUR_MS })).toBe('task.edited');
+    expect(await me.ledger()).toMatchObject(sound);
   });
 
   it('DEC-143 refuses a date outside of 2000 to 2199 on the board of its assignee', async () => {
@@ -309,3 +354,26 @@ describeEachEngine('create and edit', (database) => {
     expect(await stranger.get(foreign)).toEqual(before);
   });
 });
+
+/** Decides an edit as the browser does, sends it, and answers the name of its fact, which is that of its row. */
+async function edited(me: Person, { idTask }: WireTask, changes: TaskChanges): Promise<FactType> {
+  const known = fromWire(await me.get({ idTask }), 'UTC');
+  const command = { factId: randomUUID(), at: nine, actor: me.actor };
+  const decided = decideEdit(known, changes, '2026-11-18', command);
+  if (!decided.ok) throw new Error(decided.refusal.message);
+  const { id: key, type } = decided.value;
+  const after = fold([known], [decided.value]);
+  const api = {
+    call: (call: Parameters<Person['call']>[0], { body }: { body: unknown }) =>
+      me.call(call, { body }, { key }),
+  } as unknown as Api;
+  const context = {
+    changes: changesBy(decided.value, new Map([[known.id, known]]), after),
+    zoneOf: () => 'UTC',
+    version: known.updatedDate,
+  };
+  await sendFact(api, decided.value, context, {});
+  const row = (await me.history({ idTask })).at(-1);
+  expect([row?.FactId, row?.Type], JSON.stringify(changes)).toEqual([key, type]);
+  return type;
+}

@@ -5,13 +5,15 @@ import { fromWire } from '#domain/contract/task-wire.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
 import { byIndex } from '#domain/journal/column-order.ts';
-import { type Command, fact } from '#domain/journal/command.ts';
+import type { Command } from '#domain/journal/command.ts';
+import { decideSort } from '#domain/journal/sort.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
 import { decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { mergeAnswer, type Snapshot, snapshotOf } from '#domain/journal/snapshot.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
-import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, thursday, wednesday } from './calls.ts';
@@ -113,10 +115,8 @@ class Browser {
     if (kind === 'start') return decideTimer(task, 'start', { today: '2026-11-18' }, command);
     const behind = this.#snapshot.tasks.get(this.#ids[other] ?? '');
     const mayStand = behind?.live && behind.id !== task.id && behind.day === day;
-    if (day === null && (task.loggedMs > 0 || task.status === 'inProgress'))
-      return refused('task.unscheduled', '');
-    const move = { taskId: task.id, day, afterId: mayStand ? behind.id : null };
-    return agreed(fact(command, 'tasks.sorted', { moves: [move] }));
+    const wanted = { taskId: task.id, day, afterId: mayStand ? behind.id : null, index: 0 };
+    return decideSort(new TaskTable(this.#snapshot.tasks.values()), [wanted], command);
   }
 
   async #send(each: Fact): Promise<{ answer: { task: WireTask } | WireTask[]; position: number }> {

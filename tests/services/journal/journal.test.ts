@@ -106,7 +106,7 @@ describe('delivery', () => {
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.seen).toHaveLength(4);
     expect(world.server.seen[0]).toEqual(world.server.seen[1]);
-    expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.edited', 'task.edited']);
+    expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.renamed', 'task.estimated']);
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'One', estimateMs: 3_600_000 });
     expect(tab.journal.entries()).toEqual([]);
   });

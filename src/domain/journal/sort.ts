@@ -1,0 +1,55 @@
+import { sortTaskRefusal } from '#domain/access/commands.ts';
+import { messages } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { dayRefusal } from '#domain/task-day.ts';
+import { placeRefusal } from '#domain/unscheduled.ts';
+import { applyMoves } from './columns.ts';
+import { type Command, decideOn, fact } from './command.ts';
+import type { CardMove, Fact } from './events.ts';
+import type { TaskTable } from './task-table.ts';
+
+/** Where a card is wanted: in a column behind another card, at its top for null, or at a position where no card is named. */
+export interface WantedPlace {
+  readonly taskId: string;
+  readonly day: PlainDay | null;
+  readonly afterId?: string | null | undefined;
+  readonly index: number;
+}
+
+/**
+ * Moves cards in and between columns, all or none (DEC-90, DEC-124, DEC-143, BRD-17, BRD-20, B2): all are judged before
+ * any moves, and a later one sees the column as the earlier ones leave it. A card to stand behind that is not in the column
+ * any more is refused, and nothing is moved elsewhere (B9). The table is the columns' to change.
+ */
+export function decideSort(
+  table: TaskTable,
+  wanted: readonly WantedPlace[],
+  command: Command,
+): Decision<Fact<'tasks.sorted'>> {
+  for (const { taskId, day } of wanted) {
+    const judged = decideOn(table.get(taskId), command, sortTaskRefusal, (task) => {
+      const refusal = placeRefusal(task, { ...task, day }) ?? (day === task.day ? null : dayRefusal(day));
+      return refusal ? { ok: false, refusal } : agreed(task);
+    });
+    if (!judged.ok) return judged;
+  }
+  const moves: CardMove[] = [];
+  for (const place of wanted) {
+    const move = moveTo(table, place);
+    if (move === null) return refused('task.outdated', messages.tryAgain);
+    applyMoves(table, [move]);
+    moves.push(move);
+  }
+  return agreed(fact(command, 'tasks.sorted', { moves }));
+}
+
+/** The move to a place in a column as it stands, null where that is no longer there. */
+function moveTo(table: TaskTable, { taskId, day, afterId, index }: WantedPlace): CardMove | null {
+  const task = table.get(taskId);
+  if (!task) return null;
+  const column = table.column({ ...task, day });
+  const behind = afterId === undefined ? column.at(index - 1, taskId) : afterId;
+  const isThere = behind === null || (behind !== taskId && column.has(behind));
+  return isThere ? { taskId, day, afterId: behind } : null;
+}
