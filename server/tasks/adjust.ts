@@ -1,14 +1,17 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
 import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/answer.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isLate } from '#domain/journal/late.ts';
+import { takenBack } from '#domain/journal/steps.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { journal } from '#server/db/schema/journal.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
+import { speaksOf } from '#server/journal/speaks-of.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type UnitOfWork, openUnit } from './unit-of-work.ts';
 import type { Cut } from './ledger.ts';
@@ -57,7 +60,9 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
     at: Date.parse(body.At),
     woke: body.Woke === null ? null : Date.parse(body.Woke),
   };
-  const known = isOwn ? { start: run.startedAt, end: run.endedAt } : null;
+  const known = isOwn
+    ? { start: run.startedAt, end: run.endedAt, answeredAt: await lastAnswerTo(context.tx, run) }
+    : null;
   const questioned = agreedOr(decideQuestion(task, doubt, commandOf(context), known));
   return recordRun(context, unit, questioned);
 };
@@ -88,6 +93,30 @@ async function beganBy(tx: WorkspaceTx, taskId: string, start: number): Promise<
     .orderBy(desc(sessions.startedAt), desc(sessions.id))
     .limit(1);
   return session ?? null;
+}
+
+/** When a run was answered for last (ms), whatever the device knew that asks about it now; null where no answer stands. */
+async function lastAnswerTo(tx: WorkspaceTx, { taskId, startedAt }: Session): Promise<number | null> {
+  const rows = await tx
+    .select({
+      factId: journal.factId,
+      by: journal.by,
+      type: journal.type,
+      data: journal.data,
+      at: journal.deviceAt,
+    })
+    .from(journal)
+    .where(and(speaksOf(tx, [taskId]), inArray(journal.type, ['session.adjusted', 'fact.undone'])))
+    .orderBy(asc(journal.position));
+  const steps = rows.map((row) => {
+    const undoes = row.type === 'fact.undone' ? `${row.by} ${String(row.data['factId'])}` : null;
+    return { ...row, id: `${row.by} ${row.factId}`, undoes, changes: [] };
+  });
+  const gone = takenBack(steps);
+  const answers = steps.filter(({ id, undoes, data }) => {
+    return undoes === null && !gone.has(id) && data['since'] === startedAt;
+  });
+  return answers.length === 0 ? null : Math.max(...answers.map(({ at }) => at));
 }
 
 /** A run as it has ended; null while it is open. */

@@ -77,17 +77,23 @@ function adjustmentOf(
 
 /**
  * Puts a run in question that looks forgotten to a device (DEC-130, DEC-140). On the server `run` is what it knows of that
- * run, which may have ended meanwhile; one that it does not know, or that is asked about already, stays as it is.
+ * run, which may have ended and been answered for meanwhile; one that it does not know, or that is asked about already,
+ * stays as it is.
  */
 export function decideQuestion(
   task: Task | undefined,
   { since, at, woke }: Pick<RunDoubt, 'since' | 'at' | 'woke'>,
   command: Command,
-  run: { readonly start: number; readonly end: number | null } | null = null,
+  run: {
+    readonly start: number;
+    readonly end: number | null;
+    readonly answeredAt: number | null;
+  } | null = null,
 ): Decision<Fact<'session.questioned'>> {
   return decideOn(task, command, questionRunRefusal, ({ id: taskId }) => {
     const start = run?.start ?? since;
-    const ended = run === null || run.end === null ? {} : { end: run.end };
+    const kept = run === null || run.answeredAt === null ? {} : { kept: run.answeredAt };
+    const ended = run === null || run.end === null ? {} : { end: run.end, ...kept };
     // What is asked has happened: a sign of life within the run, and a device that woke after it.
     const [alive, latest] = [Math.max(start, Math.min(at, command.at)), Math.max(start, command.at)];
     const awake = woke === null ? null : Math.max(alive, Math.min(woke, latest));

@@ -133,6 +133,8 @@ export interface RunDoubt {
   readonly woke: number | null;
   /** When the run ended, where it has. */
   readonly end?: number;
+  /** When an answer about a run that has ended was given last, where one was. */
+  readonly kept?: number;
 }
 
 /**

@@ -48,7 +48,7 @@ export function evolve(table: TaskTable, fact: Fact): void {
     case 'session.adjusted':
       return change(table, fact.data.taskId, (task) => answered(task, fact.data, fact.at));
     case 'session.questioned':
-      return change(table, fact.data.taskId, (task) => questioned(task, fact.data));
+      return change(table, fact.data.taskId, (task) => questioned(task, fact.data, fact.at));
     case 'fact.undone':
       return undo(table, fact.data.restores, fact.at);
     default:

@@ -1,3 +1,4 @@
+import { FORGOTTEN_RUN_MS } from '#domain/constants.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import {
   isQuestionable,
@@ -51,7 +52,8 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
   }
   // A run that began after the answer is another one: this fact is part of the task already.
   if (since === null || data.at < since) return task;
-  if (mode === 'keep') return { ...task, questions, keptAt: data.at };
+  // Of two devices that keep it the later answer counts, whichever comes first.
+  if (mode === 'keep') return { ...task, questions, keptAt: Math.max(task.keptAt ?? data.at, data.at) };
   const cut = { ...banked({ ...task, questions }, data.at, 'paused'), questions };
   return mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at };
 }
@@ -59,12 +61,17 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
 /** The most questions about a task to which a device may add one: each change of the task writes all of them. */
 const MOST_QUESTIONS = 20;
 
-/** The task with a run put in question; the same where that is asked, kept, or no reason to ask (DEC-140). */
-export function questioned(task: Task, { since, at, woke, end }: RunDoubt): Task {
+/**
+ * The task with a run put in question at `askedAt`; the same where that is asked, no reason to ask, or answered, also by
+ * a device of which the one that asks did not know (DEC-140).
+ */
+export function questioned(task: Task, { since, at, woke, end, kept }: RunDoubt, askedAt: number): Task {
   const isOpen = task.runningSince === since;
   if (!task.live || (!isOpen && end === undefined)) return task;
   const known = task.questions.find(({ start }) => start === since);
-  const isKept = isOpen && task.keptAt !== null && woke !== null && at <= task.keptAt;
+  const keptAt = isOpen ? task.keptAt : (kept ?? null);
+  const countsTo = (isOpen ? undefined : end) ?? askedAt;
+  const isKept = keptAt !== null && (woke === null ? countsTo - keptAt <= FORGOTTEN_RUN_MS : at <= keptAt);
   const isFull = known === undefined && task.questions.length >= MOST_QUESTIONS;
   if (isKept || isFull || (known && known.at !== null)) return task;
   const userId = known?.userId ?? task.assigneeId;

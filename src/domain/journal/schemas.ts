@@ -106,6 +106,7 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
     at: z.number(),
     woke: z.number().nullable(),
     end: z.number().exactOptional(),
+    kept: z.number().exactOptional(),
   }),
   'fact.undone': z.object({ factId: id, restores: z.array(restore) }),
 };

@@ -109,15 +109,23 @@ describe('decideQuestion', () => {
     const task = aRunningTask(since);
     const asked = { ok: true, value: { ...made, type: 'session.questioned', data } };
     expect(decideQuestion(task, doubt, command)).toEqual(asked);
-    expect(decideQuestion(task, doubt, command, { start: since, end: null })).toEqual(asked);
-    expect(decideQuestion(task, doubt, command, { start: since, end: NINE - MINUTE })).toEqual({
-      ok: true,
-      value: { ...made, type: 'session.questioned', data: { ...data, end: NINE - MINUTE } },
-    });
+    expect(decideQuestion(task, doubt, command, { start: since, end: null, answeredAt: null })).toEqual(
+      asked,
+    );
+    for (const [answeredAt, kept] of [
+      [null, {}],
+      [NINE, { kept: NINE }],
+    ] as const) {
+      const run = { start: since, end: NINE - MINUTE, answeredAt };
+      expect(decideQuestion(task, doubt, command, run)).toEqual({
+        ok: true,
+        value: { ...made, type: 'session.questioned', data: { ...data, end: NINE - MINUTE, ...kept } },
+      });
+    }
   });
 
   it('T8 DEC-140 knows no sign of life before the start that the server has', () => {
-    const run = { start: NINE - MINUTE, end: null };
+    const run = { start: NINE - MINUTE, end: null, answeredAt: null };
     expect(decideQuestion(aRunningTask(since), doubt, command, run)).toMatchObject({
       value: { data: { since: NINE - MINUTE, at: NINE - MINUTE } },
     });

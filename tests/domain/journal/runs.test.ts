@@ -91,6 +91,9 @@ describe('a forgotten run', () => {
       [aRunningTask(NINE + 1), doubt()],
       [aTask({ status: 'paused' }), doubt({ end: NINE + HOUR })],
       [aTask({ status: 'paused' }), doubt({ woke: null, end: NINE + 8 * HOUR })],
+      [{ ...running, keptAt: NINE - 2 * HOUR }, doubt({ woke: null })],
+      [aTask({ status: 'paused' }), doubt({ end: NINE + 3 * HOUR, kept: NINE + 3 * HOUR })],
+      [aTask({ status: 'paused' }), doubt({ woke: null, end: NINE + 9 * HOUR, kept: NINE + 10 * HOUR })],
     ] as const) {
       expect(folded(task, fact)).toBe(task);
     }

@@ -135,6 +135,48 @@ describeEachEngine('runs in question', (database) => {
     expect(await me.get(task)).toEqual(before);
   });
 
+  it('DEC-140 DEC-128 T9 asks no more what was answered, whatever a second device says and when it did', async () => {
+    const Start = iso(nine);
+    const slept = { Start, At: iso(nine + MINUTE_MS), Woke: iso(hour(7)) };
+    const long = { Start, At: iso(nine + MINUTE_MS), Woke: null };
+    const keep = { Start, mode: 'keep' };
+    for (const [pauseAt, keepAt] of [
+      [null, 9],
+      [9, 10],
+      [10, 9],
+    ] as const) {
+      for (const doubt of [slept, long]) {
+        const me = await mia();
+        const task = await me.create();
+        const pause = async () => pauseAt !== null && me.timer(task, 'PAUSE', { at: hour(pauseAt) });
+        await me.timer(task, 'START', { at: nine });
+        if (keepAt > (pauseAt ?? keepAt)) await pause();
+        const key = randomUUID();
+        const body = { idTask: task.idTask, ...keep, at: iso(hour(keepAt)) };
+        await me.adjust(body, { at: hour(keepAt), key });
+        if (keepAt < (pauseAt ?? keepAt)) await pause();
+        await me.doubt(task, doubt, { at: hour(8.5), now: hour(11) });
+        expect(await me.questions(), `${pauseAt} ${keepAt}`).toEqual([]);
+        if (keepAt < (pauseAt ?? keepAt)) continue;
+        await me.undo(key, { at: hour(11) });
+        await me.doubt(task, doubt, { at: hour(8.5), now: hour(11) });
+        expect(asked(await me.questions()), `${pauseAt} ${keepAt}`).toHaveLength(1);
+      }
+    }
+  });
+
+  it('DEC-140 DEC-128 keeps a run up to the later of two answers, whichever comes first', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    const body = { idTask: task.idTask, Start: iso(nine), mode: 'keep' };
+    await me.adjust({ ...body, at: iso(hour(10)) }, { at: hour(10) });
+    await me.adjust({ ...body, at: iso(hour(9)) }, { at: hour(9), now: hour(10) });
+    expect(await me.get(task)).toMatchObject({ KeptAt: iso(hour(10)) });
+    await me.timer(task, 'PAUSE', { at: hour(18) });
+    expect(await me.questions()).toEqual([]);
+  });
+
   it('DEC-140 N2 P5 asks nobody about the runs of others, and nobody puts theirs in question', async () => {
     const workspace = await makeWorkspace(database());
     const me = withQuestions(personOf(database(), workspace));
