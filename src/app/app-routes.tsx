@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LinksProvider } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ShellOutline } from '#features/shell/shell-outline.tsx';
 import { lazily } from '#ui/lazily.tsx';
@@ -22,23 +21,21 @@ interface AppRoutesProps {
  */
 export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
   return (
-    <LinksProvider link={pathTo}>
-      <Routes>
-        {openScreens.map((id) => (
-          <Route
-            key={id}
-            path={screenOf(id).path}
-            element={id === 'signIn' && isSignedIn ? <ToNext /> : <OpenScreen id={id} />}
-          />
-        ))}
+    <Routes>
+      {openScreens.map((id) => (
         <Route
-          path="*"
-          element={
-            isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
-          }
+          key={id}
+          path={screenOf(id).path}
+          element={id === 'signIn' && isSignedIn ? <ToNext /> : <OpenScreen id={id} />}
         />
-      </Routes>
-    </LinksProvider>
+      ))}
+      <Route
+        path="*"
+        element={
+          isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
+        }
+      />
+    </Routes>
   );
 }
 

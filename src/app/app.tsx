@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { type SharedServices, SharedServicesProvider } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/context.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { Surroundings } from './surroundings.tsx';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
 /**
@@ -20,17 +20,15 @@ export function App({ services }: { readonly services: SharedServices }) {
   const hasBeenIn = useHasBeenIn(services.session);
   if (phase === 'nobodyYet') return <Waiting />;
   return (
-    <SharedServicesProvider services={services}>
-      <QueryClientProvider client={services.queryClient}>
-        <BrowserRouter>
-          {phase === 'unreachable' ? (
-            <UnreachableScreen session={services.session} />
-          ) : (
-            <AppRoutes isSignedIn={phase === 'signedIn'} hasBeenIn={hasBeenIn} />
-          )}
-        </BrowserRouter>
-      </QueryClientProvider>
-    </SharedServicesProvider>
+    <BrowserRouter>
+      <Surroundings services={services}>
+        {phase === 'unreachable' ? (
+          <UnreachableScreen session={services.session} />
+        ) : (
+          <AppRoutes isSignedIn={phase === 'signedIn'} hasBeenIn={hasBeenIn} />
+        )}
+      </Surroundings>
+    </BrowserRouter>
   );
 }
 

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { pathTo, screenAt } from '#app/paths.ts';
+import { screenAt } from '#app/paths.ts';
 import { ScreenHere } from '#app/screen-here.tsx';
-import { LinksProvider } from '#features/page/links.tsx';
+import { Surroundings } from '#app/surroundings.tsx';
+import type { SharedServices } from '#services/shared-services/context.tsx';
 
 interface AtAddressProps {
   readonly path: string;
+  readonly services: SharedServices;
   readonly children: ReactNode;
 }
 
-/** Shows what stands at an address of the app, which knows its screen and the ways to the others. */
-export function AtAddress({ path, children }: AtAddressProps) {
+/** Shows what stands at an address of the app, in all that the app puts around its screens. */
+export function AtAddress({ path, services, children }: AtAddressProps) {
   return (
     <MemoryRouter initialEntries={[path]}>
-      <LinksProvider link={pathTo}>
+      <Surroundings services={services}>
         <ScreenHere id={screenAt(new URL(path, 'http://localhost').pathname)}>{children}</ScreenHere>
-      </LinksProvider>
+      </Surroundings>
     </MemoryRouter>
   );
 }

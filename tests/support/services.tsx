@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { Actor } from '#domain/access/actor.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import { fold } from '#domain/journal/fold.ts';
@@ -9,24 +8,17 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { fromWire, toWire } from '#domain/contract/task-wire.ts';
 import type { Api } from '#services/http/api.ts';
-import { createBoard } from '#services/board/board.ts';
-import { createBoardCache } from '#services/board/board-cache.ts';
 import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { Journal, SettledListener, RecordedListener } from '#services/journal/journal.types.ts';
-import { newId } from '#services/browser/new-id.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
-import { SharedServicesProvider } from '#services/shared-services/context.tsx';
+import { composeServices } from '#services/user-services/compose-services.ts';
 import { type Services, ServicesProvider } from '#services/user-services/context.tsx';
 import type { Session } from '#services/session/session.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import { createTimers } from '#services/timers/timers.ts';
 import { toasts } from '#services/toasts/toasts.ts';
-import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
-import { createUndo } from '#services/undo/undo.ts';
-import type { Undo } from '#services/undo/undo.types.ts';
 import { type Answers, sampleAnswers } from './answers.ts';
 import { AtAddress } from './at-address.tsx';
 
@@ -74,36 +66,17 @@ export class Workspace {
       this.facts.push(entry.fact);
       if (delivery === 'accept') queueMicrotask(() => this.accept(entry.fact.id));
     });
-    const journal = this.#journal;
     const who = { user: this.user, actor: this.actor };
     const session = { current: () => who, subscribe: () => () => undefined } as unknown as Session;
-    const command = () => ({ factId: newId(clock.now()), at: clock.now(), actor: this.actor });
-    const parts = { journal, command, actor: () => this.actor, timeZone: () => this.user.timeZone };
-    const board = createBoard({ ...parts, cache: createBoardCache(queryClient) });
-    const timers = createTimers({
-      ...parts,
-      view: board,
-      onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
-    });
-    const undo: Undo = createUndo({
-      ...parts,
-      view: board,
-      onWalked: (walked) => toasts.show(walkedToast(undo, walked)),
-      onRefused: ({ message }) => toasts.show({ text: message, tone: 'bad' }),
-    });
-    announceActs(journal, undo, toasts);
-    this.services = { clock, api, session, queryClient, journal, board, timers, undo, command };
+    const shared = { clock, api, session, queryClient };
+    this.services = composeServices({ shared, current: () => who, journal: this.#journal, toasts });
   }
 
   /** The screens under test, inside everything that they need. */
   readonly around = (children: ReactNode, path = '/app/tasks') => (
-    <QueryClientProvider client={this.services.queryClient}>
-      <SharedServicesProvider services={this.services}>
-        <ServicesProvider services={this.services}>
-          <AtAddress path={path}>{children}</AtAddress>
-        </ServicesProvider>
-      </SharedServicesProvider>
-    </QueryClientProvider>
+    <AtAddress path={path} services={this.services}>
+      <ServicesProvider services={this.services}>{children}</ServicesProvider>
+    </AtAddress>
   );
 
   /** A task as the server has it. */

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Clock } from '#services/clock/clock.ts';
 import type { Api } from '#services/http/api.ts';
@@ -19,7 +19,11 @@ interface SharedServicesProviderProps {
 
 /** Gives all screens what they share. */
 export function SharedServicesProvider({ services, children }: SharedServicesProviderProps) {
-  return <Context value={services}>{children}</Context>;
+  return (
+    <Context value={services}>
+      <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
+    </Context>
+  );
 }
 
 /** The services that are there for everybody. Throws outside `SharedServicesProvider`. */

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
-import { SharedServicesProvider } from '#services/shared-services/context.tsx';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
@@ -28,13 +26,9 @@ async function open(answer: (asked: Asked) => Given) {
     toasts: createToasts(),
   });
   await render(
-    <SharedServicesProvider services={services}>
-      <QueryClientProvider client={services.queryClient}>
-        <AtAddress path="/login">
-          <SignInScreen />
-        </AtAddress>
-      </QueryClientProvider>
-    </SharedServicesProvider>,
+    <AtAddress path="/login" services={services}>
+      <SignInScreen />
+    </AtAddress>,
   );
   return { asked: (path: string) => asked.filter((one) => one.path === path) };
 }

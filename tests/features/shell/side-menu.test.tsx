@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { SideMenu } from '#features/shell/side-menu.tsx';
 import { AtAddress } from '#tests/support/at-address.tsx';
+import { Workspace } from '#tests/support/services.tsx';
 import { click, render } from '#tests/ui/render.tsx';
 
 const user = {
@@ -38,8 +39,9 @@ async function open(actor: Actor, isOnboarded = true) {
   const onChanges = vi.fn<() => void>();
   const onContact = vi.fn<() => void>();
   const onSignOut = vi.fn<() => void>();
+  const { services } = new Workspace();
   const { host: page } = await render(
-    <AtAddress path="/app/tasks">
+    <AtAddress path="/app/tasks" services={services}>
       <SideMenu
         menu={menu}
         user={{ ...user, isOnboarded }}

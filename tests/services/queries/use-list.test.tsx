@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -192,11 +191,9 @@ async function show<T>(use: () => T, answer: (asked: Asked) => Given) {
   unmounts.push(() => root.unmount());
   await act(async () =>
     root.render(
-      <QueryClientProvider client={services.queryClient}>
-        <SharedServicesProvider services={services}>
-          <Screen />
-        </SharedServicesProvider>
-      </QueryClientProvider>,
+      <SharedServicesProvider services={services}>
+        <Screen />
+      </SharedServicesProvider>,
     ),
   );
   await act(async () => {

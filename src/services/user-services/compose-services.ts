@@ -1,0 +1,72 @@
+import type { Command } from '#domain/journal/command.ts';
+import { announceMerges } from '#services/board/announce-merges.ts';
+import { createBoardCache } from '#services/board/board-cache.ts';
+import { createBoard } from '#services/board/board.ts';
+import { newId } from '#services/browser/new-id.ts';
+import { announceRefusals } from '#services/journal/announce.ts';
+import { changesList } from '#services/journal/changes-list.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { CurrentSession } from '#services/session/session-user.ts';
+import type { SharedServices } from '#services/shared-services/context.tsx';
+import { createTimers } from '#services/timers/timers.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
+import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
+import { createUndo } from '#services/undo/undo.ts';
+import type { Undo } from '#services/undo/undo.types.ts';
+import type { Services } from './context.tsx';
+
+/** What the services of a person are composed of: what everybody has, who acts, the journal, and where things are said. */
+export interface ServiceParts {
+  readonly shared: SharedServices;
+  readonly current: () => CurrentSession;
+  readonly journal: Journal;
+  readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
+}
+
+/** Composes the services of a person over a journal; closing them leaves the journal open. */
+export function composeServices({
+  shared,
+  current,
+  journal,
+  toasts,
+}: ServiceParts): Services & { close(): void } {
+  const { api, clock, queryClient } = shared;
+  const actor = () => current().actor;
+  const command = (): Command => {
+    const at = clock.now();
+    return { factId: newId(at), at, actor: actor() };
+  };
+  const timeZone = () => current().user.timeZone;
+  const onRefused = ({ message }: { readonly message: string }) =>
+    toasts.show({ text: message, tone: 'bad' });
+
+  const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
+  const timers = createTimers({ journal, view: board, command, actor, timeZone, onRefused });
+  const undo: Undo = createUndo({
+    journal,
+    view: board,
+    command,
+    onWalked: (walked) => toasts.show(walkedToast(undo, walked)),
+    onRefused,
+  });
+  const leaving = [
+    announceActs(journal, undo, toasts),
+    announceRefusals(journal, toasts, changesList.open),
+    announceMerges({ journal, api, view: board, timeZone, toasts }),
+  ];
+
+  return {
+    ...shared,
+    journal,
+    board,
+    timers,
+    undo,
+    command,
+    close() {
+      for (const leave of leaving) leave();
+      undo.close();
+      timers.close();
+      board.close();
+    },
+  };
+}

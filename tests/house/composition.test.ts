@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { importsOf } from './imports.ts';
+import { readSources, type Source } from './sources.ts';
+
+/** What the app is composed of, and the files that may put it together: everybody else takes the whole. */
+const composers: Readonly<Record<string, readonly string[]>> = {
+  'src/services/user-services/compose-services.ts': [
+    'src/services/user-services/user-services.ts',
+    'tests/support/services.tsx',
+  ],
+  'src/app/surroundings.tsx': ['src/app/app.tsx', 'tests/support/at-address.tsx'],
+};
+
+/** The files that compose a part again, beside those that may and its own tests. */
+function secondComposers(part: string, sources: readonly Source[]): string[] {
+  const own = part.replace(/^src\//, 'tests/').replace(/\.tsx?$/, '.test.');
+  return sources
+    .filter((source) => importsOf(source).some(({ target }) => target === part))
+    .map(({ path }) => path)
+    .filter((path) => !composers[part]?.includes(path) && !path.startsWith(own));
+}
+
+it('the app is put together once, for the product and for the tests of its screens', () => {
+  const sources = readSources('src', 'tests');
+  expect(Object.keys(composers).flatMap((part) => secondComposers(part, sources))).toEqual([]);
+});
+
+it('finds a second composition', () => {
+  const text = "import { Surroundings } from '#app/surroundings.tsx';";
+  const paths = ['tests/support/mine.tsx', 'tests/app/surroundings.test.tsx', 'src/app/mine.ts'];
+  expect(
+    secondComposers(
+      'src/app/surroundings.tsx',
+      paths.map((path) => ({ path, text })),
+    ),
+  ).toEqual(['tests/support/mine.tsx', 'src/app/mine.ts']);
+});
