@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -12,10 +12,10 @@ import { UnreachableScreen } from './unreachable-screen.tsx';
  * token the board of its owner is shown already.
  */
 export function App({ services }: { readonly services: SharedServices }) {
-  const phase = useSelector(services.session.actor, (snapshot) => {
-    if (snapshot.matches('restoring')) return services.session.current() ? 'signedIn' : 'nobodyYet';
-    if (snapshot.matches('unreachable')) return 'unreachable';
-    return snapshot.matches('signedOut') ? 'signedOut' : 'signedIn';
+  const phase = useChart(services.session.actor, (snapshot) => {
+    if (snapshot.hasTag('checking')) return services.session.current() ? 'signedIn' : 'nobodyYet';
+    if (snapshot.hasTag('unreachable')) return 'unreachable';
+    return snapshot.hasTag('in') ? 'signedIn' : 'signedOut';
   });
   const hasBeenIn = useHasBeenIn(services.session);
   if (phase === 'nobodyYet') return <Waiting />;
@@ -44,10 +44,7 @@ function Waiting() {
 /** Whether somebody was signed in on this page: not only stored, but with a session that held. */
 function useHasBeenIn({ actor }: SharedServices['session']): boolean {
   const [hasBeenIn, setHasBeenIn] = useState(false);
-  const isIn = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('signedIn') || snapshot.matches('signingOut'),
-  );
+  const isIn = useChart(actor, (snapshot) => snapshot.hasTag('in'));
   if (isIn && !hasBeenIn) setHasBeenIn(true);
   return hasBeenIn;
 }

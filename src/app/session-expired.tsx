@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { lazily } from '#ui/lazily.tsx';
@@ -9,9 +9,6 @@ const SignInAgain = lazily(() => import('#features/auth/sign-in-again.tsx'), 'Si
 export function SessionExpired() {
   const { email } = useSession().user;
   const { actor } = useSharedServices().session;
-  const isOver = useSelector(
-    actor,
-    (snapshot) => snapshot.matches({ signedIn: 'expired' }) || snapshot.matches({ signedIn: 'renewing' }),
-  );
+  const isOver = useChart(actor, (snapshot) => snapshot.hasTag('expired'));
   return isOver && <SignInAgain email={email} />;
 }

@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react';
+import { useChart } from '#services/charts/use-chart.ts';
 import type { Session } from '#services/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Nobody could tell whether the stored sign-in still holds: says so and offers to ask again. */
 export function UnreachableScreen({ session }: { readonly session: Session }) {
-  const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
+  const message = useChart(session.actor, (snapshot) => snapshot.context.message);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <title>The server does not answer · Weekwright</title>

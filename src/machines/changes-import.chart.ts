@@ -13,6 +13,7 @@ export const changesImportChart: Chart = {
     readIn: 'Reads and checks the file, and keeps what this browser does not know.',
     agreed: 'The file was taken.',
     keepMessage: 'Keeps what became of it.',
+    keepRefusal: 'Keeps why nothing of it was taken.',
     clearMessage: 'Forgets the last file.',
   },
   cases: [

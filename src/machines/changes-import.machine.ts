@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { messages } from '#domain/messages.ts';
-import type { Decision } from '#domain/refusal.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { requiredActor } from './required-actor.ts';
 
 /** The person chose a file; it is read as it is, and checked whole. */
@@ -19,12 +19,13 @@ export const changesImportMachine = setup({
   types: {
     context: {} as ChangesImportContext,
     events: {} as ChangesImportEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'refused',
   },
   actors: { readIn: requiredActor<Decision<string>, Blob>('readIn') },
-  guards: { agreed: (_, { answer }: { answer: Decision<string> }) => answer.ok },
+  guards: { agreed },
   actions: {
     keepMessage: assign((_, { message }: ChangesImportContext) => ({ message })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
     clearMessage: assign({ message: null }),
   },
 }).createMachine({
@@ -42,28 +43,19 @@ export const changesImportMachine = setup({
         id: 'readIn',
         src: 'readIn',
         input: ({ event }) => event.file,
-        onDone: [
+        ...outcome(
           {
-            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
             target: 'done',
-            actions: { type: 'keepMessage', params: ({ event }) => said(event.output) },
+            actions: { type: 'keepMessage', params: (done: Done<string>) => ({ message: valueOf(done) }) },
           },
-          {
-            target: 'refused',
-            actions: { type: 'keepMessage', params: ({ event }) => said(event.output) },
-          },
-        ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'keepMessage', params: { message: messages.somethingWrong } },
-        },
+          { target: 'refused', because: 'keepRefusal' },
+        ),
       },
     },
     done: { description: 'What was new is in the list; another file can be chosen.' },
-    refused: { description: 'Nothing of the file was taken; it says why, and another one can be chosen.' },
+    refused: {
+      description: 'Nothing of the file was taken; it says why, and another one can be chosen.',
+      tags: 'refused',
+    },
   },
 });
-
-function said(answer: Decision<string>): ChangesImportContext {
-  return { message: answer.ok ? answer.value : answer.refusal.message };
-}

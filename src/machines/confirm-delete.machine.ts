@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
@@ -20,7 +20,7 @@ export const confirmDeleteMachine = setup({
     tellDeleted: requiredEffect('tellDeleted'),
     tellRefused,
   },
-  guards: { agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok },
+  guards: { agreed },
   delays: { countdown: CONFIRM_COUNTDOWN_MS },
 }).createMachine({
   id: 'confirm-delete',
@@ -42,21 +42,10 @@ export const confirmDeleteMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        onDone: [
-          {
-            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'deleted',
-            actions: 'tellDeleted',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'tellRefused', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },
-        },
+        ...outcome(
+          { target: 'deleted', actions: 'tellDeleted' },
+          { target: 'failed', because: 'tellRefused' },
+        ),
       },
     },
     failed: {
@@ -66,9 +55,3 @@ export const confirmDeleteMachine = setup({
     deleted: { description: 'It is gone.', type: 'final' },
   },
 });
-
-const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
-
-function refusalOf(answer: Decision<unknown>): Refusal {
-  return answer.ok ? surprise : answer.refusal;
-}

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome } from './outcome.ts';
 import { requiredActor } from './required-actor.ts';
 
 /** What the person decides about changes that somebody else was first to. */
@@ -35,10 +35,10 @@ export const editConflictMachine = setup({
   },
   guards: {
     isGone: ({ context }) => context.isGone,
-    agreed: (_, { answer }: Answer) => answer.ok,
+    agreed,
   },
   actions: {
-    keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
     clearRefusal: assign({ refusal: null }),
   },
 }).createMachine({
@@ -83,39 +83,17 @@ export const editConflictMachine = setup({
   },
 });
 
-interface Answer {
-  readonly answer: Decision<unknown>;
-}
-
 function toDo<T extends string>(state: T) {
   return { target: `#edit-conflict.${state}`, actions: 'clearRefusal' } as const;
 }
 
 function whenDone() {
-  return {
-    onDone: [
-      {
-        guard: { type: 'agreed', params: ({ event }: Done) => ({ answer: event.output }) },
-        target: 'settled',
-      },
-      {
-        description: 'A rule or the store of the browser says no: the question stands, with the reason.',
-        target: 'asking',
-        actions: {
-          type: 'keepRefusal',
-          params: ({ event }: Done) => ({ refusal: event.output.ok ? null : event.output.refusal }),
-        },
-      },
-    ],
-    onError: {
+  return outcome(
+    { target: 'settled' },
+    {
+      description: 'A rule or the store of the browser says no: the question stands, with the reason.',
       target: 'asking',
-      actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+      because: 'keepRefusal',
     },
-  } as const;
+  );
 }
-
-interface Done {
-  readonly event: { readonly output: Decision<unknown> };
-}
-
-const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };

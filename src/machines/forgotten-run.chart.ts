@@ -26,6 +26,7 @@ export const forgottenRunChart: Chart = {
     keepAnswer: 'Keeps the answer while it is recorded.',
     keepRefusal: 'Keeps why the answer was not taken.',
     forgetAnswer: 'Forgets answer and refusal.',
+    tellAnswered: 'Says what became of the run, and offers to undo it.',
   },
   identity: ({ context: { runs, question } }) => [runs, question?.taskId],
   cases: [
@@ -34,9 +35,11 @@ export const forgottenRunChart: Chart = {
       runs,
     })),
     ...(['keep', 'trim'] as const).map((mode) => ({ type: 'answer.given', answer: { mode, at: HOUR_MS } })),
-    ...[agreed(undefined), refused('request.invalid', 'Choose a time within the run.')].map((output) => ({
-      type: 'xstate.done.actor.giveAnswer',
-      output,
-    })),
+    ...[agreed({ id: 'fact' }), refused('request.invalid', 'Choose a time within the run.')].map(
+      (output) => ({
+        type: 'xstate.done.actor.giveAnswer',
+        output,
+      }),
+    ),
   ],
 };

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { type ForgottenRun, isSameRun, type RunAnswer } from '#domain/forgotten-run.ts';
-import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { requiredActor } from './required-actor.ts';
+import { agreed, answerOf, type Done, outcome, valueOf } from './outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their person answers. */
 export type ForgottenRunEvent =
@@ -26,6 +26,23 @@ export interface ForgottenRunContext {
   refusal: Refusal | null;
 }
 
+/** What became of a run, and the fact that an undo takes back. */
+export interface AnsweredRun {
+  readonly mode: RunAnswer['mode'];
+  readonly factId: string;
+}
+
+const tellAnswered: Effect<AnsweredRun> = requiredEffect('tellAnswered');
+
+const answered = outcome(
+  { target: 'quiet', actions: { type: 'tellAnswered', params: answeredRun } },
+  {
+    description: 'The time lies outside of the run, or the browser could not keep the answer.',
+    target: 'asking',
+    because: 'keepRefusal',
+  },
+);
+
 /**
  * The questions about runs that look forgotten, one after the other (T9, DEC-130, DEC-140): nothing is added or dropped
  * before their person has answered keep, trim or split. Which runs are in question is a matter of the tasks.
@@ -33,12 +50,12 @@ export interface ForgottenRunContext {
 export const forgottenRunMachine = setup({
   types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' },
   actors: {
-    giveAnswer: requiredActor<Decision<unknown>, GivenAnswer>('giveAnswer'),
+    giveAnswer: requiredActor<Decision<{ readonly id: string }>, GivenAnswer>('giveAnswer'),
   },
   guards: {
     isAny: (_, { runs }: Observed) => runs.length > 0,
     isStillAsked: ({ context: { question } }, { runs }: Observed) => questionIn(runs, question) !== undefined,
-    agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok,
+    agreed,
     agreedWithMore: ({ context }, { answer }: { answer: Decision<unknown> }) =>
       answer.ok && othersThan(context).length > 0,
   },
@@ -53,8 +70,9 @@ export const forgottenRunMachine = setup({
       question: question && { ...question, end: questionIn(runs, question)?.end ?? null },
     })),
     keepAnswer: assign((_, { answer }: { answer: RunAnswer }) => ({ answer, refusal: null })),
-    keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
     forgetAnswer: assign({ answer: null, refusal: null }),
+    tellAnswered,
   },
 }).createMachine({
   id: 'forgotten-run',
@@ -115,21 +133,13 @@ export const forgottenRunMachine = setup({
         input: ({ context }) => givenAnswer(context),
         onDone: [
           {
-            guard: { type: 'agreedWithMore', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'agreedWithMore', params: answerOf },
             target: 'asking',
-            actions: ['askNext', 'forgetAnswer'],
+            actions: [{ type: 'tellAnswered', params: answeredRun }, 'askNext', 'forgetAnswer'],
           },
-          { guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) }, target: 'quiet' },
-          {
-            description: 'The time lies outside of the run, or the browser could not keep the answer.',
-            target: 'asking',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
-          },
+          ...answered.onDone,
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise() }) },
-        },
+        onError: answered.onError,
       },
     },
   },
@@ -153,10 +163,8 @@ function givenAnswer({ question, answer }: ForgottenRunContext): GivenAnswer {
   return { ...answer, taskId: question.taskId, since: question.since };
 }
 
-function refusalOf(answer: Decision<unknown>): Refusal | null {
-  return answer.ok ? null : answer.refusal;
-}
-
-function surprise(): Refusal {
-  return { code: 'request.invalid', message: messages.somethingWrong };
+function answeredRun(
+  done: Done<{ readonly id: string }> & { readonly context: ForgottenRunContext },
+): AnsweredRun {
+  return { mode: givenAnswer(done.context).mode, factId: valueOf(done).id };
 }

@@ -25,6 +25,7 @@ export const formChart: Chart = {
     forgetRefusal: 'Forgets why it was not saved.',
     showFirstError: 'Puts the focus on the first field that is not right.',
     tellSaved: 'Tells whoever opened the form what was saved.',
+    forgetWay: 'Forgets where the person was going.',
     close: 'Takes the form away.',
     bannerTime: 'How long a refusal shows.',
   },

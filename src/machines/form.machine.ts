@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { ERROR_BANNER_MS } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** A form that was checked, and with which of its buttons it was submitted. */
@@ -42,7 +42,7 @@ const tellSaved: Effect<SavedForm> = requiredEffect('tellSaved');
  * nothing in it would be lost. A refusal shows for `ERROR_BANNER_MS` ms and leaves the fields as they are.
  */
 export const formMachine = setup({
-  types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' },
+  types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' | 'asks' },
   actors: { save: requiredActor<Decision<unknown>, SubmittedForm>('save') },
   actions: {
     keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
@@ -51,11 +51,12 @@ export const formMachine = setup({
     forgetRefusal: assign({ refusal: null }),
     showFirstError: requiredEffect('showFirstError'),
     tellSaved,
+    forgetWay: requiredEffect('forgetWay'),
     close: requiredEffect('close'),
   },
   guards: {
     isDirty: ({ context }) => context.isDirty,
-    agreed: (_, { answer }: { answer: Decision<unknown> }) => answer.ok,
+    agreed,
   },
   delays: { bannerTime: ERROR_BANNER_MS },
 }).createMachine({
@@ -65,6 +66,7 @@ export const formMachine = setup({
   states: {
     open: {
       description: 'The fields can be filled in.',
+      entry: 'forgetWay',
       initial: 'editing',
       on: {
         'form.changed': { actions: { type: 'keepDirty', params: ({ event }) => event } },
@@ -95,28 +97,15 @@ export const formMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => submittedOf(context),
-        onDone: [
-          {
-            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'saved',
-            actions: {
-              type: 'tellSaved',
-              params: ({ context, event }) => ({ saved: valueOf(event.output), form: submittedOf(context) }),
-            },
-          },
-          {
-            target: 'open.refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
-          },
-        ],
-        onError: {
-          target: 'open.refused',
-          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
-        },
+        ...outcome(
+          { target: 'saved', actions: { type: 'tellSaved', params: savedForm } },
+          { target: 'open.refused', because: 'keepRefusal' },
+        ),
       },
     },
     asking: {
       description: 'It asks before what was typed is lost.',
+      tags: 'asks',
       on: { 'form.stay': { target: 'open' }, 'form.discard': { target: 'left' } },
     },
     saved: { description: 'Done.', type: 'final', entry: 'close' },
@@ -124,14 +113,8 @@ export const formMachine = setup({
   },
 });
 
-const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
-
-function refusalOf(answer: Decision<unknown>): Refusal {
-  return answer.ok ? surprise : answer.refusal;
-}
-
-function valueOf(answer: Decision<unknown>): unknown {
-  return answer.ok ? answer.value : null;
+function savedForm(done: Done & { readonly context: FormContext }): SavedForm {
+  return { saved: valueOf(done), form: submittedOf(done.context) };
 }
 
 function submittedOf({ submitted }: FormContext): SubmittedForm {

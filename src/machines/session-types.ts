@@ -35,6 +35,13 @@ export interface SessionContext {
   message: string | null;
 }
 
+/**
+ * What others ask the session chart: something is under way, the stored token is being looked at, nobody could tell
+ * whether it is valid, somebody is in, the session has run out, the person is leaving, and is asked what becomes of
+ * unsent work.
+ */
+export type SessionTag = 'busy' | 'checking' | 'unreachable' | 'in' | 'expired' | 'leaving' | 'asks';
+
 /** What the session chart is asked (`auth.signIn`) and told (`auth.signedIn`: another tab has done it). */
 export type SessionEvent =
   | { type: 'auth.signIn'; credentials: Credentials }

@@ -8,6 +8,7 @@ import type {
   SessionContext,
   SessionEvent,
   SessionInput,
+  SessionTag,
   SignInAnswer,
 } from './session-types.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
@@ -23,7 +24,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    tags: {} as 'busy',
+    tags: {} as SessionTag,
   },
   actors: {
     restore: requiredActor<RestoreAnswer>('restore'),
@@ -57,7 +58,7 @@ export const sessionMachine = setup({
   states: {
     restoring: {
       description: 'The token in storage, if there is one, is validated; its owner can work meanwhile.',
-      tags: 'busy',
+      tags: ['busy', 'checking'],
       on: {
         'auth.signOut': { guard: 'somebodyStored', target: 'signingOut' },
         'auth.signedOut': { target: 'signedOut' },
@@ -90,6 +91,7 @@ export const sessionMachine = setup({
     },
     unreachable: {
       description: 'Nobody could tell whether the token is valid; it is kept.',
+      tags: 'unreachable',
       on: { 'auth.retry': { target: 'restoring', actions: 'clearMessage' } },
     },
     signedOut: {
@@ -144,6 +146,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       description: 'Somebody is signed in and can work, also without a network.',
+      tags: 'in',
       initial: 'active',
       on: {
         'auth.signOut': { target: 'signingOut', actions: 'clearMessage' },
@@ -195,11 +198,12 @@ export const sessionMachine = setup({
         },
         expired: {
           description: 'Work goes on and is kept, but nothing is sent until the person signs in again.',
+          tags: 'expired',
           on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
         },
         renewing: {
           description: 'The person signs in again without leaving the page.',
-          tags: 'busy',
+          tags: ['busy', 'expired'],
           invoke: {
             id: 'signInAgain',
             src: 'signIn',
@@ -238,6 +242,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       description: 'The person wants to leave; unsent work is not thrown away without a word.',
+      tags: ['in', 'leaving'],
       initial: 'draining',
       on: { 'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' } },
       states: {
@@ -266,6 +271,7 @@ export const sessionMachine = setup({
         },
         asking: {
           description: 'Some changes cannot be sent: stay, export them to a file, or discard them.',
+          tags: 'asks',
           on: {
             'auth.stay': {
               description: 'A refresh tells whether the session still holds.',

@@ -1,6 +1,5 @@
 import { assign, getInitialSnapshot, type SnapshotFrom, setup } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
 import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer-rules.ts';
@@ -11,6 +10,7 @@ import type {
   TaskLifecycleEvent,
   TaskLifecycleInput,
 } from './task-lifecycle-types.ts';
+import { surprise } from './outcome.ts';
 import { requiredActor } from './required-actor.ts';
 
 /**
@@ -115,7 +115,7 @@ export const taskLifecycleMachine = setup({
         onError: {
           description: 'A surprise: the task is what it was before.',
           target: 'resting',
-          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise() }) },
+          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
         },
       },
       after: {
@@ -188,8 +188,4 @@ function taskOf(answer: TimerOutcome): Timed {
 
 function refusalOf(answer: TimerOutcome): Refusal | null {
   return answer.kind === 'refused' ? answer.refusal : null;
-}
-
-function surprise(): Refusal {
-  return { code: 'request.invalid', message: messages.somethingWrong };
 }

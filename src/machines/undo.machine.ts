@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { messages } from '#domain/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** What the undo chart is asked: to take back the last step, or a named one, or to do again what was undone last. */
@@ -38,7 +38,7 @@ export const undoMachine = setup({
     tellRefused,
   },
   guards: {
-    agreed: (_, { answer }: { answer: Decision<Walked> }) => answer.ok,
+    agreed,
     waits: ({ context }) => context.waiting.length > 0,
     hasRoom: ({ context }) => context.waiting.length < MOST_WAITING,
   },
@@ -52,31 +52,18 @@ export const undoMachine = setup({
       description:
         'The step is decided on the tasks as they stand, and recorded; what is asked meanwhile waits.',
       tags: 'busy',
+      exit: 'dropAsk',
       invoke: {
         id: 'walk',
         src: 'walk',
         input: ({ context }) => firstOf(context.waiting),
-        onDone: [
+        ...outcome(
           {
-            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
             target: 'done',
-            actions: [
-              'dropAsk',
-              { type: 'tellDone', params: ({ event }) => ({ walked: walkedOf(event.output) }) },
-            ],
+            actions: { type: 'tellDone', params: (done: Done<Walked>) => ({ walked: valueOf(done) }) },
           },
-          {
-            target: 'refused',
-            actions: [
-              'dropAsk',
-              { type: 'tellRefused', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'refused',
-          actions: ['dropAsk', { type: 'tellRefused', params: () => ({ refusal: surprise }) }],
-        },
+          { target: 'refused', because: 'tellRefused' },
+        ),
       },
       on: {
         'undo.asked': { guard: 'hasRoom', actions: keepBack() },
@@ -118,18 +105,7 @@ function keepForth() {
 /** How many steps may be asked for at once: a key that is held down does not run through the whole history. */
 const MOST_WAITING = 4;
 
-const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
-
 function firstOf([first]: readonly UndoAsk[]): UndoAsk {
   if (first === undefined) throw new Error('Nothing was asked for.');
   return first;
-}
-
-function walkedOf(answer: Decision<Walked>): Walked {
-  if (!answer.ok) throw new Error('The step was refused.');
-  return answer.value;
-}
-
-function refusalOf(answer: Decision<unknown>): Refusal {
-  return answer.ok ? surprise : answer.refusal;
 }

@@ -31,7 +31,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['session'],
     ['http'],
     ['clock'],
-    ['browser', 'toasts'],
+    ['browser', 'charts', 'toasts'],
   ],
 };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { ForgottenRun } from '#domain/forgotten-run.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { forgottenRunMachine, type GivenAnswer } from '#machines/forgotten-run.machine.ts';
+import { type AnsweredRun, forgottenRunMachine, type GivenAnswer } from '#machines/forgotten-run.machine.ts';
 
 const run = (more: Partial<ForgottenRun> = {}): ForgottenRun => ({
   taskId: 'task',
@@ -17,15 +17,17 @@ const other = run({ taskId: 'other', since: 5 * HOUR_MS });
 
 function start() {
   const given: GivenAnswer[] = [];
-  let outcome: Decision<unknown> | Error = agreed(undefined);
+  let outcome: Decision<{ id: string }> | Error = agreed({ id: 'fact' });
+  const told: AnsweredRun[] = [];
   const machine = forgottenRunMachine.provide({
     actors: {
-      giveAnswer: fromPromise<Decision<unknown>, GivenAnswer>(async ({ input }) => {
+      giveAnswer: fromPromise<Decision<{ id: string }>, GivenAnswer>(async ({ input }) => {
         given.push(input);
         if (outcome instanceof Error) throw outcome;
         return outcome;
       }),
     },
+    actions: { tellAnswered: (_, answered) => void told.push(answered) },
   });
   const actor = createActor(machine).start();
   const rest = async () => {
@@ -36,6 +38,7 @@ function start() {
   };
   return {
     given,
+    told,
     rest,
     value: () => actor.getSnapshot().value,
     amount: () => actor.getSnapshot().context.runs.length,
@@ -66,7 +69,7 @@ it('DEC-130 DEC-140 T9 keeps the question as it came up, also when the run has e
 });
 
 it('DEC-140 T9 asks about several runs one after the other, the oldest first', async () => {
-  const { see, rest, answer, amount } = start();
+  const { see, rest, answer, amount, told } = start();
   see(run(), other);
   expect(await rest()).toEqual(open);
   expect(amount()).toBe(2);
@@ -75,6 +78,10 @@ it('DEC-140 T9 asks about several runs one after the other, the oldest first', a
   expect(amount()).toBe(1);
   answer();
   expect(await rest()).toEqual(quiet);
+  expect(told).toEqual([
+    { mode: 'trim', factId: 'fact' },
+    { mode: 'trim', factId: 'fact' },
+  ]);
 });
 
 it('DEC-119 DEC-130 T9 asks again when the answer was taken back', async () => {

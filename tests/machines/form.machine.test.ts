@@ -12,6 +12,7 @@ function open(save: () => Promise<Decision<unknown>> = async () => agreed('made'
       actions: {
         showFirstError: () => void told.push('first error'),
         tellSaved: (_, { saved, form }) => void told.push([saved, form.value, form.intent]),
+        forgetWay: () => undefined,
         close: () => void told.push('closed'),
       },
     }),

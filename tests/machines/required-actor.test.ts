@@ -1,15 +1,19 @@
 import { createActor, setup, toPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { requiredEffect } from '#machines/required-actor.ts';
+import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
 it('lets no chart run with an actor that was not provided', async () => {
   const actor = createActor(sessionMachine, { input: { idUser: null } }).start();
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect({ value, context }).toEqual({
     value: 'unreachable',
-    context: { idUser: null, message: 'The actor "restore" was not provided.' },
+    context: { idUser: null, message: 'Something went wrong' },
   });
+  const restore = createActor(requiredActor('restore'));
+  const end = toPromise(restore);
+  restore.start();
+  await expect(end).rejects.toThrow('The actor "restore" was not provided.');
 });
 
 it('lets no chart run with an effect that was not provided', async () => {

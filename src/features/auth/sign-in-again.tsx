@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import { texts } from '#domain/messages.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +10,8 @@ import { fieldText } from './field-text.ts';
 /** A bar that takes the password again without leaving the page; unsent changes wait for it (J16). */
 export function SignInAgain({ email }: { readonly email: string }) {
   const { actor } = useSharedServices().session;
-  const message = useSelector(actor, (snapshot) => snapshot.context.message);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const message = useChart(actor, (snapshot) => snapshot.context.message);
+  const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = fieldText(new FormData(event.currentTarget), 'password');

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
 import { useLink } from '#features/page/links.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -20,8 +20,8 @@ export function SignInScreen() {
   const link = useLink();
   const { actor } = useSharedServices().session;
   const { data: capabilities } = useCapabilities();
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
+  const message = useChart(actor, (snapshot) => snapshot.context.message);
   const emailField = useFirstField();
   const passwordField = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});

@@ -1,8 +1,5 @@
-import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
-import type { RunAnswer } from '#domain/forgotten-run.ts';
 import { runAnswered } from '#domain/messages.ts';
-import type { ForgottenRunWatch } from '#services/forgotten-run/forgotten-run.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { offerUndo } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -13,25 +10,15 @@ import { lazily } from '#ui/lazily.tsx';
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
 export function ForgottenRun() {
   const { undo } = useServices();
-  const tell = useCallback(
-    (mode: RunAnswer['mode'], factId: string) =>
-      toasts.show({
-        text: runAnswered[mode],
-        tone: 'good',
-        ...offerUndo(undo, factId),
-      }),
-    [undo],
+  const chart = useForgottenRun(({ mode, factId }) =>
+    toasts.show({ text: runAnswered[mode], tone: 'good', ...offerUndo(undo, factId) }),
   );
-  return <Question chart={useForgottenRun(tell)} />;
-}
-
-function Question({ chart }: Pick<ForgottenRunWatch, 'chart'>) {
-  const question = useSelector(chart, (snapshot) =>
+  const question = useChart(chart, (snapshot) =>
     snapshot.hasTag('asks') ? snapshot.context.question : null,
   );
-  const amount = useSelector(chart, ({ context }) => context.runs.length);
-  const refusal = useSelector(chart, ({ context }) => context.refusal);
-  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  const amount = useChart(chart, ({ context }) => context.runs.length);
+  const refusal = useChart(chart, ({ context }) => context.refusal);
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const task = useTask(question?.taskId ?? '');
   if (!question || !task) return null;
   return (

@@ -1,9 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import { fromPromise } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { confirmDeleteMachine } from '#machines/confirm-delete.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
@@ -21,7 +21,7 @@ interface DeleteButtonProps {
 export function DeleteButton(props: DeleteButtonProps) {
   const { name, why } = props;
   const latest = useLatest(props);
-  const actor = useActorRef(
+  const actor = useOwnChart(
     confirmDeleteMachine.provide({
       actors: { remove: fromPromise(() => latest().remove()) },
       actions: {
@@ -30,8 +30,8 @@ export function DeleteButton(props: DeleteButtonProps) {
       },
     }),
   );
-  const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asks'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const asks = useChart(actor, (snapshot) => snapshot.hasTag('asks'));
+  const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Button
       look={asks ? 'danger' : 'ghost-danger'}

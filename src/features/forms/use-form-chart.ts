@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/form.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -20,7 +20,7 @@ export interface FormChartOptions<Value, Saved> {
 export function useFormChart<Value, Saved>(id: string, options: FormChartOptions<Value, Saved>) {
   const latest = useLatest(options);
   const [wayOut] = useState(createWayOut);
-  const actor = useActorRef(
+  const actor = useOwnChart(
     formMachine.provide({
       actors: {
         save: fromPromise(({ input }) => latest().save(input.value as Value, input.intent)),
@@ -34,19 +34,14 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
         },
         tellSaved: (_, { saved, form: { value, intent } }) =>
           latest().onSaved(saved as Saved, value as Value, intent),
+        forgetWay: wayOut.stay,
         close: () => wayOut.take(latest().onClose),
       },
     }),
   );
-  const state = useSelector(actor, (snapshot) => snapshot);
+  const state = useChart(actor, (snapshot) => snapshot);
   const { send } = actor;
 
-  useEffect(() => {
-    const { unsubscribe } = actor.subscribe((snapshot) => {
-      if (snapshot.matches('open')) wayOut.stay();
-    });
-    return unsubscribe;
-  }, [actor, wayOut]);
   useLeaveGuard((onward) => {
     const isPage = latest().onClose === undefined;
     if (isPage || !actor.getSnapshot().context.isDirty || !wayOut.wish(onward)) return false;
@@ -58,7 +53,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
     send,
     /** With which button it is being saved; null while it is not. */
     saving: state.hasTag('busy') ? (state.context.submitted?.intent ?? SAVE) : null,
-    isAsking: state.matches('asking'),
+    isAsking: state.hasTag('asks'),
     /** Why it was not saved. */
     refusal: state.context.refusal?.message ?? null,
     /** Submits what was checked, with the button that the browser names in the data of the form. */

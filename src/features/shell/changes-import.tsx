@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useChangesImport } from '#services/user-services/use-changes-import.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 export function ChangesImport() {
   const chart = useChangesImport();
   const input = useRef<HTMLInputElement>(null);
-  const message = useSelector(chart, ({ context }) => context.message);
-  const isRefused = useSelector(chart, (snapshot) => snapshot.matches('refused'));
-  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
+  const message = useChart(chart, ({ context }) => context.message);
+  const isRefused = useChart(chart, (snapshot) => snapshot.hasTag('refused'));
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   return (
     <section aria-labelledby="from-a-file" className="mt-6 border-t border-hairline pt-4">
       <h3 id="from-a-file" className="mb-1 text-body font-strong">

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
 import { wantedBy } from '#domain/journal/kinds.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { EditConflictEvent } from '#machines/edit-conflict.machine.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useEditConflict } from '#services/user-services/use-edit-conflict.ts';
 import { Button } from '#ui/button.tsx';
 import { useTitle, WhatWasDone } from './what-was-done.tsx';
@@ -12,9 +12,9 @@ import { WantedFields } from './wanted-fields.tsx';
 /** Changes that somebody else was first to: what was entered, what stands instead, and what can be made of it (DEC-141). */
 export function EditConflict({ item }: { readonly item: AttentionItem }) {
   const chart = useEditConflict(item);
-  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'));
-  const refusal = useSelector(chart, ({ context }) => context.refusal);
-  const isGone = useSelector(chart, ({ context }) => context.isGone);
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const refusal = useChart(chart, ({ context }) => context.refusal);
+  const isGone = useChart(chart, ({ context }) => context.isGone);
   const act = (type: EditConflictEvent['type'], look?: 'ghost-danger') => ({
     size: 'tool' as const,
     ...(look && { look }),

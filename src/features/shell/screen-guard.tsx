@@ -1,4 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenAccess } from '#domain/access/screens.ts';
@@ -7,6 +6,7 @@ import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { adminGuardMachine } from '#machines/admin-guard.machine.ts';
 import { pageGuardMachine } from '#machines/page-guard.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { AccessDenied, type AccessDeniedProps } from './access-denied.tsx';
 import { ScreenOutline } from './screen-outline.tsx';
@@ -67,12 +67,12 @@ interface GuardProps extends ScreenGuardProps {
 
 function Guard({ machine, denied, leave, screen, access, children }: GuardProps) {
   const latest = useLatest(leave);
-  const actor = useActorRef(machine.provide({ actions: { leave: () => latest()() } }), { input: { access } });
+  const actor = useOwnChart(machine.provide({ actions: { leave: () => latest()() } }), { input: { access } });
   useLayoutEffect(() => {
     actor.send({ type: 'access.observed', screen, access });
   }, [actor, screen, access]);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isOpen = useChart(actor, (snapshot) => snapshot.hasTag('open'));
+  const isRefused = useChart(actor, (snapshot) => snapshot.hasTag('refused'));
   // The chart hears of a new screen after it was rendered: until then nothing of it shows that was not allowed.
   if (isOpen && access === 'allowed') return children;
   return isRefused ? <AccessDenied {...denied} /> : <ScreenOutline />;

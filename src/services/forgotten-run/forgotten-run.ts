@@ -1,16 +1,5 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { MINUTE_MS } from '#domain/constants.ts';
-import {
-  askedRuns,
-  type ForgottenRun,
-  forgottenRun,
-  isSameRun,
-  type RunAnswer,
-} from '#domain/forgotten-run.ts';
-import type { AnswerOf } from '#domain/journal/answer.ts';
-import type { Fact } from '#domain/journal/events.ts';
-import type { Decision } from '#domain/refusal.ts';
-import { forgottenRunMachine } from '#machines/forgotten-run.machine.ts';
+import { askedRuns, type ForgottenRun, forgottenRun, isSameRun } from '#domain/forgotten-run.ts';
 import type { Board } from '#services/board/board.types.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Clock } from '#services/clock/clock.ts';
@@ -20,41 +9,22 @@ import { createSignsOfLife } from './signs-of-life.ts';
 export interface ForgottenRunParts {
   readonly userId: number;
   readonly clock: Pick<Clock, 'now' | 'onGap' | 'onTick'>;
-  readonly board: Pick<Board, 'tasks' | 'subscribe' | 'adjust' | 'question'>;
+  readonly board: Pick<Board, 'tasks' | 'subscribe' | 'question'>;
   readonly storage: SmallStorage;
   readonly page: Document;
-  /** Tells the person what became of the run; `factId` is the fact that an undo takes back. */
-  readonly onAnswered: (mode: RunAnswer['mode'], factId: string) => void;
-}
-
-/** The questions about the runs of the signed-in person. */
-export interface ForgottenRunWatch {
-  readonly chart: ActorRefFrom<typeof forgottenRunMachine>;
-  /** Begins to watch the runs; answers how to stop. */
-  start(): () => void;
+  /** Hears which runs are in question, oldest first. */
+  readonly onRuns: (runs: readonly ForgottenRun[]) => void;
 }
 
 /**
- * Watches the runs of a person and asks about those that look forgotten (T9, DEC-130), in all tabs and on all devices
- * alike: what looks forgotten here is recorded at once, so that the question stands until there is an answer (DEC-140). A
- * page that is not shown asks nothing.
+ * Watches the runs of a person for those that look forgotten (T9, DEC-130), in all tabs and on all devices alike: what
+ * looks forgotten here is recorded at once, so that the question stands until there is an answer (DEC-140). A page that
+ * is not shown asks nothing. Answers how to stop.
  */
-export function createForgottenRunWatch(parts: ForgottenRunParts): ForgottenRunWatch {
-  const { userId, clock, board, page } = parts;
+export function watchRuns(parts: ForgottenRunParts): () => void {
+  const { userId, clock, board, page, onRuns } = parts;
   const signs = createSignsOfLife(parts.storage);
   const noted = new Set<string>();
-
-  const answer = async (taskId: string, given: AnswerOf): Promise<Decision<Fact>> => {
-    const decided = await board.adjust(taskId, given);
-    if (decided.ok) parts.onAnswered(given.mode, decided.value.id);
-    return decided;
-  };
-
-  const chart = createActor(
-    forgottenRunMachine.provide({
-      actors: { giveAnswer: fromPromise(({ input: { taskId, ...given } }) => answer(taskId, given)) },
-    }),
-  ).start();
 
   /** The run that is on, where it looks forgotten here and nobody has asked about it. */
   const foundRun = (asked: readonly ForgottenRun[]): ForgottenRun | null => {
@@ -77,32 +47,27 @@ export function createForgottenRunWatch(parts: ForgottenRunParts): ForgottenRunW
     const asked = askedRuns(board.tasks().values(), userId, signs.lastUseAt());
     const found = foundRun(asked);
     const isShown = page.visibilityState === 'visible';
-    if (isShown) chart.send({ type: 'runs.observed', runs: found ? [...asked, found] : asked });
+    if (isShown) onRuns(found ? [...asked, found] : asked);
     if (found && (isShown || found.woke !== null)) note(found);
   };
   const noteUse = (): void => signs.used(clock.now());
 
-  return {
-    chart,
-    start() {
-      const ended = new AbortController();
-      const { signal } = ended;
-      page.addEventListener('visibilitychange', check, { signal });
-      page.addEventListener('pointerdown', noteUse, { signal, capture: true });
-      page.addEventListener('keydown', noteUse, { signal, capture: true });
-      const leaving = [
-        board.subscribe(check),
-        clock.onTick(MINUTE_MS, check),
-        clock.onGap((gap) => {
-          signs.slept(gap);
-          check();
-        }),
-      ];
+  const ended = new AbortController();
+  const { signal } = ended;
+  page.addEventListener('visibilitychange', check, { signal });
+  page.addEventListener('pointerdown', noteUse, { signal, capture: true });
+  page.addEventListener('keydown', noteUse, { signal, capture: true });
+  const leaving = [
+    board.subscribe(check),
+    clock.onTick(MINUTE_MS, check),
+    clock.onGap((gap) => {
+      signs.slept(gap);
       check();
-      return () => {
-        ended.abort();
-        for (const leave of leaving) leave();
-      };
-    },
+    }),
+  ];
+  check();
+  return () => {
+    ended.abort();
+    for (const leave of leaving) leave();
   };
 }

@@ -1,5 +1,6 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { journalDeliveryMachine } from '#machines/journal-delivery.machine.ts';
+import { startChart } from '#services/charts/start-chart.ts';
 import type { SendNext } from './send-next.ts';
 
 /** Whether the browser has a network, and when that changes. */
@@ -24,7 +25,7 @@ export interface Delivery {
 
 /** Runs the delivery chart with its one step; `onCannotSend` hears when sending has to wait. */
 export function createDelivery(sendNext: SendNext, network: Network, onCannotSend: () => void): Delivery {
-  const actor = createActor(
+  const actor = startChart(
     journalDeliveryMachine.provide({
       actors: { sendNext: fromPromise(({ input, signal }) => sendNext(signal, input.triesHeld)) },
     }),
@@ -33,7 +34,6 @@ export function createDelivery(sendNext: SendNext, network: Network, onCannotSen
   actor.subscribe(() => {
     if (!canSend()) onCannotSend();
   });
-  actor.start();
   const leaveNetwork = network.subscribe((online) => {
     actor.send({ type: online ? 'network.online' : 'network.offline' });
   });

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { WireSessionUser } from '#domain/contract/auth.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/session-types.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
+import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { SessionStore } from './session-store.ts';
@@ -93,7 +94,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
     await Promise.all([owed.pay(), work?.forget()]);
   };
 
-  const actor = createActor(
+  const actor = startChart(
     sessionMachine.provide({
       actors: {
         restore: fromPromise<RestoreAnswer>(restore),
@@ -111,7 +112,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
       },
     }),
     { input: { idUser: idOfOwner(store) } },
-  ).start();
+  );
 
   store.subscribe((isForeign) => {
     if (!isForeign) return;
@@ -122,7 +123,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
 
   return {
     actor,
-    current: whoOf(store, () => actor.getSnapshot().matches('signingOut')),
+    current: whoOf(store, () => actor.getSnapshot().hasTag('leaving')),
     subscribe: (listener) => store.subscribe(() => listener()),
     onSignOut(next) {
       work = next;

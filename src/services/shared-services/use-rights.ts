@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import type { Actor } from '#domain/access/actor.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from './context.tsx';
 import { useSession } from './use-session.ts';
 
@@ -7,6 +7,6 @@ import { useSession } from './use-session.ts';
 export function useRights(): Actor | null {
   const { actor } = useSession();
   const { session } = useSharedServices();
-  const isRestoring = useSelector(session.actor, (snapshot) => snapshot.matches('restoring'));
+  const isRestoring = useChart(session.actor, (snapshot) => snapshot.hasTag('checking'));
   return isRestoring ? null : actor;
 }

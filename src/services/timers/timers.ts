@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { Actor } from '#domain/access/actor.ts';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
@@ -6,6 +6,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
 import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
+import { startChart } from '#services/charts/start-chart.ts';
 import { createTimerAction, type TimerActionParts } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
 import type { TimerHandle, Timers } from './timers.types.ts';
@@ -42,7 +43,7 @@ export function createTimers(parts: TimersParts): Timers {
     const known = actors.get(task.id);
     if (known) return known.send({ type: `timer.${action}` });
     const { id: taskId, status, loggedMs } = task;
-    const actor = createActor(machine, { input: { taskId, status, loggedMs } }).start();
+    const actor = startChart(machine, { input: { taskId, status, loggedMs } });
     actor.send({ type: `timer.${action}` });
     if (!actor.getSnapshot().hasTag('busy')) return;
     actors.set(taskId, actor);

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
@@ -9,6 +9,7 @@ import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts
 import { type UndoAsk, undoMachine, type Walked } from '#machines/undo.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
+import { startChart } from '#services/charts/start-chart.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createOwnSteps } from './own-steps.ts';
 import type { Undo, Undoable } from './undo.types.ts';
@@ -87,7 +88,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     return agreed({ way: ask.way, label, factId, offers: stepId ?? factId });
   };
 
-  const chart = createActor(
+  const chart = startChart(
     undoMachine.provide({
       actors: { walk: fromPromise(({ input }) => walk(input)) },
       actions: {
@@ -95,7 +96,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
         tellRefused: (_, { refusal }) => tell.onRefused(refusal),
       },
     }),
-  ).start();
+  );
 
   return {
     ready: steps.ready,

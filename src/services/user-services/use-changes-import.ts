@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { changesImportMachine } from '#machines/changes-import.machine.ts';
+import { useOwnChart } from '#services/charts/use-chart.ts';
 import { readIn } from '#services/journal/read-in.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './context.tsx';
@@ -17,5 +17,5 @@ export function useChangesImport() {
       }),
     [journal, userId, workspaceId],
   );
-  return useActorRef(machine);
+  return useOwnChart(machine);
 }

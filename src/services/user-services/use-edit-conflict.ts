@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { AttentionItem } from '#domain/journal/attention.ts';
 import { editConflictMachine } from '#machines/edit-conflict.machine.ts';
+import { useOwnChart } from '#services/charts/use-chart.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './context.tsx';
@@ -27,5 +27,5 @@ export function useEditConflict(item: AttentionItem) {
       }),
     [secondChance, item],
   );
-  return useActorRef(machine, { input: { isGone: item.kind === 'gone' } });
+  return useOwnChart(machine, { input: { isGone: item.kind === 'gone' } });
 }

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import type { ForgottenRun } from '#domain/forgotten-run.ts';
+import { type AnsweredRun, forgottenRunMachine } from '#machines/forgotten-run.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import {
-  createForgottenRunWatch,
-  type ForgottenRunParts,
-  type ForgottenRunWatch,
-} from '#services/forgotten-run/forgotten-run.ts';
+import { useOwnChart } from '#services/charts/use-chart.ts';
+import { watchRuns } from '#services/forgotten-run/forgotten-run.ts';
 import { questionsQuery } from '#services/queries/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './context.tsx';
 
 /**
  * The chart of the questions about own runs, which are watched from the first render to the last, and read from the server
- * wherever their tasks stand.
+ * wherever their tasks stand. `tellAnswered` hears what became of a run.
  */
-export function useForgottenRun(onAnswered: ForgottenRunParts['onAnswered']): ForgottenRunWatch['chart'] {
+export function useForgottenRun(tellAnswered: (answered: AnsweredRun) => void) {
   const { api, clock, board, journal } = useServices();
   const { id: userId, timeZone } = useSession().user;
   useQuery(questionsQuery({ api, recentAnswers: journal.recentAnswers }, { userId, timeZone }));
-  const watch = useMemo(() => {
+  const chart = useOwnChart(
+    forgottenRunMachine.provide({
+      actors: { giveAnswer: fromPromise(({ input: { taskId, ...given } }) => board.adjust(taskId, given)) },
+      actions: { tellAnswered: (_, answered) => tellAnswered(answered) },
+    }),
+  );
+  useEffect(() => {
     const storage = createSmallStorage(() => localStorage);
-    return createForgottenRunWatch({ userId, clock, board, storage, page: document, onAnswered });
-  }, [userId, clock, board, onAnswered]);
-  useEffect(() => watch.start(), [watch]);
-  return watch.chart;
+    const onRuns = (runs: readonly ForgottenRun[]) => chart.send({ type: 'runs.observed', runs });
+    return watchRuns({ userId, clock, board, storage, page: document, onRuns });
+  }, [userId, clock, board, chart]);
+  return chart;
 }

@@ -62,7 +62,7 @@ export function createPersonServices(
 /** Calls back when the session has run out and waits for the person to sign in again. */
 function onExpired({ actor }: Session, listener: () => void): () => void {
   const subscription = actor.subscribe((snapshot) => {
-    if (snapshot.matches({ signedIn: 'expired' })) listener();
+    if (snapshot.hasTag('expired')) listener();
   });
   return () => subscription.unsubscribe();
 }

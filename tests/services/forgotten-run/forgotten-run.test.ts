@@ -1,9 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { RunAnswer } from '#domain/forgotten-run.ts';
+import { type AnsweredRun, forgottenRunMachine } from '#machines/forgotten-run.machine.ts';
 import type { Gap } from '#services/clock/clock.ts';
-import { createForgottenRunWatch } from '#services/forgotten-run/forgotten-run.ts';
+import { startChart } from '#services/charts/start-chart.ts';
+import { watchRuns } from '#services/forgotten-run/forgotten-run.ts';
 import { fakeBrowser } from '#tests/services/fakes.ts';
 import { idOf, NOON, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 
@@ -27,8 +30,18 @@ class Browser {
   async open(tab = this.world.tab()) {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const [ticks, gaps] = [new Set<() => void>(), new Set<(gap: Gap) => void>()];
-    const told: { mode: RunAnswer['mode']; factId: string }[] = [];
-    const watch = createForgottenRunWatch({
+    const told: AnsweredRun[] = [];
+    const chart = startChart(
+      forgottenRunMachine.provide({
+        actors: {
+          giveAnswer: fromPromise(({ input: { taskId, ...given } }) => tab.board.adjust(taskId, given)),
+        },
+        actions: { tellAnswered: (_, answered) => void told.push(answered) },
+      }),
+    );
+    await tab.journal.ready;
+    await tab.read();
+    const stop = watchRuns({
       userId: 7,
       clock: {
         now: () => this.world.now,
@@ -38,11 +51,8 @@ class Browser {
       board: tab.board,
       storage: this.#storages.openTab().storage,
       page: page as unknown as Document,
-      onAnswered: (mode, factId) => told.push({ mode, factId }),
+      onRuns: (runs) => chart.send({ type: 'runs.observed', runs }),
     });
-    await tab.journal.ready;
-    await tab.read();
-    const stop = watch.start();
     return {
       tab,
       told,
@@ -50,11 +60,11 @@ class Browser {
       stop,
       listeners: () => ticks.size + gaps.size,
       question: () => {
-        const snapshot = watch.chart.getSnapshot();
+        const snapshot = chart.getSnapshot();
         return snapshot.hasTag('asks') ? snapshot.context.question : null;
       },
-      refusal: () => watch.chart.getSnapshot().context.refusal?.code,
-      answer: (answer: RunAnswer) => watch.chart.send({ type: 'answer.given', answer }),
+      refusal: () => chart.getSnapshot().context.refusal?.code,
+      answer: (answer: RunAnswer) => chart.send({ type: 'answer.given', answer }),
       /** Lets `ms` pass on the clock of all tabs; this one looks. */
       pass: async (ms: number) => {
         this.world.now += ms;

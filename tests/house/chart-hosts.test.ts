@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hostProblems } from './chart-hosts.ts';
+import { readSources } from './sources.ts';
+
+it('charts are hosted in one way, and others ask for tags, not for the names of states', () => {
+  expect(hostProblems(readSources('src'))).toEqual([]);
+});
+
+it('says of a host of its own what to take instead', () => {
+  const path = 'src/features/a.tsx';
+  expect(
+    [
+      "import { useMachine } from '@xstate/react';",
+      'const lamp = createActor(lampMachine);',
+      "if (lamp.getSnapshot().matches('on')) shine();",
+      "const isOn = useChart(lamp, (snapshot) => snapshot.matches('on'));",
+      "if (element.matches(':focus') && lamp.getSnapshot().hasTag('lit')) shine();",
+    ].map((text) => hostProblems([{ path, text }])),
+  ).toEqual([
+    [`${path} imports @xstate/react: take useChart or useOwnChart of src/services/charts/`],
+    [`${path} makes an actor: take startChart or useOwnChart of src/services/charts/`],
+    [`${path} asks for the name of a state: give the state a tag and ask hasTag`],
+    [`${path} asks for the name of a state: give the state a tag and ask hasTag`],
+    [],
+  ]);
+});

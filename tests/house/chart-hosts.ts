@@ -1,0 +1,22 @@
+import { importsOf } from './imports.ts';
+import type { Source } from './sources.ts';
+
+/** Where charts are made and listened to: `startChart`, `useOwnChart` and `useChart`. */
+const HOSTS = 'src/services/charts/';
+
+/** Files beside the hosts and the charts that make or read an actor in a way of their own, or ask for the name of a state. */
+export function hostProblems(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !path.startsWith(HOSTS) && !path.startsWith('src/machines/'))
+    .flatMap((source) => [
+      ...(importsOf(source).some(({ specifier }) => specifier === '@xstate/react')
+        ? [`${source.path} imports @xstate/react: take useChart or useOwnChart of ${HOSTS}`]
+        : []),
+      ...(/\bcreateActor\(/.test(source.text)
+        ? [`${source.path} makes an actor: take startChart or useOwnChart of ${HOSTS}`]
+        : []),
+      ...(/\b(snapshot|state|getSnapshot\(\))\.matches\(/.test(source.text)
+        ? [`${source.path} asks for the name of a state: give the state a tag and ask hasTag`]
+        : []),
+    ]);
+}
