@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
     launchOptions: browserLaunch(),
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
   webServer: ports.map((port) => ({

@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          globalSetup: ['tests/support/built.ts'],
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

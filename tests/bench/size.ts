@@ -20,10 +20,10 @@ export const size: Part = (say) =>
     const context = await freshContext(browser, signedIn);
     const page = await context.newPage();
     const boardScripts = scriptsOf(page);
-    const { first } = await loadBoard(page, place.origin);
+    const { frame } = await loadBoard(page, place.origin);
     const scripts = await boardScripts();
-    for (const script of scripts) say(line(script, first));
-    const before = scripts.filter(({ askedAt }) => askedAt < first);
+    for (const script of scripts) say(line(script, frame));
+    const before = scripts.filter(({ askedAt }) => askedAt < frame);
     return [
       atMost('JavaScript of the sign-in page, gzip', sum(login), sizeBudgets['the sign-in page'], kB),
       atMost('JavaScript of the board, gzip', sum(scripts), 190_000, kB),
@@ -40,8 +40,8 @@ interface Script {
 
 const sum = (scripts: readonly Script[]): number => scripts.reduce((total, { bytes }) => total + bytes, 0);
 
-const line = ({ name, bytes, askedAt }: Script, first: number): string =>
-  `${askedAt < first ? 'before' : 'after '} the first card  ${kB(bytes).padStart(9)}  ${name}`;
+const line = ({ name, bytes, askedAt }: Script, frame: number): string =>
+  `${askedAt < frame ? 'before' : 'after '} the first card  ${kB(bytes).padStart(9)}  ${name}`;
 
 /** Watches what a page loads; the answer is asked for once it has loaded. */
 function scriptsOf(page: Page): () => Promise<Script[]> {

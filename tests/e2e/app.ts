@@ -10,6 +10,26 @@ export async function signIn(
   await page.getByRole('article').first().waitFor();
 }
 
+/** Signs in and waits until the form of a new task is there with its lists: from then on it opens without a network. */
+export async function signInAndReadAhead(page: Page, role: Parameters<typeof signIn>[1]): Promise<void> {
+  const read = formReads.map((url) => page.waitForResponse(url));
+  await signIn(page, role);
+  for (const response of await Promise.all(read)) await response.finished();
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  await expect
+    .poll(async () => {
+      const before = await scripts();
+      await page.waitForTimeout(1_500);
+      return (await scripts()) - before;
+    })
+    .toBe(0);
+}
+
+const formReads = [/task-form-dialog/, /Client\/List/, /Project\/List/, /Label\/List/, /User\/List/];
+
 /** The card of a task by its whole title. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: new RegExp(`^${escaped(title)},`) });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, choose, paste, signIn } from './app.ts';
+import { addTask, addToday, card, choose, paste, signIn, signInAndReadAhead } from './app.ts';
 
 /** Whether a text stands within its box, in its own width and in that of the window. */
 const isInside = (text: Locator): Promise<boolean> =>
@@ -137,7 +137,7 @@ test.describe('on the smallest phone', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'team lead');
+    await signInAndReadAhead(page, 'team lead');
     const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button');
     const shown = page.locator('nav[aria-label=Days] [aria-current=true]');
     const today = await shown.textContent();
@@ -146,9 +146,6 @@ test.describe('on the smallest phone', () => {
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(shown).toHaveText(today ?? '');
 
-    await page.getByRole('button', { name: addToday }).click();
-    await page.getByRole('heading', { name: 'Add Task' }).waitFor();
-    await page.keyboard.press('Escape');
     await context.setOffline(true);
     await addTask(page, addToday, 'On the smallest phone');
     await page.getByRole('button', { name: '1 change not sent yet' }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { addTask, addToday, card, press, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
 
 test('J6 J10 S1 shows each change in a second tab at once', async ({ page, context }) => {
@@ -50,20 +50,7 @@ test('BRD-23 DEC-94 the form of a new task has its lists without a network, thou
   page,
   context,
 }) => {
-  const read = [/Label\/List/, /task-form-dialog/].map((url) => page.waitForResponse(url));
-  await signIn(page, 'member');
-  for (const response of await Promise.all(read)) await response.finished();
-  const scripts = () =>
-    page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
-    );
-  await expect
-    .poll(async () => {
-      const before = await scripts();
-      await page.waitForTimeout(1_500);
-      return (await scripts()) - before;
-    })
-    .toBe(0);
+  await signInAndReadAhead(page, 'member');
   await context.setOffline(true);
   await addTask(page, addToday, 'Thought of in the lift');
   await expect(card(page, 'Thought of in the lift')).toBeVisible();
@@ -92,10 +79,7 @@ test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and i
   page,
   context,
 }) => {
-  await signIn(page, 'team lead');
-  await page.getByRole('button', { name: addToday }).click();
-  await page.getByRole('heading', { name: 'Add Task' }).waitFor();
-  await page.keyboard.press('Escape');
+  await signInAndReadAhead(page, 'team lead');
   await context.setOffline(true);
   await addTask(page, addToday, 'Out of reach');
   await page.getByRole('button', { name: '1 change not sent yet' }).waitFor();

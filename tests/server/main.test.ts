@@ -35,8 +35,8 @@ describe('the server process', () => {
       DATABASE_URL: '',
       ...settings,
     };
-    const loaded = ['tsx', ...imports].flatMap((each) => ['--import', each]);
-    const [program, ...args] = [...prefix, process.execPath, ...loaded, 'server/main.ts'];
+    const loaded = imports.flatMap((each) => ['--import', each]);
+    const [program, ...args] = [...prefix, process.execPath, ...loaded, 'dist/server/main.js'];
     server = spawn(program, args, { env });
     return server;
   };

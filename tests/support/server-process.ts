@@ -30,7 +30,7 @@ export interface ServerPlace {
   readonly prefix?: () => readonly string[];
 }
 
-/** A server on a free port of the loopback address, from the sources; `settings` stand beside what all have. */
+/** The built server on a free port of the loopback address; `settings` stand beside what all have. */
 export async function serverProcess(
   { dataDir, databaseUrl, prefix = () => [] }: ServerPlace,
   settings: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export async function serverProcess(
   }
 
   async function start(): Promise<boolean> {
-    const [program, ...args] = [...prefix(), process.execPath, '--import', 'tsx', 'server/main.ts'];
+    const [program, ...args] = [...prefix(), process.execPath, 'dist/server/main.js'];
     const started = spawn(program, args, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,9 +6,13 @@ import { type Board, type BoardPlace, openBoardPlace } from './board-place.ts';
 
 const VIEWPORT = { width: 1_440, height: 900 };
 
-/** What the script in the page knows: when the first and the last card so far were painted, in ms. */
+/** What the script in the page knows: when the frame of the first card began, and when it and the last one so far were painted, in ms. */
 interface InPage {
-  readonly cards: { readonly first: number | null; readonly last: number | null };
+  readonly cards: {
+    readonly frame: number | null;
+    readonly first: number | null;
+    readonly last: number | null;
+  };
 }
 
 /** Serves the built app and opens a browser for the time of some work. */
@@ -56,14 +60,21 @@ export async function signIn(browser: Browser, origin: string, board: Board): Pr
   }
 }
 
+interface Loaded {
+  readonly frame: number;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Loads the board and answers when its first and its last card were painted, in ms from the navigation. */
-export async function loadBoard(page: Page, origin: string): Promise<{ first: number; last: number }> {
+export async function loadBoard(page: Page, origin: string): Promise<Loaded> {
   await page.goto(`${origin}/app/tasks`);
   await page.waitForSelector('[data-card]');
   await settle(page);
-  const { first, last } = await page.evaluate(() => (globalThis as unknown as { bench: InPage }).bench.cards);
-  if (first === null || last === null) throw new Error('No card was painted.');
-  return { first, last };
+  const cards = await page.evaluate(() => (globalThis as unknown as { bench: InPage }).bench.cards);
+  const { frame, first, last } = cards;
+  if (frame === null || first === null || last === null) throw new Error('No card was painted.');
+  return { frame, first, last };
 }
 
 /** The time in which a page that does nothing more has nothing more to load. */

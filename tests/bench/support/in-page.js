@@ -1,13 +1,13 @@
 // Runs in a page before the page's own scripts and notes when cards are painted. Times are ms since the navigation.
 (() => {
-  const cards = { first: null, last: null };
+  const cards = { frame: null, first: null, last: null };
   let awaited = null;
 
-  /** Tells the time right after the next frame has been painted. */
+  /** Tells the time right after the next frame has been painted, and when that frame began. */
   function afterPaint(tell) {
-    requestAnimationFrame(() => {
+    requestAnimationFrame((frame) => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => tell(performance.now()), { once: true });
+      port1.addEventListener('message', () => tell(performance.now(), frame), { once: true });
       port1.start();
       port2.postMessage(null);
     });
@@ -27,7 +27,8 @@
 
   function look(changes) {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isCard))) {
-      afterPaint((at) => {
+      afterPaint((at, frame) => {
+        cards.frame ??= frame;
         cards.first ??= at;
         cards.last = at;
       });

@@ -5,7 +5,7 @@ import { boardKey } from '#services/queries/board-query.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
-import { button, choose, combobox, described, field, fill, open, opened } from './page.tsx';
+import { button, choose, combobox, described, field, fill, open } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -202,8 +202,7 @@ describe('Edit Task', () => {
     });
     await fill('TaskName', 'Write');
     await click(button('Sessions'));
-    await opened();
-    expect(document.body.textContent).toContain('No time logged yet');
+    await vi.waitFor(() => expect(document.body.textContent).toContain('No time logged yet'));
     await press('Escape');
     await vi.waitFor(() => expect(document.body.textContent).not.toContain('No time logged yet'));
     expect(field('TaskName').value).toBe('Write');

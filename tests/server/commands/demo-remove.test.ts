@@ -32,7 +32,7 @@ describe('npm run demo:remove', { timeout: 300_000 }, () => {
       PORT: '0',
     };
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, ['--import', 'tsx', program], { env }, (_error, out, err) =>
+      const child = execFile(process.execPath, [`dist/server/${program}.js`], { env }, (_error, out, err) =>
         resolve({ code: child.exitCode ?? -1, said: out + err }),
       );
       child.stdout?.on('data', (part: string) => {
@@ -42,17 +42,17 @@ describe('npm run demo:remove', { timeout: 300_000 }, () => {
   };
 
   it('A1 is what a refused start names, and lets the next one in', async () => {
-    expect(await run('server/main.ts')).toEqual({
+    expect(await run('main')).toEqual({
       code: 1,
       said: 'This database holds the demo (Acme and Globex), whose password everybody knows; remove it with `npm run demo:remove`, or set DEMO=1 on your own machine.\n',
     });
-    expect(await run('server/commands/demo-remove.ts')).toEqual({
+    expect(await run('demo-remove')).toEqual({
       code: 0,
       said: expect.stringMatching(
         /^Removed Acme: 9 people, \d{3,4} tasks\.\nRemoved Globex: 2 people, \d{2,3} tasks\.\n$/,
       ) as string,
     });
-    const { code, said } = await run('server/main.ts');
+    const { code, said } = await run('main');
     expect(said).toMatch(/^Weekwright is ready: http:\S+\n$/);
     expect(code).toBe(0);
   });
