@@ -1,4 +1,2 @@
-import { ensureBuilt } from '#scripts/lib/build.mjs';
-
 /** Builds once before the suites that start the server in processes of its own: from the sources each start takes seconds more. */
-export default ensureBuilt;
+export { ensureBuilt as setup } from '#scripts/lib/build.mjs';
