@@ -24,7 +24,7 @@ export async function open(request: NonNullable<TaskFormRequest>, given: Given =
 }
 
 /** Lets a dialog that was asked for open, and what it reads arrive. */
-export const opened = () => settle(() => undefined);
+const opened = () => settle(() => undefined);
 
 /** The input that carries a field of the form. */
 export const field = (name: string) => findInput(`input[name=${name}]`);
