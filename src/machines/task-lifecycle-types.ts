@@ -31,7 +31,10 @@ export interface TimerRequest {
   readonly action: TimerAction;
 }
 
-/** What became of an action: the server has it, it waits for the network, or it was refused and nothing changed. */
+/**
+ * What became of an action: the server has it, it waits for the network, or it was refused and nothing changed; without a
+ * reason where its person is told elsewhere.
+ */
 export type TimerOutcome =
   | { readonly kind: 'accepted' | 'queued'; readonly status: TaskStatus; readonly loggedMs: number }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Refusal | null };

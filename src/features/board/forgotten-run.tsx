@@ -1,7 +1,7 @@
 import { runAnswered } from '#domain/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { offerUndo } from '#services/undo/announce-acts.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';
 import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
@@ -10,9 +10,7 @@ import { lazily } from '#ui/lazily.tsx';
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
 export function ForgottenRun() {
   const { undo } = useServices();
-  const chart = useForgottenRun(({ mode, factId }) =>
-    toasts.show({ text: runAnswered[mode], tone: 'good', ...offerUndo(undo, factId) }),
-  );
+  const chart = useForgottenRun(({ mode, factId }) => announceDone(runAnswered[mode], undoOf(undo, factId)));
   const question = useChart(chart, (snapshot) =>
     snapshot.hasTag('asks') ? snapshot.context.question : null,
   );

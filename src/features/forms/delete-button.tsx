@@ -4,7 +4,7 @@ import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { confirmDeleteMachine } from '#machines/confirm-delete.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { toasts } from '#services/toasts/toasts.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
 import { Button } from '#ui/button.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { useLatest } from '#ui/use-latest.ts';
@@ -26,7 +26,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       actors: { remove: fromPromise(() => latest().remove()) },
       actions: {
         tellDeleted: () => latest().onDeleted(),
-        tellRefused: (_, { refusal }) => toasts.show({ text: refusal.message, tone: 'bad' }),
+        tellRefused: (_, { refusal }) => announceRefusal(refusal),
       },
     }),
   );

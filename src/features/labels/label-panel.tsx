@@ -13,7 +13,7 @@ import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { toasts } from '#services/toasts/toasts.ts';
+import { announceDone } from '#services/toasts/announce.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -40,10 +40,7 @@ export function LabelPanel({ label, onClose }: LabelPanelProps) {
     },
     save: (value) => save(label === null ? value : { idLabel: label.id, ...changed(label, value) }),
     onSaved: (_, { Name }) =>
-      toasts.show({
-        text: label === null ? `Label “${Name}” was added.` : `Label “${Name}” was saved.`,
-        tone: 'good',
-      }),
+      announceDone(label === null ? `Label “${Name}” was added.` : `Label “${Name}” was saved.`),
     onClose,
   });
   const color = useInputControl(form.fields.ColorCode);
@@ -63,7 +60,7 @@ export function LabelPanel({ label, onClose }: LabelPanelProps) {
             name={`label ${label.name}`}
             remove={() => remove(label.id)}
             onDeleted={() => {
-              toasts.show({ text: `Label “${label.name}” was deleted.`, tone: 'good' });
+              announceDone(`Label “${label.name}” was deleted.`);
               onClose();
             }}
             why={whyOf("Can't delete this label", kept) ?? inUse(label)}

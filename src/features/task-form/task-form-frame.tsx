@@ -5,8 +5,8 @@ import type { Decision } from '#domain/refusal.ts';
 import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import { INTENT } from '#features/forms/use-form-chart.ts';
 import type { ProjectItem } from '#services/queries/projects.ts';
-import { toasts } from '#services/toasts/toasts.ts';
-import { offerUndo } from '#services/undo/announce-acts.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -42,11 +42,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
     base,
     save,
     onSaved(fact, checked) {
-      toasts.show({
-        text: savedText,
-        tone: 'good',
-        ...(hasSaved(checked) && offerUndo(undo, fact.id)),
-      });
+      announceDone(savedText, hasSaved(checked) ? undoOf(undo, fact.id) : undefined);
     },
     onClose,
   });

@@ -1,3 +1,4 @@
+import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Journal } from './journal.types.ts';
 
@@ -12,6 +13,6 @@ export function announceRefusals(
 ): () => void {
   return journal.onSettled(({ status, refusal }, own) => {
     if (!own || status === 'accepted' || !refusal) return;
-    toasts.show({ text: refusal.message, tone: 'bad', actions: [{ label: 'Show', run: showList }] });
+    announceRefusal(refusal, toasts, [{ label: 'Show', run: showList }]);
   });
 }

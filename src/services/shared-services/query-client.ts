@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Reply } from '#services/http/reply.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** A call that failed, as queries and mutations throw it; its message is for the user. */
@@ -29,7 +30,7 @@ export function dataOf<T>(reply: Reply<T>): T {
 export function createQueryClient(toasts: Toasts, isOnline = () => navigator.onLine): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;
-    toasts.show({ tone: 'bad', text: error instanceof CallError ? error.message : messages.somethingWrong });
+    announceRefusal(error instanceof CallError ? error : { message: messages.somethingWrong }, toasts);
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -14,7 +14,7 @@ import type { TimerHandle, Timers } from './timers.types.ts';
 type TaskActor = ActorRefFrom<typeof taskLifecycleMachine>;
 type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
-/** What the timers need; `onRefused` tells the user why an action was not done, also after a surprise. */
+/** What the timers need; `onRefused` tells the user why an action was not recorded, also after a surprise. */
 export interface TimersParts extends TimerActionParts {
   /** Whose rights the buttons of the timers show. */
   readonly actor: () => Actor;

@@ -1,8 +1,8 @@
 import type { Decision } from '#domain/refusal.ts';
-import { toasts } from './toasts.ts';
+import { announceRefusal } from './announce.ts';
 
-/** Says in a toast why a change was not made. */
+/** Says why a change was not made, where it was not; what the server refuses later the journal tells. */
 export async function tellRefusal(made: Promise<Decision<unknown>>): Promise<void> {
   const decision = await made;
-  if (!decision.ok) toasts.show({ text: decision.refusal.message, tone: 'bad' });
+  if (!decision.ok) announceRefusal(decision.refusal);
 }

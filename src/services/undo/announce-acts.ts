@@ -1,28 +1,26 @@
 import { undoWords } from '#domain/messages.ts';
 import type { Walked } from '#machines/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
-import type { ToastContent, Toasts } from '#services/toasts/toasts.ts';
+import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
 import { labelOf } from './undo.ts';
 import type { Undo } from './undo.types.ts';
 
-/** The part of a message that offers to undo a step: one message at a time does, and it goes when that is done elsewhere. */
-export function offerUndo(
-  { chart }: Pick<Undo, 'chart'>,
-  factId: string,
-): Pick<ToastContent, 'kind' | 'about' | 'offers' | 'actions'> {
+/** What a message about a step offers: to undo it; it goes when that is done elsewhere. */
+export function undoOf({ chart }: Pick<Undo, 'chart'>, factId: string): OfferedStep {
   const run = () => chart.send({ type: 'undo.asked', factId });
-  return { kind: KIND, about: factId, offers: factId, actions: [{ label: 'Undo', run }] };
+  return { about: factId, offers: factId, action: { label: 'Undo', run } };
 }
 
 /** Says what was undone or done again, and offers the reverse. */
-export function walkedToast(
+export function announceWalked(
   { chart }: Pick<Undo, 'chart'>,
   { way, label, factId, offers }: Walked,
-): ToastContent {
-  const text = `${undoWords[way]}: ${label}`;
-  if (way === 'forth') return { text, ...offerUndo({ chart }, offers), about: factId };
-  const run = () => chart.send({ type: 'redo.asked' });
-  return { text, kind: KIND, about: factId, offers, actions: [{ label: 'Redo', run }] };
+  toasts: Pick<Toasts, 'show'>,
+): void {
+  const redo = { offers, action: { label: 'Redo', run: () => chart.send({ type: 'redo.asked' }) } };
+  const reverse = way === 'forth' ? undoOf({ chart }, offers) : redo;
+  announceDone(`${undoWords[way]}: ${label}`, { ...reverse, about: factId }, toasts);
 }
 
 /**
@@ -38,7 +36,7 @@ export function announceActs(
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
       if (!own || !only || more.length > 0 || only.isTold) return;
-      toasts.show({ text: labelOf(only), ...offerUndo(undo, only.fact.id) });
+      announceDone(labelOf(only), undoOf(undo, only.fact.id), toasts);
     }),
     undo.subscribe(() => {
       for (const { id, offers } of toasts.list())
@@ -64,7 +62,5 @@ export function tellPlace(
 ): void {
   const said = toasts.list().find(({ about }) => rows.some(({ fact }) => fact.id === about));
   const actions = [{ label: 'Show', run: show }, ...(said?.actions ?? [])];
-  toasts.show({ text: labelOf(landed), kind: KIND, ...said, note: name, actions });
+  toasts.show({ text: labelOf(landed), kind: STEP, ...said, note: name, actions });
 }
-
-const KIND = 'act';

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/journal/command.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoard } from '#services/board/board.ts';
@@ -9,8 +10,9 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createTimers } from '#services/timers/timers.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
-import { announceActs, walkedToast } from '#services/undo/announce-acts.ts';
+import { announceActs, announceWalked } from '#services/undo/announce-acts.ts';
 import { createUndo } from '#services/undo/undo.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 import type { Services } from './context.tsx';
@@ -37,8 +39,7 @@ export function composeServices({
     return { factId: newId(at), at, actor: actor() };
   };
   const timeZone = () => current().user.timeZone;
-  const onRefused = ({ message }: { readonly message: string }) =>
-    toasts.show({ text: message, tone: 'bad' });
+  const onRefused = (refusal: Refusal) => announceRefusal(refusal, toasts);
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
   const timers = createTimers({ journal, view: board, command, actor, timeZone, onRefused });
@@ -46,7 +47,7 @@ export function composeServices({
     journal,
     view: board,
     command,
-    onWalked: (walked) => toasts.show(walkedToast(undo, walked)),
+    onWalked: (walked) => announceWalked(undo, walked, toasts),
     onRefused,
   });
   const leaving = [

@@ -25,7 +25,10 @@ function takeEarlier(workspace: Workspace): void {
 function answer(workspace: Workspace, outcome: TimerOutcome): void {
   takeEarlier(workspace);
   const last = workspace.facts.at(-1)?.id;
-  if (outcome.kind === 'refused') return workspace.refuse(outcome.refusal, last);
+  if (outcome.kind === 'refused') {
+    if (outcome.refusal) workspace.refuse(outcome.refusal, last);
+    return;
+  }
   const { status, loggedMs } = outcome;
   workspace.accept(last, { status, loggedMs, runningSince: status === 'inProgress' ? NOON : null });
 }

@@ -69,6 +69,8 @@ describe('timer of a task', () => {
     await until(() => expect(timer(tab).busy).toBeNull());
     expect(tab.board.task(idOf(1))?.status).toBe('created');
     expect(possible(timer(tab))).toEqual(['start', 'resume', 'complete']);
+    // The journal tells of it.
+    expect(tab.refusals).toEqual([]);
   });
 
   it('J9 says why when the change could not be kept', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
-import { announceActs, tellPlace, walkedToast } from '#services/undo/announce-acts.ts';
+import { announceActs, announceWalked, tellPlace } from '#services/undo/announce-acts.ts';
 import { idOf, newTask, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 
 async function opened(): Promise<{
@@ -70,7 +70,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   await tab.board.rename(idOf(1), 'Plan');
   const undone = await tab.undo.run();
   const factId = undone.ok ? undone.value.id : '';
-  toasts.show(walkedToast(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }));
+  announceWalked(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }, toasts);
   expect(toasts.list()).toMatchObject([
     { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
   ]);
@@ -78,7 +78,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   await until(() => expect(tab.walked).toEqual(['forth: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
-  toasts.show(walkedToast(tab.undo, { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step }));
+  announceWalked(tab.undo, { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step }, toasts);
   expect(toasts.list()).toMatchObject([
     { text: 'Done again: Renamed “Plan”', about: 'redo', offers: step, actions: [{ label: 'Undo' }] },
   ]);

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { boardKey } from '#services/queries/board-query.ts';
 import { createPersonServices } from '#services/user-services/user-services.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
-import { createToasts } from '#services/toasts/toasts.ts';
+import { createToasts, type ToastContent } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';
-import { newTask } from '#tests/services/journal/world.ts';
+import { idOf, newTask, task, TODAY } from '#tests/services/journal/world.ts';
 
 const CREATE = '/api/tasks/Task';
 
@@ -36,6 +38,28 @@ describe('the services of a person', () => {
   });
 });
 
+describe('what a person is told', () => {
+  it('J7 DEC-119 TMR-19 is said once: what was done with its undo, and why the server refused it by the journal', async () => {
+    const refusal = { code: 'timer.notAllowed', detail: "Done tasks can't be started." };
+    const { person, shared, said } = start(({ path }) => {
+      if (path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };
+      return path.endsWith('/Timer') ? { status: 409, body: refusal } : { status: 503 };
+    });
+    await person.journal.ready;
+    const key = boardKey({ userId: 11, day: TODAY, timeZone: 'Europe/Berlin' });
+    shared.queryClient.setQueryData(key, snapshotOf(8, [task(1, { assigneeId: 11 })]));
+    const made = () => person.board.task(idOf(1)) ?? task(1);
+    person.timers.of(made()).act('start');
+    await vi.waitFor(() => expect(person.timers.of(made()).busy).toBeNull(), 4_000);
+    await vi.waitFor(() => expect(said).toHaveLength(2));
+    expect(said).toEqual([
+      ['Started “Task 1”', 'Undo'],
+      ["Done tasks can't be started.", 'Show'],
+    ]);
+    await person.close();
+  });
+});
+
 function start(answer: (asked: Asked) => Given) {
   globalThis.indexedDB = new IDBFactory();
   const browser = fakeBrowser();
@@ -45,13 +69,17 @@ function start(answer: (asked: Asked) => Given) {
   const shared = createSharedServices({ ...tab, ...fakeTime(), fetch, toasts: createToasts() });
   const current = shared.session.current();
   if (!current) throw new Error('Somebody is signed in.');
+  const said: string[][] = [];
+  const toasts = createToasts();
+  const show = ({ text, actions = [] }: ToastContent) =>
+    void said.push([text, ...actions.map(({ label }) => label)]);
   const person = createPersonServices(shared, current, {
     locks: tab.locks,
     network: { isOnline: () => true, subscribe: () => () => undefined },
     openChannel: () => ({ post: () => undefined, listen: () => undefined, close: () => undefined }),
     random: () => 1,
-    toasts: createToasts(),
+    toasts: { ...toasts, show },
     saveFile: () => undefined,
   });
-  return { shared, person, asked };
+  return { shared, person, asked, said };
 }

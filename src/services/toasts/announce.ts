@@ -1,0 +1,28 @@
+import type { Refusal } from '#domain/refusal.ts';
+import { type ToastAction, type Toasts, toasts as ofPage } from './toasts.ts';
+
+/** A step that a message speaks of: its fact, the fact that is offered to be taken back, and how that is done. */
+export interface OfferedStep {
+  readonly about: string;
+  readonly offers: string;
+  readonly action: ToastAction;
+}
+
+/** Says what was done, and offers to take it back where that can be; one such offer is shown at a time. */
+export function announceDone(text: string, step?: OfferedStep, toasts: Pick<Toasts, 'show'> = ofPage): void {
+  if (!step) return toasts.show({ text, tone: 'good' });
+  const { action, ...facts } = step;
+  toasts.show({ text, tone: 'good', kind: STEP, ...facts, actions: [action] });
+}
+
+/** Says why something was not done, or is held back; `actions` lead to what can be done about it. */
+export function announceRefusal(
+  { message }: Pick<Refusal, 'message'>,
+  toasts: Pick<Toasts, 'show'> = ofPage,
+  actions?: readonly ToastAction[],
+): void {
+  toasts.show({ text: message, tone: 'bad', ...(actions && { actions }) });
+}
+
+/** The kind of the messages that offer to take a step back. */
+export const STEP = 'step';
