@@ -1,12 +1,12 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal, journalTasks } from '#server/db/schema/journal.ts';
 
-/** Holds for the rows of the journal that speak of one of these tasks; found by an index (DEC-119). */
-export function speaksOf(tx: WorkspaceTx, taskIds: readonly string[]): SQL {
+/** Holds for the rows of the journal behind a position that speak of one of these tasks; found by an index (DEC-119). */
+export function speaksOf(tx: WorkspaceTx, taskIds: readonly string[], after = 0): SQL {
   const positions = tx
     .select({ position: journalTasks.position })
     .from(journalTasks)
-    .where(inArray(journalTasks.taskId, [...taskIds]));
+    .where(and(inArray(journalTasks.taskId, [...taskIds]), gt(journalTasks.position, after)));
   return inArray(journal.position, positions);
 }

@@ -5,7 +5,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
-import { changesIn } from './undo.ts';
+import { changesIn } from './changes-in.ts';
 
 /** What changed a task after the version of an `UpdatedDate` (ms), oldest first (DEC-35). */
 export async function laterChanges(tx: WorkspaceTx, taskId: string, version: number): Promise<LaterChange[]> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, min } from 'drizzle-orm';
 import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import { HISTORY_ROWS } from '#domain/constants.ts';
 import { statusIds, toWire } from '#domain/contract/task-wire.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames } from '#domain/timer-rules.ts';
@@ -16,7 +17,7 @@ import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
 import { Columns } from './columns.ts';
 import { placed, readBoard, readInQuestion, readTasks } from './read.ts';
-import { changesIn } from './undo.ts';
+import { changesIn } from './changes-in.ts';
 
 /** One task (TMR-01 to TMR-08). */
 export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
@@ -126,19 +127,33 @@ function isCutter(run: typeof sessions.$inferSelect, other: typeof sessions.$inf
   return other.userId === run.userId && other.taskId !== run.taskId && other.startedAt === run.endedAt;
 }
 
-/** Who changed a task, when, and what it was before and after (DEC-05, DEC-119). */
+/**
+ * Who changed a task, when, and what it was before and after, oldest first: the latest `HISTORY_ROWS` changes, or those
+ * before a fact; none before one that the history does not have (DEC-05, DEC-119).
+ */
 export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = async (
   context,
-  { params: { id } },
+  { params: { id }, query: { Before } },
 ) => {
   const { tx } = context;
   await visibleTask(context, id);
+  const isBefore =
+    Before === undefined
+      ? undefined
+      : lt(
+          journal.position,
+          tx
+            .select({ position: min(journal.position) })
+            .from(journal)
+            .where(and(speaksOf(tx, [id]), eq(journal.factId, Before))),
+        );
   const rows = await tx
     .select(rowOfTask(id))
     .from(journal)
-    .where(speaksOf(tx, [id]))
-    .orderBy(asc(journal.position));
-  const spoken = rows.flatMap((row) => {
+    .where(and(speaksOf(tx, [id]), isBefore))
+    .orderBy(desc(journal.position))
+    .limit(HISTORY_ROWS);
+  const spoken = rows.toReversed().flatMap((row) => {
     const [change] = changesIn(row);
     return change === undefined ? [] : [{ row, change }];
   });

@@ -3,7 +3,7 @@ import { sortOf } from '#domain/journal/kinds.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { journal } from '#server/db/schema/journal.ts';
 import { wireReader } from './call.ts';
-import { changesIn } from './undo.ts';
+import { changesIn } from './changes-in.ts';
 
 /**
  * The response of a call of the task service, made again from the row of the fact that it recorded: the tasks as they

@@ -40,6 +40,8 @@ export const HINT_DEBOUNCE_MS = 250;
 export const MAX_SERVER_ERRORS = 8;
 /** How many own facts the log keeps. */
 export const LOG_SIZE = 1_000;
+/** How many changes of a task its history answers at once. */
+export const HISTORY_ROWS = 200;
 /** How old in ms data may be before a query reads it again (NFR-02 to NFR-07). */
 export const STALE_MS = {
   most: 500,

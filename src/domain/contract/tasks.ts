@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_DESCRIPTION, MAX_TASK_MS } from '#domain/constants.ts';
+import { HISTORY_ROWS, MAX_DESCRIPTION, MAX_TASK_MS } from '#domain/constants.ts';
 import { nameField } from '#domain/entity-fields.ts';
 import { messages } from '#domain/messages.ts';
 import { isWithin, tidyText } from '#domain/text.ts';
@@ -247,11 +247,12 @@ export const taskCalls = {
     response: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
   },
   'GET /api/tasks/Task/{id}/History': {
-    summary: 'Who changed a task, when and what',
+    summary: `Who changed a task, when and what: the latest ${HISTORY_ROWS} changes, or those before the fact in Before; fewer are all that is left`,
     access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
     params: z.object({ id: uuid }),
+    query: z.strictObject({ Before: uuid.optional() }),
     response: z.array(historyRow),
   },
 } as const satisfies Service;

@@ -126,8 +126,9 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
         Adjustments: { Delta: number; Day: string }[];
       };
     },
-    async history(task: Pick<WireTask, 'idTask'>) {
-      const { response } = await call('GET /api/tasks/Task/{id}/History', { params: { id: task.idTask } });
+    async history(task: Pick<WireTask, 'idTask'>, query: { readonly Before?: string } = {}) {
+      const params = { id: task.idTask };
+      const { response } = await call('GET /api/tasks/Task/{id}/History', { params, query });
       return response as {
         FactId: string;
         Type: string;
@@ -152,6 +153,7 @@ export const sound = { wrongSums: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 };
 interface Sent {
   readonly body?: unknown;
   readonly params?: unknown;
+  readonly query?: unknown;
 }
 
 const config = readConfig({ DATA_DIR: '/tmp', AUTH_SECRET: 'a secret of the tests, long enough to pass' });
