@@ -1,57 +1,12 @@
-import { assign, setup } from 'xstate';
 import { messages, texts } from '#domain/messages.ts';
-import { acceptedSession, credentialsOf, personOf, sessionOf, surprise, whyNot } from './session-answers.ts';
-import type {
-  Credentials,
-  Outcome,
-  RestoreAnswer,
-  SessionContext,
-  SessionEvent,
-  SessionInput,
-  SessionTag,
-  SignInAnswer,
-} from './session-types.ts';
-import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
-
-const keepToken: Effect<{ token: string }> = requiredEffect('keepToken');
+import { acceptedSession, credentialsOf, personOf, surprise, whyNot } from './session-answers.ts';
+import { sessionSetup } from './session-setup.ts';
 
 /**
  * The sign-in session of one browser tab: restoring, signing in, expiry and refresh, signing out
  * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136). The token goes to storage and never into the context.
  */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as SessionInput,
-    tags: {} as SessionTag,
-  },
-  actors: {
-    restore: requiredActor<RestoreAnswer>('restore'),
-    signIn: requiredActor<SignInAnswer, Credentials>('signIn'),
-    refresh: requiredActor<Outcome>('refresh'),
-    drain: requiredActor<Outcome>('drain'),
-    exportUnsent: requiredActor<Outcome>('exportUnsent'),
-    signOut: requiredActor<void>('signOut'),
-  },
-  guards: {
-    accepted: (_, { answer }: { answer: SignInAnswer }) => sessionOf(answer) !== null,
-    acceptedAgain: ({ context }, { answer }: { answer: SignInAnswer }) =>
-      sessionOf(answer)?.idUser === context.idUser,
-    personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
-    agreed: (_, { outcome }: { outcome: Outcome }) => outcome.ok,
-    somebodyStored: ({ context }) => context.idUser !== null,
-    samePerson: ({ context }, { idUser }: { idUser: string }) => idUser === context.idUser,
-  },
-  actions: {
-    keepToken,
-    emptyPage: requiredEffect('emptyPage'),
-    keepPerson: assign((_, { idUser }: { idUser: string | undefined }) => ({ idUser: idUser ?? null })),
-    forgetPerson: assign({ idUser: null }),
-    keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),
-    clearMessage: assign({ message: null }),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ idUser: input.idUser, message: null }),
   initial: 'restoring',
