@@ -1,8 +1,9 @@
-import { MAX_TASK_MS, MINUTE_MS } from './constants.ts';
+import { MAX_NAME, MAX_TASK_MS, MINUTE_MS } from './constants.ts';
 import { messages, texts } from './messages.ts';
 import { dayAt } from './plain-day.ts';
 import type { Task } from './task.ts';
-import { tidyName } from './text.ts';
+import { hasForbiddenText, tidyName } from './text.ts';
+import { readTime } from './time-text.ts';
 
 /** The colour of a time by meaning: below the estimate good, above bad, equal neutral (CRD-21, CRD-22, DEC-41). */
 export function timeTone(loggedMs: number, estimateMs: number): 'good' | 'bad' | 'neutral' {
@@ -25,6 +26,32 @@ export function hasHoverCard(task: Pick<Task, 'name' | 'description'>): boolean 
 export function editedTitle(before: string, typed: string): string | null {
   const name = tidyName(typed);
   return name === '' || name === before ? null : name;
+}
+
+/** What a text typed in place means: why it cannot be saved, the value that it sets, or null where it changes nothing. */
+type InPlace<Value> = { readonly problem: string } | { readonly value: Value } | null;
+
+/** What is wrong with a title while it is typed, or null. */
+export function titleProblem(typed: string): string | null {
+  return tidyName(typed).length > MAX_NAME ? messages.nameTooLong : null;
+}
+
+/** What a title typed in place means (CRD-05, CRD-07, CRD-08, TMR-01). */
+export function titleInPlace(before: string, typed: string): InPlace<string> {
+  const name = editedTitle(before, typed);
+  if (name === null || hasForbiddenText(name)) return null;
+  const problem = titleProblem(name);
+  return problem === null ? { value: name } : { problem };
+}
+
+/** What a time typed in place means, in ms (CRD-23 to CRD-25, FRM-18). */
+export function timeInPlace(beforeMs: number, typed: string): InPlace<number> {
+  const typedMs = readTime(typed);
+  if (typedMs === null) return { problem: messages.timeFormat };
+  const problem = editedTimeProblem(beforeMs, typedMs);
+  if (problem !== null) return { problem };
+  const value = editedTime(beforeMs, typedMs);
+  return value === null ? null : { value };
 }
 
 /** The time in ms that a manual edit means; null unless it is above 0 and differs (CRD-23 to CRD-25). */

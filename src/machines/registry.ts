@@ -2,6 +2,7 @@ import { adminGuardChart } from './admin-guard.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
+import { editInPlaceChart } from './edit-in-place.chart.ts';
 import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
@@ -21,6 +22,7 @@ export const charts: readonly Chart[] = [
   confirmDeleteChart,
   editConflictChart,
   changesImportChart,
+  editInPlaceChart,
   undoChart,
   pageGuardChart,
   adminGuardChart,

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+import { editInPlaceMachine } from '#machines/edit-in-place.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { focusCardOf, focusWhole } from './card-focus.ts';
+
+interface EditInPlaceOptions<Value> {
+  /** What the text means as it stands; asked when Enter is pressed and when the field is left. */
+  readonly read: () => { readonly problem: string } | { readonly value: Value } | null;
+  readonly onSave: (value: Value) => void;
+  readonly onClose: () => void;
+}
+
+/** A text of a card as it is typed anew: its problem, and how its field behaves (CRD-04 to CRD-08, CRD-23 to CRD-25). */
+export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOptions<Value>) {
+  const chart = useOwnChart(
+    editInPlaceMachine.provide({
+      actions: {
+        save: (_, { value }) => onSave(value as Value),
+        close: onClose,
+        focusAround: () =>
+          document.activeElement instanceof HTMLElement && focusCardOf(document.activeElement),
+      },
+    }),
+  );
+  const problem = useChart(chart, ({ context }) => context.problem);
+  const { send } = chart;
+  return {
+    problem,
+    /** Hears each text that is typed, with what is wrong with it where that shows at once. */
+    typed: (wrong: string | null) => send({ type: 'text.typed', problem: wrong }),
+    field: {
+      ref: focusWhole,
+      onBlur: () => send({ type: 'field.left', meaning: read() }),
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          send({ type: 'text.entered', meaning: read() });
+        } else if (event.key === 'Escape') send({ type: 'edit.cancelled' });
+      },
+    },
+  };
+}

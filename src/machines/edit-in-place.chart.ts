@@ -1,0 +1,32 @@
+import { messages } from '#domain/messages.ts';
+import type { Chart } from './chart.ts';
+import { editInPlaceMachine } from './edit-in-place.machine.ts';
+
+const meanings = [{ problem: messages.nameTooLong }, { value: 'Write the offer' }, null];
+
+/** The page and the paths of the edit-in-place chart. */
+export const editInPlaceChart: Chart = {
+  name: 'edit-in-place',
+  machine: editInPlaceMachine,
+  purpose: 'A title or a time of a card, edited where it stands.',
+  requirements: ['CRD-04', 'CRD-05', 'CRD-06', 'CRD-07', 'CRD-08', 'CRD-23', 'CRD-24', 'CRD-25', 'TMR-01'],
+  words: {
+    'text.typed': 'The person types.',
+    'text.entered': 'The person presses Enter.',
+    'field.left': 'The person leaves the field.',
+    'edit.cancelled': 'The person presses Escape.',
+    isWrong: 'The text cannot be saved.',
+    isChange: 'The text sets something else than what stood there.',
+    hasProblem: 'What is wrong with the text shows while it is typed.',
+    keepProblem: 'Keeps why the text cannot be saved.',
+    forgetProblem: 'Forgets why the text could not be saved.',
+    save: 'Saves what the text means.',
+    close: 'Puts the text in the place of the field.',
+    focusAround: 'Gives the focus to what the text stands in.',
+  },
+  cases: [
+    { type: 'text.typed', problem: null },
+    { type: 'text.typed', problem: messages.nameTooLong },
+    ...['text.entered', 'field.left'].flatMap((type) => meanings.map((meaning) => ({ type, meaning }))),
+  ],
+};
