@@ -242,11 +242,15 @@ function holds(schema: z.ZodType, body: string): boolean {
   }
 }
 
-/** Whether a request still is the call that it began as. */
+/** Whether a request still is the call that it began as: an id may spell the end of another call's path. */
 function isFor({ method, path }: ShapedCall, request: Outgoing): boolean {
-  const pattern = path.replaceAll(/\{\w+\}/g, '[^/]+');
-  return request.method === method && new RegExp(`^${pattern}$`).test(request.path.split('?')[0] ?? '');
+  const asked = request.path.split('?')[0] ?? '';
+  if (request.method !== method) return false;
+  if (asked === path || literal.has(`${method} ${asked}`)) return asked === path;
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked);
 }
+
+const literal = new Set(shapedCalls.map(({ key }) => key).filter((key) => !key.includes('{')));
 
 /** Ids of both companies, those of the other as what is foreign. */
 function poolsOf({ ours, theirs }: World): Record<string, string[]> {
