@@ -42,12 +42,9 @@ export const MAX_SERVER_ERRORS = 8;
 export const LOG_SIZE = 1_000;
 /** How many changes of a task its history answers at once. */
 export const HISTORY_ROWS = 200;
-/** How old in ms data may be before a query reads it again (NFR-02 to NFR-07). */
+/** How old in ms data may be before a query reads it again (NFR-02, NFR-04, NFR-06). */
 export const STALE_MS = {
   most: 500,
-  project: 100,
   tasks: 0,
-  notifications: 0,
   workspaceUsers: 5_000,
-  products: 300_000,
 } as const;

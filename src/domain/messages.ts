@@ -18,13 +18,10 @@ export const messages = {
   tryAgain: 'Error: Please, try again',
   taskCreated: 'Task Successfully Created',
   taskUpdated: 'Task Successfully Updated',
-  settingsFailed: 'Failed to update settings',
   somethingWrong: 'Something went wrong',
   finishOnboarding: 'Finish onboarding to access the menu',
-  emailExists: 'Error: Email already exists',
   labelNameTaken: 'Error: Label Name already exists',
   labelInUse: 'Error: This label cannot be deleted because it has related tasks.',
-  userExists: 'User already exists, please log in.',
 } as const;
 
 /** Texts of the product that the catalogue leaves open, in one place so that they stay the same everywhere. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { texts } from '#domain/messages.ts';
-import { parseDay } from '#domain/plain-day.ts';
 import { hasForbiddenText } from '#domain/text.ts';
 
 /** A number made by the server that names an entity; unknown and foreign ones are 404. */
@@ -22,9 +21,6 @@ export const instant = z.iso.datetime();
 
 /** An instant by which rows are looked up, or which is kept: databases have no year 0. */
 export const storedInstant = instant.refine((text) => !text.startsWith('0000'), texts.dateOutOfRange);
-
-/** A calendar day `YYYY-MM-DD` that exists. */
-export const plainDay = z.string().refine((text) => parseDay(text) !== null, texts.dateOutOfRange);
 
 /** Text that a database keeps as it is: without NUL and lone surrogates. */
 export const keptText = (missing?: string) =>

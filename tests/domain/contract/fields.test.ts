@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
-import { color, entityId, pathId, plainDay, storedInstant, uuid } from '#domain/contract/fields.ts';
+import { color, entityId, pathId, storedInstant, uuid } from '#domain/contract/fields.ts';
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
@@ -49,11 +49,6 @@ it('DEC-36 an instant that is looked up is of a year that databases know', () =>
   for (const text of ['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z', '2026-02-30T00:00:00Z', '']) {
     expect(takes(storedInstant, text), text).toBe(false);
   }
-});
-
-it('B7 a day exists, and says what to do when it does not', () => {
-  expect(takes(plainDay, '2024-02-29')).toBe(true);
-  expect(plainDay.safeParse('2026-02-29').error?.issues[0]?.message).toBe('Enter a date.');
 });
 
 it('DEC-99 a colour is #rrggbb and nothing more', () => {

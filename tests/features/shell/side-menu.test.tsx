@@ -8,25 +8,7 @@ import { AtAddress } from '#tests/support/at-address.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, render } from '#tests/ui/render.tsx';
 
-const user = {
-  id: 7,
-  workspaceId: 1,
-  firstName: 'Elif',
-  lastName: 'Yilmaz',
-  email: 'member@acme.test',
-  isOnboarded: true,
-  companyName: 'Acme',
-  timeZone: 'Europe/Berlin',
-};
-
-const member: Actor = {
-  userId: 7,
-  roleName: 'User',
-  permissions: ['View Tasks', 'Create Tasks'],
-  isWorkspaceAdmin: false,
-  isSuperUser: false,
-  teams: [],
-};
+const { user, actor: member } = new Workspace();
 
 const everything: Actor = {
   ...member,

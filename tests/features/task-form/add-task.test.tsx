@@ -4,17 +4,9 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { NOON, TODAY } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, settle, type } from '#tests/ui/render.tsx';
-import { button, choose, combobox, described, field, fill, open } from './page.tsx';
+import { button, choose, combobox, described, field, fill, fillRequired, open, today } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
-
-const today = { kind: 'add', day: TODAY } as const;
-
-async function fillRequired() {
-  await fill('TaskName', '  Write   the text ');
-  await choose('Client', 'Fernway');
-  await choose('Project', 'Internal');
-}
 
 describe('Add Task', () => {
   it('FRM-01 FRM-29 TMR-05 ERR-27 is a modal that adds the task it describes and says so', async () => {

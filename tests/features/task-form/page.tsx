@@ -23,6 +23,9 @@ export async function open(request: NonNullable<TaskFormRequest>, given: Given =
   return { workspace, onClose };
 }
 
+/** Asks for a new task of today. */
+export const today = { kind: 'add', day: TODAY } as const;
+
 /** Lets a dialog that was asked for open, and what it reads arrive. */
 const opened = () => settle(() => undefined);
 
@@ -58,6 +61,13 @@ export async function fill(name: string, text: string): Promise<void> {
   const input = field(name);
   await type(input, text);
   await settle(() => input.blur());
+}
+
+/** Fills in what every new task needs. */
+export async function fillRequired(): Promise<void> {
+  await fill('TaskName', '  Write   the text ');
+  await choose('Client', 'Fernway');
+  await choose('Project', 'Internal');
 }
 
 /** What the page says of a control: its reason or its error, by `aria-describedby`. */

@@ -1,17 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TODAY } from '#tests/support/tasks.ts';
 import { click, find, findTextArea, paste, press, type } from '#tests/ui/render.tsx';
-import { button, choose, described, field, fill, open } from './page.tsx';
+import { button, described, field, fill, fillRequired, open, today } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
-
-const today = { kind: 'add', day: TODAY } as const;
-
-async function fillRequired() {
-  await fill('TaskName', '  Write   the text ');
-  await choose('Client', 'Fernway');
-  await choose('Project', 'Internal');
-}
 
 describe('the fields of a task form', () => {
   it('FRM-04 FRM-05 says that a text is too long and keeps it', async () => {

@@ -43,7 +43,7 @@ describeEachEngine('the scoped handles', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('NFR-04 a query with parameters is prepared once on a connection', async () => {
+  it('a query with parameters is prepared once on a connection', async () => {
     const [before, after] = await forWorkspace(database(), ours.id, async (tx) => {
       const ask = (name: string) => tx.select().from(labels).where(eq(labels.name, name));
       const prepared = async () =>

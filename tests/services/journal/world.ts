@@ -17,17 +17,15 @@ import { newId } from '#services/browser/new-id.ts';
 import { boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import { createUndo } from '#services/undo/undo.ts';
+import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/tasks.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 
 /** Waits until a check holds; patient, because the machine may be busy. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 4_000, interval: 5 });
 
-export const MONDAY = '2026-11-16';
-export const TODAY = '2026-11-18';
+export { MONDAY, NOON, TODAY, taskId as idOf };
 export const ZONE = 'Europe/Berlin';
-/** Wednesday 18 November 2026, 10:00 in Berlin. */
-export const NOON = Date.parse('2026-11-18T09:00:00.000Z');
 
 /** One browser with a server: tabs share its store, its locks and its channels. */
 export class World {
@@ -224,12 +222,9 @@ export async function opened(world: World, options: Parameters<World['tab']>[0] 
   return tab;
 }
 
-/** A task id that reads as the number. */
-export const idOf = (n: number): string => `01936f00-0000-7000-8000-${String(n).padStart(12, '0')}`;
-
 /** A new task of user 7, planned for today. */
 export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
-  id: idOf(n),
+  id: taskId(n),
   name: `Task ${n}`,
   description: '',
   estimateMs: 1_800_000,
@@ -244,19 +239,5 @@ export const newTask = (n: number, more: Partial<NewTask> = {}): NewTask => ({
 });
 
 /** A task of user 7 as the server has it. */
-export const task = (n: number, more: Partial<Task> = {}): Task => ({
-  ...newTask(n),
-  creatorId: 7,
-  status: 'created',
-  live: true,
-  index: n,
-  runningSince: null,
-  firstStartedAt: null,
-  stoppedAt: null,
-  keptAt: null,
-  questions: [],
-  rollovers: 0,
-  googleId: null,
-  updatedDate: '',
-  ...more,
-});
+export const task = (n: number, more: Partial<Task> = {}): Task =>
+  sampleTask(n, { project, updatedDate: '', ...more });

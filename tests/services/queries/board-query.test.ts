@@ -10,6 +10,7 @@ import { boardKey, boardQuery, mergeIntoBoards, questionsQuery } from '#services
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { fakeServer, type Given } from '#tests/services/fakes.ts';
+import { task as sampleTask } from '#tests/support/tasks.ts';
 
 const board = { userId: 11, day: '2026-11-18', timeZone: 'Europe/Berlin' };
 
@@ -186,31 +187,14 @@ function task(letter: string, name: string) {
 
 function wire(letter: string, name: string): WireTask {
   return toWire(
-    {
+    sampleTask(0, {
       id: id(letter),
       name,
-      description: '',
-      estimateMs: 1_800_000,
-      loggedMs: 0,
-      day: '2026-11-18',
-      startText: '',
-      endText: '',
       project: { id: 5, name: 'Site', archived: false, client: { id: 2, name: 'Fernway', color: '#336699' } },
-      label: null,
       assigneeId: 11,
       creatorId: 11,
-      status: 'created',
-      live: true,
-      index: 0,
-      runningSince: null,
-      firstStartedAt: null,
-      stoppedAt: null,
-      keptAt: null,
-      questions: [],
-      rollovers: 0,
-      googleId: null,
       updatedDate: '2026-11-18T08:00:00.000Z',
-    },
+    }),
     'Europe/Berlin',
   );
 }

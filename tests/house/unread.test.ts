@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { readSources } from './sources.ts';
+import { constantsOf, unread } from './unread.ts';
+
+const tables = new Set(['src/domain/constants.ts', 'src/domain/messages.ts']);
+
+it('each constant and each text is read by the product, so that no test proves what nobody uses', () => {
+  const sources = readSources('src', 'server');
+  const names = sources.filter(({ path }) => tables.has(path)).flatMap(constantsOf);
+  expect(names.length).toBeGreaterThan(100);
+  const readers = sources.filter(({ path }) => !tables.has(path));
+  expect(unread(names, readers)).toEqual([]);
+});
+
+it('finds what nobody reads', () => {
+  const table = {
+    path: 'src/domain/constants.ts',
+    text: "export const A_MS = 1;\nexport const B_MS = 2;\nexport const texts = { hello: 'a', bye: 'b' } as const;\nexport const words = { up: 'c' };",
+  };
+  const names = constantsOf(table);
+  expect(names).toEqual(['A_MS', 'B_MS', 'texts.hello', 'texts.bye', 'words.up']);
+  const reader = {
+    path: 'src/a.ts',
+    text: "import { B_MS, texts, words } from '#domain/constants.ts';\nsay(texts.hello, words[way], A_MS);",
+  };
+  expect(unread(names, [reader])).toEqual(['B_MS', 'texts.bye']);
+});
