@@ -19,7 +19,7 @@ export interface Deps {
   readonly limits: Limits;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
   readonly turns: Bulkhead;
-  /** One try of a write at a time, by its person and key: a later one is judged when an earlier one is over (J3). */
+  /** One try of a write at a time, by its key: a later one is judged when an earlier one is over (J3). */
   readonly tries: Bulkhead<string>;
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;

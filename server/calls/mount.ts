@@ -100,15 +100,19 @@ async function serveRead(c: Context<Env>, served: Served): Promise<Response> {
 
 async function serveWrite(c: Context<Env>, served: Served): Promise<Response> {
   const { deps, key, call, handler } = served;
-  const outcome = await signedIn(c, served, async (context, raw, idempotencyKey) => {
-    const input = checkInput(call, raw);
-    if (idempotencyKey === null) return handler(context, input);
-    const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw) };
-    return runOnce(context.tx, once, async () => ({
-      status: call.status ?? 200,
-      ...(await handler(context, input)),
-    }));
-  });
+  const work = () =>
+    signedIn(c, served, async (context, raw, idempotencyKey) => {
+      const input = checkInput(call, raw);
+      if (idempotencyKey === null) return handler(context, input);
+      const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw) };
+      return runOnce(context.tx, once, async () => ({
+        status: call.status ?? 200,
+        ...(await handler(context, input)),
+      }));
+    });
+  // Before anything else is waited for: tokens and bodies of two tries are ready in any order.
+  const tried = c.req.header('idempotency-key');
+  const outcome = tried === undefined ? await work() : await deps.tries.run(tried, work, c.get('deadline'));
   if (outcome.position !== undefined) announceFacts(deps, outcome.workspaceId);
   return respond(c, call, outcome);
 }
@@ -155,12 +159,7 @@ async function signedIn(
     const deadline = c.get('deadline');
     const database = until(deps.database, deadline);
     const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
-    const inTurn = () => deps.turns.run(claims.userId, inTransaction, deadline);
-    const idempotencyKey = c.req.header('idempotency-key');
-    const outcome =
-      idempotencyKey === undefined
-        ? await inTurn()
-        : await deps.tries.run(`${claims.userId} ${idempotencyKey}`, inTurn, deadline);
+    const outcome = await deps.turns.run(claims.userId, inTransaction, deadline);
     return { ...outcome, workspaceId: claims.workspaceId };
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {

@@ -79,6 +79,32 @@ describeEachEngine('mounted calls', (database) => {
     ]);
   });
 
+  it('J3 judges a later try after an earlier one whose body is still on its way', async () => {
+    const [key, idTask] = [freshKey(), randomUUID()];
+    const body = { idTask, Name: 'Renamed' };
+    let arrive = () => {};
+    const slow = new ReadableStream({
+      start(controller) {
+        arrive = () => {
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+          controller.close();
+        };
+      },
+    });
+    const marked = { ...key, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const first = server.app.request('/api/tasks/Task', {
+      method: 'PUT',
+      headers: marked,
+      body: slow,
+      duplex: 'half',
+    } as RequestInit);
+    const second = server.call(UPDATE, { token, headers: key, body });
+    expect(await Promise.race([second, wait(300, 'waits')])).toBe('waits');
+    expect((await create(freshKey(), { idTask })).status).toBe(200);
+    arrive();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  });
+
   it('J3 refuses the same key with another body or for another call', async () => {
     const key = freshKey();
     expect((await create(key)).status).toBe(200);
