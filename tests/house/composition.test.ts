@@ -5,8 +5,10 @@ import { readSources, type Source } from './sources.ts';
 
 /** What the app is composed of, and the files that may put it together: everybody else takes the whole. */
 const composers: Readonly<Record<string, readonly string[]>> = {
+  'src/services/timers/timers.ts': ['src/services/user-services/compose-services.ts'],
   'src/services/user-services/compose-services.ts': [
     'src/services/user-services/user-services.ts',
+    'tests/services/journal/world.ts',
     'tests/support/services.tsx',
   ],
   'src/app/surroundings.tsx': ['src/app/app.tsx', 'tests/support/at-address.tsx'],

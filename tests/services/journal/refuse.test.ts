@@ -114,7 +114,7 @@ describe('a change of a task that somebody has deleted', () => {
     expect(list(tab)).toMatchObject([{ wanted: { name: 'Mine' }, told: deleted }]);
     expect(told).toEqual([deleted]);
     expect(world.server.seen).toHaveLength(1);
-    expect(tab.refusals.map(({ message }) => message)).toEqual([deleted]);
+    expect(tab.refusals).toEqual([deleted]);
     expect(tab.journal.entries().at(-1)?.change?.after).toMatchObject({ name: 'Mine', runningSince: NOON });
   });
 

@@ -5,18 +5,17 @@ import { vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
-import { createBoard } from '#services/board/board.ts';
-import { createBoardCache } from '#services/board/board-cache.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/journal/leadership.ts';
 import { readMessage, type TabChannel, type TabMessage } from '#services/journal/tab-channel.ts';
-import { newId } from '#services/browser/new-id.ts';
 import { boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
-import { createTimers } from '#services/timers/timers.ts';
-import { createUndo } from '#services/undo/undo.ts';
+import type { SessionUser } from '#services/session/session-user.ts';
+import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { ToastContent } from '#services/toasts/toasts.ts';
+import { composeServices } from '#services/user-services/compose-services.ts';
+import type { Services } from '#services/user-services/context.tsx';
 import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/tasks.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 
@@ -103,13 +102,13 @@ export class World {
 export class Tab {
   readonly life: TabLife;
   readonly queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  readonly refusals: Refusal[] = [];
-  readonly walked: string[] = [];
+  /** What the tab said in toasts. */
+  readonly said: ToastContent[] = [];
   readonly userId: number;
   readonly journal: ReturnType<typeof createJournal>;
-  readonly board: ReturnType<typeof createBoard>;
-  readonly timers: ReturnType<typeof createTimers>;
-  readonly undo: ReturnType<typeof createUndo>;
+  readonly board: Services['board'];
+  readonly timers: Services['timers'];
+  readonly undo: Services['undo'];
   readonly secondChance: ReturnType<typeof createSecondChance>;
   #api: ReturnType<FakeServer['api']>;
   #network = new Set<(online: boolean) => void>();
@@ -143,39 +142,37 @@ export class Tab {
       openChannel: world.openChannel,
       random: () => 0,
     });
-    const actor = (): Actor => ({
+    const user = { id: userId, timeZone: ZONE } as SessionUser;
+    const actor: Actor = {
       userId,
       roleName: 'User',
       permissions: ['View Tasks', 'Create Tasks'],
       isWorkspaceAdmin: false,
       isSuperUser: false,
       teams,
+    };
+    const clock = { now: () => world.now };
+    const shared = { api: this.#api, clock, queryClient: this.queryClient } as unknown as SharedServices;
+    const services = composeServices({
+      shared,
+      current: () => ({ user, actor }),
+      journal: this.journal,
+      toasts: { show: (toast) => void this.said.push(toast), list: () => [], dismiss: () => undefined },
     });
-    const command = () => ({ factId: newId(world.now), at: world.now, actor: actor() });
-    const timeZone = () => ZONE;
-    const { journal } = this;
-    this.board = createBoard({
-      journal,
-      cache: createBoardCache(this.queryClient),
-      command,
-      timeZone,
-    });
-    this.timers = createTimers({
-      journal,
-      view: this.board,
-      command,
-      actor,
-      timeZone,
-      onRefused: (refusal) => this.refusals.push(refusal),
-    });
-    this.undo = createUndo({
-      journal,
-      view: this.board,
-      command,
-      onWalked: (walked) => this.walked.push(`${walked.way}: ${walked.label}`),
-      onRefused: (refusal) => this.refusals.push(refusal),
-    });
-    this.secondChance = createSecondChance({ journal, view: this.board, command, timeZone });
+    this.board = services.board;
+    this.timers = services.timers;
+    this.undo = services.undo;
+    this.secondChance = createSecondChance({ ...services, view: this.board, timeZone: () => ZONE });
+  }
+
+  /** The reasons that were said, in their order. */
+  get refusals(): string[] {
+    return this.said.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : []));
+  }
+
+  /** The steps that were taken back and done again, in their order. */
+  get walked(): string[] {
+    return this.said.flatMap(({ text }) => (/^(Undone|Done again): /.test(text) ? [text] : []));
   }
 
   /** Reads the board of the week from the server. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { texts } from '#domain/messages.ts';
 import { timerActions } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { idOf, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
@@ -69,8 +70,8 @@ describe('timer of a task', () => {
     await until(() => expect(timer(tab).busy).toBeNull());
     expect(tab.board.task(idOf(1))?.status).toBe('created');
     expect(possible(timer(tab))).toEqual(['start', 'resume', 'complete']);
-    // The journal tells of it.
-    expect(tab.refusals).toEqual([]);
+    // The journal tells of it, and nobody else.
+    expect(tab.refusals).toEqual(['Answer 409']);
   });
 
   it('J9 says why when the change could not be kept', async () => {
@@ -79,7 +80,7 @@ describe('timer of a task', () => {
     const tab = await opened(world);
     await tab.journal.close();
     timer(tab).act('start');
-    await until(() => expect(tab.refusals.map((refusal) => refusal.code)).toEqual(['storage.failed']));
+    await until(() => expect(tab.refusals).toEqual([texts.storageFailed]));
     expect(tab.board.task(idOf(1))?.status).toBe('created');
   });
 

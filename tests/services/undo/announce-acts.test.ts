@@ -29,7 +29,7 @@ it('DEC-119 says what was done on the board and offers to undo it, one message a
   tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act('start');
   await until(() => expect(texts()).toEqual(['Started “Plan”']));
   toasts.act(toasts.list()[0]?.id ?? '', 'Undo');
-  await until(() => expect(tab.walked).toEqual(['back: Started “Plan”']));
+  await until(() => expect(tab.walked).toEqual(['Undone: Started “Plan”']));
   expect(tab.board.task(idOf(1))?.status).toBe('paused');
 });
 
@@ -75,7 +75,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
     { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
   ]);
   toasts.act(toasts.list()[0]?.id ?? '', 'Redo');
-  await until(() => expect(tab.walked).toEqual(['forth: Renamed “Plan”']));
+  await until(() => expect(tab.walked).toEqual(['Done again: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
   announceWalked(tab.undo, { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step }, toasts);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { texts } from '#domain/messages.ts';
 import { idOf, newTask, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
 
 async function opened(world: World): Promise<Tab> {
@@ -218,13 +219,13 @@ describe('undo', () => {
       chart.send({ type });
     await until(() => expect(tab.walked).toHaveLength(4));
     expect(tab.walked).toEqual([
-      'back: Changed the estimate of “Plan”',
-      'back: Renamed “Plan”',
-      'forth: Renamed “Plan”',
-      'back: Renamed “Plan”',
+      'Undone: Changed the estimate of “Plan”',
+      'Undone: Renamed “Plan”',
+      'Done again: Renamed “Plan”',
+      'Undone: Renamed “Plan”',
     ]);
     chart.send({ type: 'undo.asked' });
-    await until(() => expect(tab.refusals.map(({ code }) => code)).toEqual(['undo.nothing']));
+    await until(() => expect(tab.refusals).toEqual([texts.undoNothing]));
     chart.send({ type: 'undo.asked', factId: 'unknown' });
     await until(() => expect(tab.refusals).toHaveLength(2));
     expect(chart.getSnapshot().value).toBe('refused');
