@@ -4,8 +4,9 @@ import { ForgottenRunSlot } from '#features/board/forgotten-run-slot.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { ServicesProvider } from '#services/user-services/context.tsx';
+import { useQuiet } from '#services/queries/use-quiet.ts';
 import { readAhead } from '#ui/lazily.tsx';
-import { useAtRest } from '#ui/use-at-rest.ts';
+import { useAtRest, whenIdle } from '#ui/use-at-rest.ts';
 import { menu } from './menu.ts';
 import { pathTo, screenIds, screenOf } from './paths.ts';
 import { personHost } from './person-host.ts';
@@ -17,12 +18,11 @@ import { SessionExpired } from './session-expired.tsx';
 export function PersonRoutes() {
   const host = personHost(useSharedServices());
   const services = useSyncExternalStore(host.subscribe, host.current);
-  const isAtRest = useAtRest();
-  useEffect(() => (isAtRest ? readAhead() : undefined), [isAtRest]);
   if (!services) return null;
   return (
     <ServicesProvider services={services}>
       <Shell menu={menu}>
+        <ReadAhead />
         <SessionExpired />
         <ForgottenRunSlot />
         <Routes>
@@ -38,4 +38,11 @@ export function PersonRoutes() {
       </Shell>
     </ServicesProvider>
   );
+}
+
+/** Reads what is loaded later once the screen is there, so that it opens at once, and without a network too. */
+function ReadAhead() {
+  const isAtRest = useAtRest(useQuiet());
+  useEffect(() => (isAtRest ? readAhead(whenIdle) : undefined), [isAtRest]);
+  return null;
 }

@@ -18,12 +18,15 @@ const declared = new Set<() => Promise<void>>();
 
 /**
  * Reads the code of all lazy components, now and whenever the network is back: they open at once then, and without a
- * network too. Answers how to call that off.
+ * network too. Each waits for its `turn`, so that what is pressed meanwhile goes first. Answers how to call that off.
  */
-export function readAhead(): () => void {
+export function readAhead(turn: () => Promise<void>): () => void {
   const readAll = async () => {
     // A module that is read may declare further ones: a set goes on to them.
-    for (const read of declared) await read();
+    for (const read of declared) {
+      await turn();
+      await read();
+    }
   };
   const again = () => void readAll();
   again();

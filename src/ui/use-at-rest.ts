@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true once the page has been at rest for a while: long after it was painted, also on a slow device. */
-export function useAtRest(): boolean {
+/** Turns true once the page has been quiet for a while and the browser has nothing to do, also on a slow device. */
+export function useAtRest(isQuiet: boolean): boolean {
   const [isAtRest, setAtRest] = useState(false);
+  const waits = isQuiet && !isAtRest;
   useEffect(() => {
-    const timer = setTimeout(setAtRest, REST_MS, true);
+    if (!waits) return undefined;
+    const timer = setTimeout(() => void whenIdle().then(() => setAtRest(true)), REST_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [waits]);
   return isAtRest;
 }
 
-const REST_MS = 4_000;
+/** Resolves when the browser has nothing to do; at once where it cannot tell. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else resolve();
+  });
+}
+
+const REST_MS = 500;

@@ -73,11 +73,20 @@ describe('lazily', () => {
   it('is read ahead, asked for again when the network is back, and then there without one', async () => {
     const { load, waiting } = slowModule();
     const LazyHello = lazily(load, 'Hello');
-    const callOff = readAhead();
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const turns: (() => void)[] = [];
+    const callOff = readAhead(() => new Promise((resolve) => turns.push(resolve)));
+    expect(waiting).toHaveLength(0);
+    const giveTurns = () => turns.splice(0).forEach((turn) => turn());
+    await vi.waitFor(() => {
+      giveTurns();
+      expect(waiting).toHaveLength(1);
+    });
     await settle(() => waiting[0]?.lose());
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await vi.waitFor(() => {
+      giveTurns();
+      expect(waiting).toHaveLength(2);
+    });
     await settle(() => waiting[1]?.come());
     callOff();
     await render(<LazyHello name="Ada" meanwhile="…" />);

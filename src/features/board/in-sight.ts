@@ -11,15 +11,14 @@ export function columnInSight(day: PlainDay | null): boolean {
 }
 
 /** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
-export function bringIntoSight(task: Task, takesFocus: boolean, frames = 60): boolean {
+export function bringIntoSight(task: Task, takesFocus: boolean): boolean {
+  awaited.abort();
   const { id, day } = task;
   const column = columnOf(day);
   if (!column) return false;
   const card = cardOf(id);
   if (!card) {
-    // A long column draws it when it is asked, some frames later.
-    column.dispatchEvent(new CustomEvent('draw', { detail: id }));
-    if (frames > 0) requestAnimationFrame(() => bringIntoSight(task, takesFocus, frames - 1));
+    awaitDrawing(column, id, () => bringIntoSight(task, takesFocus));
     return true;
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -28,6 +27,21 @@ export function bringIntoSight(task: Task, takesFocus: boolean, frames = 60): bo
   if (takesFocus) focusOnceFree(id);
   return true;
 }
+
+/** A card that its column has still to draw: a long one does so when it is asked. Whoever goes on waits for none. */
+function awaitDrawing(column: HTMLElement, taskId: string, look: () => void): void {
+  const wait = new AbortController();
+  awaited = wait;
+  const { signal } = wait;
+  const lookNext = () => requestAnimationFrame(() => signal.aborted || look());
+  column.addEventListener('drawn', lookNext, { signal });
+  for (const goesOn of ['pointerdown', 'keydown', 'wheel']) {
+    globalThis.addEventListener(goesOn, () => wait.abort(), { signal, capture: true, passive: true });
+  }
+  column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
+}
+
+let awaited = new AbortController();
 
 /** Whether nothing has the focus, or a form that is about to close. */
 export function isFocusFree(): boolean {

@@ -4,6 +4,7 @@ import { cardHeight } from '#domain/card-rules.ts';
 import type { Task } from '#domain/task.ts';
 import { Card } from './card.tsx';
 import { listClass } from './list-class.ts';
+import { useTellDrawn } from './use-tell-drawn.ts';
 
 /** The cards of a long column: those in sight, some around them, and the one that has the focus. */
 export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
@@ -27,6 +28,8 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
     },
   });
 
+  useTellDrawn(scroller);
+
   // A card is asked for by its task or by its place.
   const drawCard = useEffectEvent((wanted: unknown) => {
     const index = typeof wanted === 'number' ? wanted : tasks.findIndex(({ id }) => id === wanted);
@@ -43,7 +46,10 @@ export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
       focused.current = undefined;
     };
     const draw = (event: Event) => event instanceof CustomEvent && drawCard(event.detail);
-    scroller.current?.closest('[data-column]')?.addEventListener('draw', draw, { signal: end.signal });
+    const column = scroller.current?.closest('[data-column]');
+    column?.addEventListener('draw', draw, { signal: end.signal });
+    // What was asked for before this list was there is asked for again.
+    column?.dispatchEvent(new Event('drawn'));
     scroller.current?.addEventListener('focusin', keep, { signal: end.signal });
     scroller.current?.addEventListener('focusout', forget, { signal: end.signal });
     return () => end.abort();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { lazily } from '#ui/lazily.tsx';
@@ -12,7 +13,7 @@ interface TaskFormHostProps {
 
 /** Opens the dialogs about a task. */
 export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
-  const isAtRest = useAtRest();
+  const isAtRest = useAtRest(useQuiet());
   const isOnline = useOnline();
   const [keepsLists, setKeepsLists] = useState(false);
   if (isAtRest && isOnline && !keepsLists) setKeepsLists(true);

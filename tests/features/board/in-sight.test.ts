@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bringIntoSight } from '#features/board/in-sight.ts';
+import { task, TODAY } from '#tests/support/tasks.ts';
+
+const wanted = task(1, { day: TODAY });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `<button>Start</button><section data-column="${TODAY}"><ul></ul></section>`;
+  document.querySelector('button')?.focus();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const column = () => document.querySelector('section');
+/** The column draws a card and says so. */
+function draw(id: string) {
+  column()?.insertAdjacentHTML('beforeend', `<article tabindex="-1" data-card="${id}"></article>`);
+  column()?.dispatchEvent(new Event('drawn'));
+  vi.advanceTimersByTime(100);
+}
+const focused = () => document.activeElement?.getAttribute('data-card') ?? document.activeElement?.tagName;
+
+it('TMR-12 DEC-28 waits for a card as long as its column takes to draw it, and asks for it', () => {
+  const asked: unknown[] = [];
+  column()?.addEventListener('draw', (event) => asked.push((event as CustomEvent).detail));
+  expect(bringIntoSight(wanted, true)).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  draw('another card');
+  expect([asked, focused()]).toEqual([[wanted.id, wanted.id], 'BUTTON']);
+  draw(wanted.id);
+  expect(focused()).toBe(wanted.id);
+  document.querySelector('button')?.focus();
+  draw('a third card');
+  expect(focused()).toBe('BUTTON');
+});
+
+it('TMR-12 takes the focus from nobody who went on meanwhile, and shows the latest card alone', () => {
+  for (const goesOn of ['keydown', 'pointerdown', 'wheel']) {
+    bringIntoSight(wanted, true);
+    globalThis.dispatchEvent(new Event(goesOn));
+    draw(wanted.id);
+    expect(focused(), goesOn).toBe('BUTTON');
+    document.querySelector('article')?.remove();
+  }
+  const later = task(2, { day: TODAY });
+  bringIntoSight(wanted, true);
+  bringIntoSight(later, true);
+  draw(wanted.id);
+  expect(focused()).toBe('BUTTON');
+  draw(later.id);
+  expect(focused()).toBe(later.id);
+  expect(bringIntoSight(task(3, { day: '2026-12-24' }), true)).toBe(false);
+});
