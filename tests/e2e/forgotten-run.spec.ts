@@ -16,6 +16,9 @@ async function startTask(page: Page, title: string): Promise<void> {
   await readAhead;
 }
 
+// A context that closes may be online for a moment: what waits in a page without a network must not reach the next test.
+test.afterEach(({ page }) => page.goto('about:blank'));
+
 const question = (page: Page) => page.getByRole('region', { name: 'Forgotten timer' });
 
 test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', async ({
