@@ -6,7 +6,9 @@ const wanted = task(1, { day: TODAY });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = `<button>Start</button><section data-column="${TODAY}"><ul></ul></section>`;
+  const board = document.createElement('section');
+  board.dataset['column'] = TODAY;
+  document.body.append(document.createElement('button'), board);
   document.querySelector('button')?.focus();
 });
 afterEach(() => {
@@ -17,7 +19,10 @@ afterEach(() => {
 const column = () => document.querySelector('section');
 /** The column draws a card and says so. */
 function draw(id: string) {
-  column()?.insertAdjacentHTML('beforeend', `<article tabindex="-1" data-card="${id}"></article>`);
+  const drawn = document.createElement('article');
+  drawn.tabIndex = -1;
+  drawn.dataset['card'] = id;
+  column()?.append(drawn);
   column()?.dispatchEvent(new Event('drawn'));
   vi.advanceTimersByTime(100);
 }
