@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 /** Undoes the last own change; its name says which. */
 export function UndoButton() {
   const last = useUndoable();
-  const { chart } = useServices().undo;
+  const { actor } = useServices().undo;
   return (
     <IconButton
       name={last ? `Undo: ${last.label}` : 'Undo'}
@@ -16,7 +16,7 @@ export function UndoButton() {
       why={
         last ? undefined : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }
       }
-      onClick={() => chart.send({ type: 'undo.asked' })}
+      onClick={() => actor.send({ type: 'undo.asked' })}
     />
   );
 }

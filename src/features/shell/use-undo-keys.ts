@@ -7,17 +7,17 @@ import { useServices } from '#services/user-services/context.tsx';
  * focus (DEC-20, DEC-119).
  */
 export function useUndoKeys(): void {
-  const { chart } = useServices().undo;
+  const { actor } = useServices().undo;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wish = wishOf(event);
       if (!wish || isTyping(event.target)) return;
       event.preventDefault();
-      chart.send(wish);
+      actor.send(wish);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [chart]);
+  }, [actor]);
 }
 
 function wishOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): UndoEvent | null {

@@ -7,19 +7,19 @@ import { labelOf } from './undo.ts';
 import type { Undo } from './undo.types.ts';
 
 /** What a message about a step offers: to undo it; it goes when that is done elsewhere. */
-export function undoOf({ chart }: Pick<Undo, 'chart'>, factId: string): OfferedStep {
-  const run = () => chart.send({ type: 'undo.asked', factId });
+export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedStep {
+  const run = () => actor.send({ type: 'undo.asked', factId });
   return { about: factId, offers: factId, action: { label: 'Undo', run } };
 }
 
 /** Says what was undone or done again, and offers the reverse. */
 export function announceWalked(
-  { chart }: Pick<Undo, 'chart'>,
+  { actor }: Pick<Undo, 'actor'>,
   { way, label, factId, offers }: Walked,
   toasts: Pick<Toasts, 'show'>,
 ): void {
-  const redo = { offers, action: { label: 'Redo', run: () => chart.send({ type: 'redo.asked' }) } };
-  const reverse = way === 'forth' ? undoOf({ chart }, offers) : redo;
+  const redo = { offers, action: { label: 'Redo', run: () => actor.send({ type: 'redo.asked' }) } };
+  const reverse = way === 'forth' ? undoOf({ actor }, offers) : redo;
   announceDone(`${undoWords[way]}: ${label}`, { ...reverse, about: factId }, toasts);
 }
 
@@ -29,7 +29,7 @@ export function announceWalked(
  */
 export function announceActs(
   journal: Pick<Journal, 'onRecorded'>,
-  undo: Pick<Undo, 'chart' | 'isOffered' | 'subscribe'>,
+  undo: Pick<Undo, 'actor' | 'isOffered' | 'subscribe'>,
   toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>,
 ): () => void {
   const leaving = [

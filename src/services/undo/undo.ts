@@ -88,7 +88,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     return agreed({ way: ask.way, label, factId, offers: stepId ?? factId });
   };
 
-  const chart = startChart(
+  const actor = startChart(
     undoMachine.provide({
       actors: { walk: fromPromise(({ input }) => walk(input)) },
       actions: {
@@ -100,7 +100,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
 
   return {
     ready: steps.ready,
-    chart,
+    actor,
     last: () => offered.last,
     next: () => offered.next,
     isOffered(factId) {
@@ -116,7 +116,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     close() {
       leave();
       steps.close();
-      chart.stop();
+      actor.stop();
     },
   };
 }

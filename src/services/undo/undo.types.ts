@@ -14,7 +14,7 @@ export interface Undo {
   /** Resolves when the log is read: what was done before this start can be undone from then on. */
   readonly ready: Promise<void>;
   /** What components send their wishes to: one step after the other, with a word about each. */
-  readonly chart: ActorRefFrom<typeof undoMachine>;
+  readonly actor: ActorRefFrom<typeof undoMachine>;
   /** The latest own step that stands and may go back. */
   last(): Undoable | null;
   /** The undo that would be taken back next, by the name of its step; none after a new step. */

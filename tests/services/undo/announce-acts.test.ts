@@ -36,7 +36,7 @@ it('DEC-119 says what was done on the board and offers to undo it, one message a
 it('DEC-119 takes a message away whose step was undone by the keys, in another tab, or refused', async () => {
   const { world, tab, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
-  tab.undo.chart.send({ type: 'undo.asked' });
+  tab.undo.actor.send({ type: 'undo.asked' });
   await until(() => expect(texts()).toEqual([]));
   const other = world.tab();
   await other.journal.ready;

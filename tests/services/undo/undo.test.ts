@@ -214,9 +214,9 @@ describe('undo', () => {
     const tab = await opened(world);
     await tab.board.rename(idOf(1), 'Plan');
     await tab.board.estimate(idOf(1), 3_600_000);
-    const { chart } = tab.undo;
+    const { actor } = tab.undo;
     for (const type of ['undo.asked', 'undo.asked', 'redo.asked', 'undo.asked'] as const)
-      chart.send({ type });
+      actor.send({ type });
     await until(() => expect(tab.walked).toHaveLength(4));
     expect(tab.walked).toEqual([
       'Undone: Changed the estimate of “Plan”',
@@ -224,11 +224,11 @@ describe('undo', () => {
       'Done again: Renamed “Plan”',
       'Undone: Renamed “Plan”',
     ]);
-    chart.send({ type: 'undo.asked' });
+    actor.send({ type: 'undo.asked' });
     await until(() => expect(tab.refusals).toEqual([texts.undoNothing]));
-    chart.send({ type: 'undo.asked', factId: 'unknown' });
+    actor.send({ type: 'undo.asked', factId: 'unknown' });
     await until(() => expect(tab.refusals).toHaveLength(2));
-    expect(chart.getSnapshot().value).toBe('refused');
+    expect(actor.getSnapshot().value).toBe('refused');
   });
 
   it('DEC-119 DEC-141 undoes of an edit what was saved of it, where somebody else was first to a part, without a reload', async () => {
