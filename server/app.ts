@@ -13,7 +13,7 @@ import { responseHeaders } from './http/headers.ts';
 import { mountDocument } from './http/openapi.ts';
 import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
-import { door, inTime } from './http/request-limits.ts';
+import { door } from './http/request-limits.ts';
 import { staticFiles } from './http/static.ts';
 import { handlers } from './routes/handlers.ts';
 import { mountStream } from './routes/stream.ts';
@@ -26,7 +26,6 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   app.use(responseHeaders(deps));
   app.use(ownHost(deps.config));
   app.use(door);
-  app.use('/api/*', inTime());
   app.use('/api/*', compress({ threshold: 1_024 }));
   if (deps.config.corsOrigins.length > 0) app.use('/api/*', corsFor(deps.config.corsOrigins));
 

@@ -17,6 +17,8 @@ export interface Deps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly limits: Limits;
+  /** After how long (ms) a call is given up and answered 503. */
+  readonly callMs: number;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
   readonly turns: Bulkhead;
   /** One try of a write at a time, by its key: a later one is judged when an earlier one is over (J3). */

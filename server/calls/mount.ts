@@ -5,6 +5,7 @@ import type { Call, Service } from '#domain/contract/contract.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import type { Config } from '#server/config/config.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
@@ -14,13 +15,14 @@ import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { checkInput, readMarks, type RawInput } from '#server/http/input.ts';
 import { documentCall } from '#server/http/openapi.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem, unavailable } from '#server/http/problem.ts';
+import { inTime } from '#server/http/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { announceFacts } from '#server/stream/stream.ts';
 import { runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
-import type { OpenHandler } from './open-call.ts';
+import type { OpenHandler, OpenOutcome } from './open-call.ts';
 
 /**
  * Mounts every call of the contract with what serves it. Where a call is not open, strangers get 401 before anything
@@ -34,13 +36,24 @@ export function mountCalls<S extends Service>(
 ): void {
   for (const [key, call] of Object.entries(services)) {
     const handler: unknown = handlers[key as keyof Handlers<S>];
-    if (call.access === 'open') {
-      route(app, key, call, (c) => serveOpen(c, deps, call, handler as OpenHandler<Call>));
-    } else {
-      const serve = call.effect === 'read' ? serveRead : serveWrite;
-      route(app, key, call, (c) => serve(c, { deps, key, call, handler: handler as Handler<Call> }));
-    }
+    const serve: Serve =
+      call.access === 'open'
+        ? serveOpen(deps, call, handler as OpenHandler<Call>)
+        : SERVE[call.effect]({ deps, key, call, handler: handler as Handler<Call> });
+    const [method = '', path = ''] = key.split(' ');
+    documentCall(app, key, call);
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
+      respond(c, deps.config, call, await inTime(deps.callMs, (deadline) => serve(c, deadline))),
+    );
   }
+}
+
+/** Serves a request until its deadline; what it responds with is put on the response by `respond` alone. */
+type Serve = (c: Context<Env>, deadline: AbortSignal) => Promise<Responded>;
+
+/** What a handler or an earlier try responded with. */
+interface Responded extends OpenOutcome<unknown> {
+  readonly position?: number | undefined;
 }
 
 /** One call with what serves it. */
@@ -51,79 +64,66 @@ interface Served {
   readonly handler: Handler<Call>;
 }
 
-function route(
-  app: OpenAPIHono<Env>,
-  key: string,
-  call: Call,
-  serve: (c: Context<Env>) => Promise<Response>,
-): void {
-  const [method = '', path = ''] = key.split(' ');
-  documentCall(app, key, call);
-  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), serve);
-}
-
-async function serveOpen(
-  c: Context<Env>,
-  deps: Deps,
-  call: Call,
-  handler: OpenHandler<Call>,
-): Promise<Response> {
-  if (call.effect === 'write') requireOwnOrigin(c, deps.config);
-  const input = checkInput(call, rawInput(c, await readBody(c.req.raw)));
-  const context = {
-    deps: { ...deps, database: until(deps.database, c.get('deadline')) },
-    now: deps.now(),
-    address: deps.addressOf(c),
-    refreshToken: readCookie(c, deps.config, 'refresh'),
-    device: readCookie(c, deps.config, 'device'),
+const serveOpen =
+  (deps: Deps, call: Call, handler: OpenHandler<Call>): Serve =>
+  async (c, deadline) => {
+    if (call.effect === 'write') requireOwnOrigin(c, deps.config);
+    const input = checkInput(call, rawInput(c, await readBody(c.req.raw)));
+    const context = {
+      deps: { ...deps, database: until(deps.database, deadline) },
+      now: deps.now(),
+      address: deps.addressOf(c),
+      refreshToken: readCookie(c, deps.config, 'refresh'),
+      device: readCookie(c, deps.config, 'device'),
+    };
+    return handler(context, input);
   };
-  const { response, refreshToken, device } = await handler(context, input);
-  if (refreshToken !== undefined) writeCookie(c, deps.config, 'refresh', refreshToken);
-  if (device !== undefined) writeCookie(c, deps.config, 'device', device);
-  return respond(c, call, { response });
-}
 
 /** One transaction sees one moment; the position is read first (DEC-131, S5). */
-async function serveRead(c: Context<Env>, served: Served): Promise<Response> {
-  const outcome = await signedIn(
-    c,
-    served,
-    async (context, raw) => {
-      const position = await currentPosition(context.tx);
-      const { response } = await served.handler(context, checkInput(served.call, raw));
-      return { response, position };
-    },
-    { readOnly: 'repeatable read' },
-  );
-  return respond(c, served.call, outcome);
-}
+const serveRead =
+  (served: Served): Serve =>
+  (c, deadline) =>
+    signedIn(
+      c,
+      served,
+      deadline,
+      async (context, raw) => {
+        const position = await currentPosition(context.tx);
+        const { response } = await served.handler(context, checkInput(served.call, raw));
+        return { response, position };
+      },
+      { readOnly: 'repeatable read' },
+    );
 
-async function serveWrite(c: Context<Env>, served: Served): Promise<Response> {
-  const { deps, key, call, handler } = served;
-  const work = () =>
-    signedIn(c, served, async (context, raw, idempotencyKey) => {
-      const input = checkInput(call, raw);
-      if (idempotencyKey === null) return handler(context, input);
-      const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw) };
-      return runOnce(context.tx, once, async () => ({
-        status: call.status ?? 200,
-        ...(await handler(context, input)),
-      }));
-    });
-  // Before anything else is waited for: tokens and bodies of two tries are ready in any order.
-  const tried = c.req.header('idempotency-key');
-  const outcome = tried === undefined ? await work() : await deps.tries.run(tried, work, c.get('deadline'));
-  if (outcome.position !== undefined) announceFacts(deps, outcome.workspaceId);
-  return respond(c, call, outcome);
-}
+const serveWrite =
+  (served: Served): Serve =>
+  async (c, deadline) => {
+    const { deps, key, call, handler } = served;
+    const work = () =>
+      signedIn(c, served, deadline, async (context, raw, idempotencyKey) => {
+        const input = checkInput(call, raw);
+        if (idempotencyKey === null) return handler(context, input);
+        const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw) };
+        return runOnce(context.tx, once, async () => ({
+          status: call.status ?? 200,
+          ...(await handler(context, input)),
+        }));
+      });
+    // Both before anything else is waited for: tokens and bodies of two tries are ready in any order.
+    const tried = c.req.header('idempotency-key');
+    const { signal } = c.req.raw;
+    const inTurn = () => {
+      if (signal.aborted) throw unavailable();
+      return work();
+    };
+    const outcome = tried === undefined ? await work() : await deps.tries.run(tried, inTurn, deadline);
+    if (outcome.position !== undefined) announceFacts(deps, outcome.workspaceId);
+    return outcome;
+  };
+
+const SERVE = { read: serveRead, write: serveWrite };
 
 type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<Responded>;
-
-/** What a handler or an earlier try responded with. */
-interface Responded {
-  readonly response: unknown;
-  readonly position?: number | undefined;
-}
 
 /**
  * Runs the work of a call for the person behind the token, in one transaction of his or her workspace (N3, P7), when it
@@ -132,6 +132,7 @@ interface Responded {
 async function signedIn(
   c: Context<Env>,
   { deps, key, call }: Served,
+  deadline: AbortSignal,
   work: Work,
   options?: { readOnly: 'repeatable read' },
 ): Promise<Responded & { workspaceId: number }> {
@@ -156,7 +157,6 @@ async function signedIn(
     return work(context, rawInput(c, body()), marks.key);
   };
   try {
-    const deadline = c.get('deadline');
     const database = until(deps.database, deadline);
     const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
     const outcome = await deps.turns.run(claims.userId, inTransaction, deadline);
@@ -210,7 +210,14 @@ function hashOf(key: string, { params, body }: RawInput): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function respond(c: Context<Env>, call: Call, { response, position }: Responded): Response {
+function respond(
+  c: Context<Env>,
+  config: Config,
+  call: Call,
+  { response, position, refreshToken, device }: Responded,
+): Response {
   if (call.positioned && position !== undefined) c.header('Journal-Position', String(position));
+  if (refreshToken !== undefined) writeCookie(c, config, 'refresh', refreshToken);
+  if (device !== undefined) writeCookie(c, config, 'device', device);
   return c.json(response as object, call.status === 201 ? 201 : 200);
 }

@@ -1,7 +1,6 @@
 import { type Database, insideOf, withInside } from './pool.ts';
 
 /** The same database for one call: no transaction begins on it once the signal is aborted, whose reason is thrown. */
-export function until(database: Database, deadline: AbortSignal | undefined): Database {
-  if (deadline === undefined) return database;
+export function until(database: Database, deadline: AbortSignal): Database {
   return withInside({ ...database }, { ...insideOf(database), deadline });
 }

@@ -16,26 +16,25 @@ export const door: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /**
- * Gives up on a call of the API that takes longer than `ms`: the database finishes or undoes what it had begun, and
- * nothing more begins.
+ * What `work` comes to, or 503 when it takes longer than `ms`: the database finishes or undoes what it had begun, and
+ * nothing more begins. The work goes on after that, so it leaves the response of its request alone: only what it
+ * resolves to is put there.
  */
-export const inTime =
-  (ms = MAX_CALL_MS): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    const [late, deadline] = [unavailable(), new AbortController()];
-    c.set('deadline', deadline.signal);
-    try {
-      await within(ms, next(), late);
-    } catch (error) {
-      deadline.abort(late);
-      throw error;
-    }
-  };
+export async function inTime<T>(ms: number, work: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+  const [late, deadline] = [unavailable(), new AbortController()];
+  try {
+    return await within(ms, work(deadline.signal), late);
+  } catch (error) {
+    deadline.abort(late);
+    throw error;
+  }
+}
+
+/** After how long (ms) a call is given up; its body may take 10 s of it. */
+export const MAX_CALL_MS = 15_000;
 
 /** The most bytes of all headers together. */
 export const MAX_HEADERS = 16_384;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const MAX_URL = 2_048;
-/** The body may take 10 s of it. */
-const MAX_CALL_MS = 15_000;

@@ -2,6 +2,7 @@ import { createAccountFinder } from '#server/auth/accounts.ts';
 import { createRefusals } from '#server/auth/refusals.ts';
 import { createSignInLimits } from '#server/auth/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
+import { MAX_CALL_MS } from '#server/http/request-limits.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -23,6 +24,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     log,
     mailer: createMailer(config, database),
     limits: createLimits(config),
+    callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
     tries: createBulkhead(1),
     findAccount: createAccountFinder(database),

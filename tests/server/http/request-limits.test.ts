@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
+import { createApp } from '#server/app.ts';
 import { asSystem } from '#server/db/handle.ts';
-import { inTime } from '#server/http/request-limits.ts';
 import type { Env } from '#server/http/env.ts';
+import { createListener } from '#server/http/listener.ts';
 import { failureResponse } from '#server/http/failure.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { mountCalls } from '#server/calls/mount.ts';
@@ -23,8 +26,7 @@ const slow = {
 function slowApp({ deps }: TestServer, ms: number, handlers: Handlers<typeof slow>) {
   const app = new OpenAPIHono<Env>();
   app.onError((error) => failureResponse(error, deps.log));
-  app.use('/api/*', inTime(ms));
-  mountCalls(app, deps, slow, handlers);
+  mountCalls(app, { ...deps, callMs: ms }, slow, handlers);
   return {
     open: async () => app.request('/api/open'),
     ask: async (token: string) => app.request('/api/slow', { headers: { Authorization: `Bearer ${token}` } }),
@@ -89,6 +91,46 @@ describeEachEngine('a call that takes too long', (database) => {
     expect(answered([await app.open()])).toEqual([[503, '1']]);
     await wait(200);
     expect(outcomes).toEqual(['Error: server.unavailable']);
+  });
+
+  it('DEC-137 is answered 503 whole, by a server that compresses what it responds', async () => {
+    const token = await server.signIn(workspace.users.member.email);
+    const { released, release } = makeGate();
+    const { turns } = server.deps;
+    const held = Array.from({ length: 4 }, () => turns.run(workspace.users.member.id, () => released));
+    // What was given up on ends one moment later for each request.
+    let moments = 0;
+    const run: typeof turns.run = async (whose, work, signal) => {
+      const late = moments;
+      moments += 1;
+      try {
+        return await turns.run(whose, work, signal);
+      } finally {
+        for (let moment = 0; moment < late; moment += 1) await Promise.resolve();
+      }
+    };
+    const app = createApp({ ...server.deps, turns: { run }, callMs: 300 });
+    const listener = createListener(app).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' };
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const response = await fetch(`http://127.0.0.1:${port}/api/labels/Label/1`, { headers });
+        return [response.status, response.headers.get('retry-after'), await response.text()];
+      }),
+    );
+    const problem = {
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'The server does not answer. Your changes are kept and will be sent.',
+      code: 'server.unavailable',
+    };
+    expect(responses).toEqual(Array.from({ length: 40 }, () => [503, '1', JSON.stringify(problem)]));
+    release();
+    await Promise.all(held);
+    listener.close();
   });
 });
 
