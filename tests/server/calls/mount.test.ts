@@ -105,6 +105,29 @@ describeEachEngine('mounted calls', (database) => {
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
   });
 
+  it('J3 leaves a try undone whose sender has gone while it waited behind another', async () => {
+    const [key, idTask] = [randomUUID(), randomUUID()];
+    let letGo = () => {};
+    const other = server.deps.tries.run(key, () => new Promise<void>((resolve) => (letGo = resolve)));
+    const sender = new AbortController();
+    const headers = { 'Idempotency-Key': key, Authorization: `Bearer ${token}` };
+    const cutOff = fetch(`${await server.listen()}/api/tasks/Task`, {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idTask, Name: 'Renamed' }),
+      signal: sender.signal,
+    });
+    await wait(200);
+    sender.abort();
+    await expect(cutOff).rejects.toThrow('aborted');
+    await wait(200);
+    await create(freshKey(), { idTask });
+    letGo();
+    await other;
+    await server.deps.tries.run(key, async () => {});
+    expect((await board()).data).toEqual([expect.objectContaining({ idTask, Name: 'Offer' })]);
+  });
+
   it('J3 refuses the same key with another body or for another call', async () => {
     const key = freshKey();
     expect((await create(key)).status).toBe(200);
