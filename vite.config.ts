@@ -4,6 +4,7 @@ import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 
 import { bareCharts } from './scripts/lib/bare-charts.mjs';
 import { chunkGroups } from './scripts/lib/chunks.mjs';
+import { inlineTexts } from './scripts/lib/inline-texts.mjs';
 
 /** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120'];
@@ -22,7 +23,7 @@ const server: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [bareCharts(), react(), tailwindcss()],
+  plugins: [bareCharts(), inlineTexts(), react(), tailwindcss()],
   build: isSsrBuild ? server : client,
   server: {
     host: '127.0.0.1',
