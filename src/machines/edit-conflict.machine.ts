@@ -79,7 +79,7 @@ export const editConflictMachine = setup({
       tags: 'busy',
       invoke: { id: 'drop', src: 'drop', ...whenDone() },
     },
-    settled: { description: 'The changes need no attention any more.', type: 'final' },
+    decided: { description: 'The changes need no attention any more.', type: 'final' },
   },
 });
 
@@ -89,7 +89,7 @@ function toDo<T extends string>(state: T) {
 
 function whenDone() {
   return outcome(
-    { target: 'settled' },
+    { target: 'decided' },
     {
       description: 'A rule or the store of the browser says no: the question stands, with the reason.',
       target: 'asking',

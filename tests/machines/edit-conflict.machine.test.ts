@@ -32,13 +32,13 @@ it('DEC-141 sends nothing before the person decides, and then what was decided, 
   expect(done).toEqual([]);
   const decided = send('mine.use');
   chart.send({ type: 'theirs.keep' });
-  expect(await decided).toEqual(['settled', null]);
+  expect(await decided).toEqual(['decided', null]);
   expect(done).toEqual(['sendMine']);
 });
 
 it('DEC-141 lets the own values go where theirs are kept', async () => {
   const { done, send } = start(false);
-  expect(await send('theirs.keep')).toEqual(['settled', null]);
+  expect(await send('theirs.keep')).toEqual(['decided', null]);
   expect(done).toEqual(['drop']);
 });
 
@@ -46,9 +46,9 @@ it('DEC-141 makes a deleted task anew, or lets it go', async () => {
   const kept = start(true);
   expect(kept.chart.getSnapshot().value).toEqual({ asking: 'gone' });
   expect(await kept.send('mine.use')).toEqual([{ asking: 'gone' }, null]);
-  expect(await kept.send('task.makeAnew')).toEqual(['settled', null]);
+  expect(await kept.send('task.makeAnew')).toEqual(['decided', null]);
   const left = start(true);
-  expect(await left.send('changes.drop')).toEqual(['settled', null]);
+  expect(await left.send('changes.drop')).toEqual(['decided', null]);
   expect([kept.done, left.done]).toEqual([['makeAnew'], ['drop']]);
 });
 
@@ -56,5 +56,5 @@ it('DEC-141 J9 asks on where a decision could not be kept, with the reason until
   const { send } = start(false, refused('storage.failed', 'Full'), new Error('closed'));
   expect(await send('mine.use')).toEqual([{ asking: 'disputed' }, 'Full']);
   expect(await send('mine.use')).toEqual([{ asking: 'disputed' }, 'Something went wrong']);
-  expect(await send('theirs.keep')).toEqual(['settled', null]);
+  expect(await send('theirs.keep')).toEqual(['decided', null]);
 });

@@ -221,7 +221,7 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
       usingMine: waits,
       makingAnew: waits,
       dropping: waits,
-      settled: () => null,
+      decided: () => null,
     },
   });
 });
