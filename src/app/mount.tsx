@@ -16,9 +16,7 @@ export function mount(element: HTMLElement | null): void {
   const services = startSharedServices();
   if (services.session.current()) readScreens();
   // While the password is checked the screens behind it are on their way.
-  services.session.actor.subscribe((snapshot) => {
-    if (snapshot.hasTag('busy')) readScreens();
-  });
+  services.session.actor.on('session.signingIn', readScreens);
   createRoot(element).render(
     <StrictMode>
       <ErrorBoundary>

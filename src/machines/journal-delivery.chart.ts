@@ -30,10 +30,10 @@ export const journalDeliveryChart: Chart = {
     keepWait: 'Keeps how long to wait before the next try.',
     tryHeld: 'Begins a round in which each parked fact is tried once more, behind those that wait.',
     endRound: 'Lets the parked facts rest.',
+    tellCannotSend: 'Tells whoever waits for a fact that it is not sent now.',
     heldTime: 'How long parked facts rest where nothing else is sent: five minutes.',
     retryTime: 'How long to wait: what the server asks for, else a back-off of at most 30 s.',
   },
-  noFace: 'Status and list of changes show which facts wait or need attention, not how they are being sent.',
   identity: ({ context }) => context['news'],
   cases: [
     ...['accepted', 'refused', 'parked', 'nothing', 'held', 'unauthorized'].map((kind) => ({ kind })),

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/delivery-rules.ts';
 import { requiredActor } from './required-actor.ts';
 
@@ -17,6 +17,17 @@ export type JournalDeliveryEvent =
   | { type: 'delivery.start' }
   | { type: 'delivery.stop' };
 
+/** What the journal-delivery chart tells: sending has to wait now, and whatever comes meanwhile waits as well. */
+export interface JournalDeliveryEmitted {
+  type: 'delivery.cannotSend';
+}
+
+/**
+ * What others ask the journal-delivery chart: sending has to wait, as the server fails, cannot be reached, or the session
+ * has run out; a fact is on its way; another tab sends.
+ */
+export type JournalDeliveryTag = 'cannotSend' | 'failing' | 'unreachable' | 'expired' | 'sends' | 'follows';
+
 /** What the journal-delivery chart keeps. */
 export interface JournalDeliveryContext {
   /** How long to wait before the next try; counts in `waiting` and `offline`. */
@@ -27,6 +38,8 @@ export interface JournalDeliveryContext {
   triesHeld: boolean;
 }
 
+const itWaitsToo = { description: 'It waits as well.', actions: 'tellCannotSend' } as const;
+
 /**
  * Sends the facts of the journal one after the other (J4) from the one tab that leads (J10); a 401 pauses it and drops
  * nothing (J16). How long to wait and what an answer means is decided by `delivery-rules.ts` (DEC-137).
@@ -35,7 +48,8 @@ export const journalDeliveryMachine = setup({
   types: {
     context: {} as JournalDeliveryContext,
     events: {} as JournalDeliveryEvent,
-    tags: {} as 'cannotSend',
+    emitted: {} as JournalDeliveryEmitted,
+    tags: {} as JournalDeliveryTag,
   },
   actors: { sendNext: requiredActor<SendAnswer, { triesHeld: boolean }>('sendNext') },
   guards: {
@@ -54,6 +68,7 @@ export const journalDeliveryMachine = setup({
     keepWait: assign((_, { retryInMs }: { retryInMs: number }) => ({ retryInMs })),
     tryHeld: assign({ triesHeld: true }),
     endRound: assign({ triesHeld: false }),
+    tellCannotSend: emit({ type: 'delivery.cannotSend' }),
   },
   delays: { retryTime: ({ context }) => context.retryInMs, heldTime: HELD_RETRY_MS },
 }).createMachine({
@@ -68,6 +83,7 @@ export const journalDeliveryMachine = setup({
       states: {
         signedIn: {
           description: 'The session holds.',
+          tags: 'follows',
           on: {
             'auth.expired': { target: 'signedOut' },
             'delivery.start': { target: '#journal-delivery.idle' },
@@ -75,6 +91,7 @@ export const journalDeliveryMachine = setup({
         },
         signedOut: {
           description: 'The session has run out.',
+          tags: 'expired',
           on: {
             'auth.renewed': { target: 'signedIn' },
             'delivery.start': { target: '#journal-delivery.unauthorized' },
@@ -92,6 +109,7 @@ export const journalDeliveryMachine = setup({
     },
     sending: {
       description: 'The first waiting fact is on its way; the next one follows when it is settled.',
+      tags: 'sends',
       entry: 'clearNews',
       invoke: {
         id: 'sendNext',
@@ -162,33 +180,38 @@ export const journalDeliveryMachine = setup({
       },
     },
     waiting: {
-      tags: 'cannotSend',
+      tags: ['cannotSend', 'failing'],
+      entry: 'tellCannotSend',
       description:
         'The server failed, is away for a moment or asked for patience; later facts wait behind the first one.',
       after: { retryTime: { target: 'sending' } },
       on: {
+        'outbox.changed': itWaitsToo,
         'network.online': { target: 'sending' },
         'network.offline': { target: 'offline', actions: longestWait() },
         'auth.expired': { target: 'unauthorized' },
       },
     },
     offline: {
-      tags: 'cannotSend',
+      tags: ['cannotSend', 'unreachable'],
+      entry: 'tellCannotSend',
       description:
         'No answer comes, or the browser says that there is no network; a try now and then finds out.',
       after: { retryTime: { target: 'sending' } },
       on: {
+        'outbox.changed': itWaitsToo,
         'network.online': { target: 'sending' },
         'auth.expired': { target: 'unauthorized' },
       },
     },
     unauthorized: {
-      tags: 'cannotSend',
+      tags: ['cannotSend', 'expired'],
+      entry: 'tellCannotSend',
       description:
         'The session has run out: everything is kept, nothing is sent until the person signs in again.',
-      on: { 'auth.renewed': { target: 'sending' } },
+      on: { 'outbox.changed': itWaitsToo, 'auth.renewed': { target: 'sending' } },
     },
-    stopped: { description: 'This tab leaves the sending to others.', type: 'final' },
+    stopped: { description: 'This tab leaves the sending to others.', tags: 'follows', type: 'final' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 import { sessionOf } from './session-answers.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   Outcome,
   RestoreAnswer,
   SessionContext,
+  SessionEmitted,
   SessionEvent,
   SessionInput,
   SessionTag,
@@ -19,6 +20,7 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
     input: {} as SessionInput,
     tags: {} as SessionTag,
   },
@@ -46,5 +48,7 @@ export const sessionSetup = setup({
     forgetPerson: assign({ idUser: null }),
     keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),
     clearMessage: assign({ message: null }),
+    tellSigningIn: emit({ type: 'session.signingIn' }),
+    tellExpired: emit({ type: 'session.expired' }),
   },
 });

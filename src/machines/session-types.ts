@@ -42,6 +42,11 @@ export interface SessionContext {
  */
 export type SessionTag = 'busy' | 'checking' | 'unreachable' | 'in' | 'expired' | 'leaving' | 'asks';
 
+/** What the session chart tells: the credentials are with the server; the session has run out and waits for its person. */
+export interface SessionEmitted {
+  type: 'session.signingIn' | 'session.expired';
+}
+
 /** What the session chart is asked (`auth.signIn`) and told (`auth.signedIn`: another tab has done it). */
 export type SessionEvent =
   | { type: 'auth.signIn'; credentials: Credentials }

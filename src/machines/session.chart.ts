@@ -64,6 +64,8 @@ export const sessionChart: Chart = {
     forgetPerson: 'Forgets who was signed in.',
     keepMessage: 'Keeps why something was not done.',
     clearMessage: 'Forgets the last message.',
+    tellSigningIn: 'Tells that somebody is about to come in.',
+    tellExpired: 'Tells that nothing can be sent until the person signs in again.',
   },
   inputs: [{ idUser: null }, { idUser: 'member' }],
   identity: ({ context }) => context['idUser'],

@@ -70,6 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
         signingIn: {
           description: 'The credentials are with the server.',
           tags: 'busy',
+          entry: 'tellSigningIn',
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -154,6 +155,7 @@ export const sessionMachine = sessionSetup.createMachine({
         expired: {
           description: 'Work goes on and is kept, but nothing is sent until the person signs in again.',
           tags: 'expired',
+          entry: 'tellExpired',
           on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
         },
         renewing: {

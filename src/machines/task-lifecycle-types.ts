@@ -25,6 +25,13 @@ export interface TaskLifecycleContext {
 /** What the task-lifecycle chart is asked (`timer.…`), and told by the delivery. */
 export type TaskLifecycleEvent = { type: `timer.${TimerAction}` } | { type: 'delivery.cannotSend' };
 
+/** What the task-lifecycle chart tells when an action has ended: whether it waits for the network, or why it was refused. */
+export interface TaskLifecycleEmitted {
+  type: 'action.ended';
+  isQueued: boolean;
+  refusal: Refusal | null;
+}
+
 /** What is to be done with the timer of which task. */
 export interface TimerRequest {
   readonly taskId: string;

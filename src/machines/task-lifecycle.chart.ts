@@ -35,6 +35,7 @@ export const taskLifecycleChart: Chart = {
     keepDelivery: 'Remembers whether the change waits for the network.',
     keepRefusal: 'Keeps why it was refused.',
     goOn: 'Takes the status that the action leads to, and remembers that the change is queued.',
+    tellEnd: 'Tells that the action has ended: whether it is queued, or why it was refused.',
     busyTime: 'How long an action may keep its card busy.',
   },
   identity: ({ context }) => [context['status'], context['loggedMs'] > 0],

@@ -1,4 +1,4 @@
-import { assign, getInitialSnapshot, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, getInitialSnapshot, type SnapshotFrom, setup } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
@@ -7,6 +7,7 @@ import type {
   TimerRequest,
   TimerOutcome,
   TaskLifecycleContext,
+  TaskLifecycleEmitted,
   TaskLifecycleEvent,
   TaskLifecycleInput,
 } from './task-lifecycle-types.ts';
@@ -22,6 +23,7 @@ export const taskLifecycleMachine = setup({
   types: {
     context: {} as TaskLifecycleContext,
     events: {} as TaskLifecycleEvent,
+    emitted: {} as TaskLifecycleEmitted,
     input: {} as TaskLifecycleInput,
     tags: {} as 'busy',
     meta: {} as { label: string },
@@ -38,6 +40,11 @@ export const taskLifecycleMachine = setup({
     keepDelivery: assign((_, { queued }: { queued: boolean }) => ({ delivery: queued ? 'queued' : 'none' })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
     goOn: assign(({ context }) => ({ status: statusAhead(context), delivery: 'queued' })),
+    tellEnd: emit(({ context: { delivery, refusal } }) => ({
+      type: 'action.ended',
+      isQueued: delivery === 'queued',
+      refusal,
+    })),
   },
   delays: { busyTime: BUSY_MS },
 }).createMachine({
@@ -102,34 +109,38 @@ export const taskLifecycleMachine = setup({
             description: 'The task is what it was before.',
             guard: { type: 'refused', params: ({ event }) => ({ answer: event.output }) },
             target: 'resting',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+              'tellEnd',
+            ],
           },
           {
             target: 'resting',
             actions: [
               { type: 'keepTask', params: ({ event }) => taskOf(event.output) },
               { type: 'keepDelivery', params: ({ event }) => ({ queued: event.output.kind === 'queued' }) },
+              'tellEnd',
             ],
           },
         ],
         onError: {
           description: 'A surprise: the task is what it was before.',
           target: 'resting',
-          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+          actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
         },
       },
       after: {
         busyTime: {
           description: 'No answer in time: the card goes on as if it had worked.',
           target: 'resting',
-          actions: 'goOn',
+          actions: ['goOn', 'tellEnd'],
         },
       },
       on: {
         'delivery.cannotSend': {
           description: 'The change is kept and waits for the network.',
           target: 'resting',
-          actions: 'goOn',
+          actions: ['goOn', 'tellEnd'],
         },
       },
       states: {

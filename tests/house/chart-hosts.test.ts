@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostProblems } from './chart-hosts.ts';
 import { readSources } from './sources.ts';
 
-it('charts are hosted in one way, and others ask for tags, not for the names of states', () => {
+it('charts are hosted in one way, and others ask for tags and hear what is emitted, not the names of states', () => {
   expect(hostProblems(readSources('src'))).toEqual([]);
 });
 
@@ -12,6 +12,7 @@ it('says of a host of its own what to take instead', () => {
     [
       "import { useMachine } from '@xstate/react';",
       'const lamp = createActor(lampMachine);',
+      'session.actor.subscribe((snapshot) => shine(snapshot));',
       "if (lamp.getSnapshot().matches('on')) shine();",
       "const isOn = useChart(lamp, (snapshot) => snapshot.matches('on'));",
       "if (element.matches(':focus') && lamp.getSnapshot().hasTag('lit')) shine();",
@@ -19,6 +20,7 @@ it('says of a host of its own what to take instead', () => {
   ).toEqual([
     [`${path} imports @xstate/react: take useChart or useOwnChart of src/services/charts/`],
     [`${path} makes an actor: take startChart or useOwnChart of src/services/charts/`],
+    [`${path} follows snapshots: let the chart emit what follows, and hear it by actor.on`],
     [`${path} asks for the name of a state: give the state a tag and ask hasTag`],
     [`${path} asks for the name of a state: give the state a tag and ask hasTag`],
     [],

@@ -15,6 +15,9 @@ export function hostProblems(sources: readonly Source[]): string[] {
       ...(/\bcreateActor\(/.test(source.text)
         ? [`${source.path} makes an actor: take startChart or useOwnChart of ${HOSTS}`]
         : []),
+      ...(/\b[aA]ctor\.subscribe\(/.test(source.text)
+        ? [`${source.path} follows snapshots: let the chart emit what follows, and hear it by actor.on`]
+        : []),
       ...(/\b(snapshot|state|getSnapshot\(\))\.matches\(/.test(source.text)
         ? [`${source.path} asks for the name of a state: give the state a tag and ask hasTag`]
         : []),

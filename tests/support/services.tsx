@@ -10,7 +10,9 @@ import { fromWire, toWire } from '#domain/contract/task-wire.ts';
 import type { Api } from '#services/http/api.ts';
 import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
+import { createDelivery } from '#services/journal/delivery.ts';
 import type { Journal, SettledListener, RecordedListener } from '#services/journal/journal.types.ts';
+import type { SendNext } from '#services/journal/send-next.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
@@ -31,6 +33,8 @@ export interface Given {
   readonly answers?: Partial<Answers>;
   /** `accept` answers each change at once; `hold` lets it wait for `accept`, `refuse` or `cannotSend`. */
   readonly delivery?: 'accept' | 'hold';
+  /** What becomes of the steps of the delivery, whose chart stands beside the journal; nothing unless given. */
+  readonly sendNext?: SendNext;
 }
 
 /**
@@ -51,7 +55,7 @@ export class Workspace {
   #tasks: ReadonlyMap<string, Task>;
   #position = 1;
 
-  constructor({ tasks = [], user, actor, answers, delivery = 'accept' }: Given = {}) {
+  constructor({ tasks = [], user, actor, answers, delivery = 'accept', sendNext }: Given = {}) {
     this.user = { ...elif, ...user };
     this.actor = { ...memberActor(this.user.id), ...actor };
     this.#tasks = new Map(tasks.map((task) => [task.id, task]));
@@ -65,7 +69,7 @@ export class Workspace {
     this.#journal = new MemoryJournal((entry) => {
       this.facts.push(entry.fact);
       if (delivery === 'accept') queueMicrotask(() => this.accept(entry.fact.id));
-    });
+    }, sendNext);
     const who = { user: this.user, actor: this.actor };
     const session = { current: () => who, subscribe: () => () => undefined } as unknown as Session;
     const shared = { clock, api, session, queryClient };
@@ -158,6 +162,7 @@ export class Workspace {
 /** A journal in memory: shows at once, never loses, and settles when it is told. */
 class MemoryJournal implements Journal {
   readonly ready = Promise.resolve();
+  readonly delivery: Journal['delivery'];
   storageRefusal: Refusal | null = null;
   #entries: readonly Entry[] = [];
   #log: readonly LogRow[] = [];
@@ -169,8 +174,10 @@ class MemoryJournal implements Journal {
   readonly #stuck = new Set<() => void>();
   readonly #notices = { setAside: [], needsReload: false };
 
-  constructor(onRecord: (entry: Entry) => void) {
+  constructor(onRecord: (entry: Entry) => void, sendNext: SendNext = () => new Promise(() => undefined)) {
     this.#onRecord = onRecord;
+    const network = { isOnline: () => true, subscribe: () => () => undefined };
+    this.delivery = createDelivery(sendNext, network, () => this.cannotSend()).actor;
   }
 
   isReady = () => true;

@@ -4,17 +4,17 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { ChangesImport } from './changes-import.tsx';
 import { AttentionItem } from './attention-item.tsx';
-import { WhatWasDone } from './what-was-done.tsx';
+import { NotSent } from './not-sent.tsx';
 
 /** The changes that are not sent yet, and those that need attention with their reason and a way back. */
 export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
-  const unsent = useUnsent();
+  const unsent = useUnsent().length;
   const attention = useAttentionItems();
   const list = useFocusKept<HTMLDivElement>(attention.length);
   return (
     <Drawer isOpen title="Changes" onClose={onClose}>
       <div ref={list} tabIndex={-1} className="outline-none">
-        {unsent.length + attention.length === 0 && (
+        {unsent + attention.length === 0 && (
           <EmptyState title="Everything is sent">There is nothing left to do here.</EmptyState>
         )}
         {attention.length > 0 && (
@@ -29,21 +29,7 @@ export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
             </ul>
           </section>
         )}
-        {unsent.length > 0 && (
-          <section aria-labelledby="not-sent">
-            <h3 id="not-sent" className="mb-2 text-body font-strong">
-              Not sent yet
-            </h3>
-            <p className="mb-2 text-meta text-muted">They are kept in this browser and sent in this order.</p>
-            <ol className="divide-y divide-hairline border-y border-hairline">
-              {unsent.map((entry) => (
-                <li key={entry.fact.id} className="py-2 text-body">
-                  <WhatWasDone entry={entry} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
+        <NotSent />
       </div>
       <ChangesImport />
     </Drawer>

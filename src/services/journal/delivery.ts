@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { journalDeliveryMachine } from '#machines/journal-delivery.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
+import type { Journal } from './journal.types.ts';
 import type { SendNext } from './send-next.ts';
 
 /** Whether the browser has a network, and when that changes. */
@@ -11,6 +12,8 @@ export interface Network {
 
 /** The sending of a journal, for as long as that is open: one tab of the browser leads it (J10). */
 export interface Delivery {
+  /** Its chart, for whoever shows how changes are being sent. */
+  readonly actor: Journal['delivery'];
   /** This tab is the sender from now on; what it answers ends that for good, and calls off what is under way. */
   lead(): () => void;
   /** There may be something to send. */
@@ -31,14 +34,13 @@ export function createDelivery(sendNext: SendNext, network: Network, onCannotSen
     }),
   );
   const canSend = (): boolean => !actor.getSnapshot().hasTag('cannotSend');
-  actor.subscribe(() => {
-    if (!canSend()) onCannotSend();
-  });
+  actor.on('delivery.cannotSend', onCannotSend);
   const leaveNetwork = network.subscribe((online) => {
     actor.send({ type: online ? 'network.online' : 'network.offline' });
   });
 
   return {
+    actor,
     lead() {
       actor.send({ type: 'delivery.start' });
       if (!network.isOnline()) actor.send({ type: 'network.offline' });

@@ -7,7 +7,7 @@ import type { Api } from '#services/http/api.ts';
 import { type Closing, databaseName, openDatabase } from './database.ts';
 import { createDelivery, type Network } from './delivery.ts';
 import type { Journal } from './journal.types.ts';
-import { type Locks, seekLeadership } from './leadership.ts';
+import { type Locks, seekLeadership } from '#services/browser/leadership.ts';
 import type { TabChannel } from './tab-channel.ts';
 import { createOutbox } from './outbox.ts';
 import { createSendNext } from './send-next.ts';
@@ -90,6 +90,7 @@ export function createJournal(parts: JournalParts): Journal {
   return {
     ready,
     isReady: () => loaded,
+    delivery: delivery.actor,
     entries: outbox.entries,
     subscribe: outbox.subscribe,
     record: outbox.record,

@@ -1,8 +1,10 @@
+import type { ActorRefFrom } from 'xstate';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import type { Decision } from '#domain/refusal.ts';
+import type { journalDeliveryMachine } from '#machines/journal-delivery.machine.ts';
 import type { SetAsideRow } from './read-rows.ts';
 import type { BoardName } from './stored-board.ts';
 
@@ -37,6 +39,8 @@ export interface Journal {
   /** Resolves when the stored entries are in the list; also when the browser could not open its store. */
   readonly ready: Promise<void>;
   isReady(): boolean;
+  /** How the changes are being sent. */
+  readonly delivery: ActorRefFrom<typeof journalDeliveryMachine>;
   /** All entries in their order; the same array until something changes. */
   entries(): readonly Entry[];
   subscribe(listener: () => void): () => void;

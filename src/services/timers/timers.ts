@@ -47,14 +47,11 @@ export function createTimers(parts: TimersParts): Timers {
     actor.send({ type: `timer.${action}` });
     if (!actor.getSnapshot().hasTag('busy')) return;
     actors.set(taskId, actor);
-    actor.subscribe((snapshot) => {
-      if (!snapshot.hasTag('busy')) {
-        actors.delete(taskId);
-        actor.stop();
-        const { delivery, refusal } = snapshot.context;
-        if (delivery === 'queued') queuedTasks.add(taskId);
-        if (refusal) parts.onRefused(refusal);
-      }
+    actor.on('action.ended', ({ isQueued, refusal }) => {
+      actors.delete(taskId);
+      actor.stop();
+      if (isQueued) queuedTasks.add(taskId);
+      if (refusal) parts.onRefused(refusal);
       notify(taskId);
     });
     notify(taskId);

@@ -1,12 +1,11 @@
 import { createZoneOf } from '#services/board/zones.ts';
 import type { Network } from '#services/journal/delivery.ts';
 import { createJournal } from '#services/journal/journal.ts';
-import type { Locks } from '#services/journal/leadership.ts';
+import type { Locks } from '#services/browser/leadership.ts';
 import type { TabChannel } from '#services/journal/tab-channel.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
-import type { Session } from '#services/session/session.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { composeServices, type ServiceParts } from './compose-services.ts';
 import type { Services } from './context.tsx';
@@ -43,9 +42,10 @@ export function createPersonServices(
     mergeIntoSnapshots: (answer) => mergeIntoBoards(queryClient, answer),
   });
   const services = composeServices({ shared, current, journal, toasts: parts.toasts });
+  const expired = session.actor.on('session.expired', journal.authExpired);
   const leaving = [
     session.subscribe(journal.authRenewed),
-    onExpired(session, journal.authExpired),
+    () => expired.unsubscribe(),
     session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
   ];
 
@@ -57,12 +57,4 @@ export function createPersonServices(
       await journal.close();
     },
   };
-}
-
-/** Calls back when the session has run out and waits for the person to sign in again. */
-function onExpired({ actor }: Session, listener: () => void): () => void {
-  const subscription = actor.subscribe((snapshot) => {
-    if (snapshot.hasTag('expired')) listener();
-  });
-  return () => subscription.unsubscribe();
 }

@@ -17,6 +17,19 @@ describe('the delivery', () => {
     expect(delivery.canSend()).toBe(true);
   });
 
+  it('J10 J16 says of each change that comes while nothing can be sent that it waits as well', () => {
+    const { delivery, told } = start();
+    delivery.changed();
+    expect(told.count).toBe(0);
+    delivery.authExpired();
+    expect(told.count).toBe(1);
+    delivery.changed();
+    expect(told.count).toBe(2);
+    delivery.authRenewed();
+    delivery.changed();
+    expect(told.count).toBe(2);
+  });
+
   it('J10 calls off what is under way when another tab takes over', () => {
     const { end, signals } = start();
     end();

@@ -8,7 +8,7 @@ import { snapshotOf } from '#domain/journal/snapshot.ts';
 import type { Task } from '#domain/task.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { createJournal } from '#services/journal/journal.ts';
-import type { Locks } from '#services/journal/leadership.ts';
+import type { Locks } from '#services/browser/leadership.ts';
 import { readMessage, type TabChannel, type TabMessage } from '#services/journal/tab-channel.ts';
 import { boardQuery, mergeIntoBoards } from '#services/queries/board-query.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
