@@ -8,8 +8,11 @@ import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { pageGuardChart } from './page-guard.chart.ts';
+import { panelsChart } from './panels.chart.ts';
 import { sessionChart } from './session.chart.ts';
+import { streamChart } from './stream.chart.ts';
 import { taskLifecycleChart } from './task-lifecycle.chart.ts';
+import { toastChart } from './toast.chart.ts';
 import { undoChart } from './undo.chart.ts';
 
 /** Every statechart of the product; pages, coverage and path tests follow this list. */
@@ -24,6 +27,9 @@ export const charts: readonly Chart[] = [
   changesImportChart,
   editInPlaceChart,
   undoChart,
+  streamChart,
+  toastChart,
+  panelsChart,
   pageGuardChart,
   adminGuardChart,
 ];

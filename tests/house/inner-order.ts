@@ -30,8 +30,9 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['shared-services'],
     ['session'],
     ['http'],
-    ['clock'],
-    ['browser', 'charts', 'toasts'],
+    ['clock', 'panels'],
+    ['browser', 'toasts'],
+    ['charts'],
   ],
 };
 

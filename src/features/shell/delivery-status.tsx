@@ -1,7 +1,7 @@
 import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOnline } from '#services/browser/use-online.ts';
-import { changesList } from '#services/journal/changes-list.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
 import { Pill } from '#ui/pill.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
@@ -12,6 +12,8 @@ export function DeliveryStatus() {
   const unsent = useUnsent().length;
   const attention = useAttentionItems().length;
   const isOnline = useOnline();
+  const { panels } = useServices();
+  const showChanges = () => panels.send({ type: 'changes.opened' });
   const hasChanges = unsent + attention > 0;
   // Whoever has changed something may soon be without a network: the list and the question at signing out open all the same.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function DeliveryStatus() {
         </Pill>
       )}
       {unsent > 0 && (
-        <Pill tone="warn" icon={<CloudUpload className="size-3.5" aria-hidden />} onClick={changesList.open}>
+        <Pill tone="warn" icon={<CloudUpload className="size-3.5" aria-hidden />} onClick={showChanges}>
           <span>
             {unsent}
             <span className="max-md:sr-only"> {unsent === 1 ? 'change' : 'changes'} not sent yet</span>
@@ -35,7 +37,7 @@ export function DeliveryStatus() {
         </Pill>
       )}
       {attention > 0 && (
-        <Pill tone="bad" icon={<CircleAlert className="size-3.5" aria-hidden />} onClick={changesList.open}>
+        <Pill tone="bad" icon={<CircleAlert className="size-3.5" aria-hidden />} onClick={showChanges}>
           <span>
             {attention}
             <span className="max-md:sr-only">

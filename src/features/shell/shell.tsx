@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { MenuProvider } from '#features/page/menu-button.tsx';
-import { changesList, useChangesListOpen } from '#services/journal/changes-list.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
@@ -29,9 +29,8 @@ interface ShellProps {
 export function Shell({ menu: entries, children }: ShellProps) {
   const { user, actor, signOut } = useSession();
   const { data: capabilities } = useCapabilities();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isContactOpen, setContactOpen] = useState(false);
-  const isChangesOpen = useChangesListOpen();
+  const { panels } = useServices();
+  const shown = useChart(panels, ({ tags }) => [...tags][0]);
   useUndoKeys();
 
   const menu = {
@@ -39,15 +38,13 @@ export function Shell({ menu: entries, children }: ShellProps) {
     user,
     actor,
     isDemo: capabilities?.demo != null,
-    onContact: () => {
-      setMenuOpen(false);
-      setContactOpen(true);
-    },
-    onChanges: () => {
-      setMenuOpen(false);
-      changesList.open();
-    },
+    onContact: () => panels.send({ type: 'contact.opened' }),
+    onChanges: () => panels.send({ type: 'changes.opened' }),
     onSignOut: signOut,
+  };
+  const panel = {
+    onClose: () => panels.send({ type: 'panel.closed' }),
+    onLost: () => panels.send({ type: 'panel.lost' }),
   };
   return (
     <div className="flex h-dvh overflow-hidden">
@@ -60,28 +57,13 @@ export function Shell({ menu: entries, children }: ShellProps) {
       </aside>
       <main id={CONTENT} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <JournalNotice />
-        <MenuProvider onOpen={() => setMenuOpen(true)}>{children}</MenuProvider>
+        <MenuProvider onOpen={() => panels.send({ type: 'menu.opened' })}>{children}</MenuProvider>
       </main>
       <ToastRegion />
       <SignOutQuestion />
-      {isChangesOpen && (
-        <DeliveryDrawer onClose={changesList.close} onLost={() => tellLost(changesList.close)} />
-      )}
-      {isContactOpen && (
-        <ContactDialog
-          isOpen
-          email={capabilities?.supportEmail ?? ''}
-          onClose={() => setContactOpen(false)}
-          onLost={() => tellLost(() => setContactOpen(false))}
-        />
-      )}
-      {isMenuOpen && (
-        <PhoneMenu
-          {...menu}
-          onClose={() => setMenuOpen(false)}
-          onLost={() => tellLost(() => setMenuOpen(false))}
-        />
-      )}
+      {shown === 'changes' && <DeliveryDrawer {...panel} />}
+      {shown === 'contact' && <ContactDialog isOpen email={capabilities?.supportEmail ?? ''} {...panel} />}
+      {shown === 'menu' && <PhoneMenu {...menu} {...panel} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { TOAST_MS } from '#domain/constants.ts';
+import type { ActorRefFrom } from 'xstate';
+import { type ToastEvent, toastMachine } from '#machines/toast.machine.ts';
+import { startChart } from '#services/charts/start-chart.ts';
 
 /** What can be done from a toast; its label names it among those of the toast. */
 export interface ToastAction {
@@ -42,10 +44,10 @@ export interface Toasts {
   clear(): void;
 }
 
-/** Makes the messages of a page; each goes away after `TOAST_MS`. */
+/** Makes the messages of a page: each has a life of its own, and they are held together. */
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const lives = new Map<string, ActorRefFrom<typeof toastMachine>>();
   let toasts: readonly Toast[] = [];
   let isHeld = false;
   let count = 0;
@@ -54,21 +56,21 @@ export function createToasts(): Toasts {
     toasts = next;
     for (const listener of listeners) listener();
   };
-  const dismiss = (id: string) => {
-    stop(id);
-    set(toasts.filter((toast) => toast.id !== id));
-  };
-  const stop = (id: string) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-  };
+  const machine = toastMachine.provide({
+    actions: {
+      takeAway({ self }) {
+        lives.delete(self.id);
+        set(toasts.filter(({ id }) => id !== self.id));
+        // The pointer or the focus goes with the last one without a word.
+        if (lives.size === 0) isHeld = false;
+      },
+    },
+  });
+  const tell = (id: string, event: ToastEvent) => lives.get(id)?.send(event);
   const live = (id: string) => {
-    stop(id);
-    if (!isHeld)
-      timers.set(
-        id,
-        setTimeout(() => dismiss(id), TOAST_MS),
-      );
+    if (lives.has(id)) return tell(id, { type: 'toast.renewed' });
+    lives.set(id, startChart(machine, { id }));
+    if (isHeld) tell(id, { type: 'toast.held' });
   };
 
   return {
@@ -80,27 +82,27 @@ export function createToasts(): Toasts {
     show(content) {
       const same = toasts.find((toast) => toast.text === content.text && toast.tone === content.tone);
       const id = same?.id ?? String((count += 1));
-      const replaced = toasts.filter((toast) => content.kind !== undefined && toast.kind === content.kind);
-      for (const toast of replaced) stop(toast.id);
-      set([
-        ...toasts.filter((toast) => toast !== same && !replaced.includes(toast)),
-        { ...same, ...content, id },
-      ]);
+      const before = toasts;
+      set([...before.filter((toast) => toast !== same), { ...same, ...content, id }]);
       live(id);
+      for (const { id: other, kind } of before)
+        if (kind !== undefined && kind === content.kind && other !== id)
+          tell(other, { type: 'toast.dismissed' });
     },
-    dismiss,
+    dismiss: (id) => tell(id, { type: 'toast.dismissed' }),
     act(id, label) {
-      const toast = toasts.find((each) => each.id === id);
-      const action = toast?.actions?.find((each) => each.label === label);
-      dismiss(id);
-      action?.run();
+      const actions = toasts.find((toast) => toast.id === id)?.actions;
+      const run = () => actions?.find((each) => each.label === label)?.run();
+      tell(id, { type: 'toast.acted', run });
     },
     hold(held) {
       isHeld = held;
-      for (const { id } of toasts) live(id);
+      for (const id of lives.keys()) tell(id, { type: held ? 'toast.held' : 'toast.released' });
     },
     clear() {
-      for (const { id } of toasts) stop(id);
+      for (const life of lives.values()) life.stop();
+      lives.clear();
+      isHeld = false;
       set([]);
     },
   };

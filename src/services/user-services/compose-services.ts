@@ -5,8 +5,8 @@ import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoard } from '#services/board/board.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
-import { changesList } from '#services/journal/changes-list.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
+import { createPanels } from '#services/panels/panels.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createTimers } from '#services/timers/timers.ts';
@@ -50,9 +50,10 @@ export function composeServices({
     onWalked: (walked) => announceWalked(undo, walked, toasts),
     onRefused,
   });
+  const panels = createPanels(toasts);
   const leaving = [
     announceActs(journal, undo, toasts),
-    announceRefusals(journal, toasts, changesList.open),
+    announceRefusals(journal, toasts, () => panels.send({ type: 'changes.opened' })),
     announceMerges({ journal, api, view: board, timeZone, toasts }),
   ];
 
@@ -62,9 +63,11 @@ export function composeServices({
     board,
     timers,
     undo,
+    panels,
     command,
     close() {
       for (const leave of leaving) leave();
+      panels.stop();
       undo.close();
       timers.close();
       board.close();

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Command } from '#domain/journal/command.ts';
 import type { Board } from '#services/board/board.types.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
+import type { Panels } from '#services/panels/panels.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import type { Timers } from '#services/timers/timers.types.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
@@ -12,6 +13,7 @@ export interface Services extends SharedServices {
   readonly board: Board;
   readonly timers: Timers;
   readonly undo: Undo;
+  readonly panels: Panels;
   /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;
 }

@@ -61,6 +61,20 @@ describe('createToasts', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('ERR-29 holds what comes while it is held, until it is let go or the last one is taken away', () => {
+    const toasts = createToasts();
+    const texts = () => toasts.list().map(({ text }) => text);
+    toasts.show({ text: 'Started', kind: 'act' });
+    toasts.hold(true);
+    toasts.show({ text: 'Paused', kind: 'act' });
+    vi.advanceTimersByTime(60_000);
+    expect(texts()).toEqual(['Paused']);
+    toasts.dismiss(toasts.list()[0]?.id ?? '');
+    toasts.show({ text: 'Resumed', kind: 'act' });
+    vi.advanceTimersByTime(6_000);
+    expect(texts()).toEqual([]);
+  });
+
   it('clears all', () => {
     const toasts = createToasts();
     toasts.show({ text: 'One' });

@@ -1,0 +1,57 @@
+import { setup } from 'xstate';
+import { requiredEffect } from './required-actor.ts';
+
+/** What the panels of the shell are told: which one is wanted, and that the open one is left or could not be loaded. */
+export type PanelsEvent =
+  | { type: 'menu.opened' }
+  | { type: 'contact.opened' }
+  | { type: 'changes.opened' }
+  | { type: 'panel.closed' }
+  | { type: 'panel.lost' };
+
+/**
+ * Which panel of the shell lies over the screens (NAV-28, J8): one at a time, and who goes on to another one has left the
+ * first.
+ */
+export const panelsMachine = setup({
+  types: { events: {} as PanelsEvent, tags: {} as 'menu' | 'contact' | 'changes' },
+  actions: { tellLost: requiredEffect('tellLost') },
+}).createMachine({
+  id: 'panels',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'Nothing lies over the screen.',
+      on: {
+        'menu.opened': { target: 'open.menu' },
+        'contact.opened': { target: 'open.contact' },
+        'changes.opened': { target: 'open.changes' },
+      },
+    },
+    open: {
+      initial: 'menu',
+      description: 'A panel lies over the screen.',
+      on: {
+        'panel.closed': { target: 'none' },
+        'panel.lost': {
+          description: 'Its code could not be read: the screen stays as it is.',
+          target: 'none',
+          actions: 'tellLost',
+        },
+      },
+      states: {
+        menu: {
+          description: 'The side menu of a phone.',
+          tags: 'menu',
+          on: { 'contact.opened': { target: 'contact' }, 'changes.opened': { target: 'changes' } },
+        },
+        contact: {
+          description: 'The address of the support.',
+          tags: 'contact',
+          on: { 'changes.opened': { target: 'changes' } },
+        },
+        changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
+      },
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, vi } from 'vitest';
+import { useEffect, useSyncExternalStore } from 'react';
+import { menu } from '#app/menu.ts';
+import { MenuButton } from '#features/page/menu-button.tsx';
+import '#features/shell/contact-dialog.tsx';
+import '#features/shell/delivery-drawer.tsx';
+import '#features/shell/phone-menu.tsx';
+import { Shell } from '#features/shell/shell.tsx';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { panelsChart } from '#machines/panels.chart.ts';
+import { boardKey } from '#services/queries/board-query.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+
+/** The code of the panel that is shown gets lost when the walk says so. */
+const lost = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  return {
+    is: false,
+    listen(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: () => listeners.forEach((listener) => listener()),
+  };
+});
+
+vi.mock(import('#ui/lazily.tsx'), async (read) => {
+  const real = await read();
+  const lazily: typeof real.lazily = (load, name) => {
+    const Lazily = real.lazily(load, name);
+    function Held(props: Parameters<typeof Lazily>[0]) {
+      const { onLost } = props;
+      const isLost = useSyncExternalStore(lost.listen, () => lost.is);
+      useEffect(() => {
+        if (isLost) onLost?.();
+      }, [isLost, onLost]);
+      return <Lazily {...props} />;
+    }
+    return Object.assign(Held, { read: Lazily.read });
+  };
+  return { ...real, lazily };
+});
+
+// Only whoever signs out is asked something.
+vi.mock(import('#features/shell/sign-out-question.tsx'), () => ({ SignOutQuestion: () => false as const }));
+
+beforeEach(() => {
+  toasts.clear();
+  lost.is = false;
+});
+
+async function open() {
+  const workspace = new Workspace({ tasks: [task(1)], delivery: 'hold' });
+  const { board, queryClient } = workspace.services;
+  const key = boardKey({ userId: workspace.user.id, day: TODAY, timeZone: workspace.user.timeZone });
+  queryClient.setQueryData(key, snapshotOf(1, [task(1)]));
+  await board.rename(taskId(1), 'Mine');
+  toasts.clear();
+  await render(
+    workspace.around(
+      <Shell menu={menu}>
+        <MenuButton />
+      </Shell>,
+    ),
+  );
+  return workspace;
+}
+
+/** Presses what the open panel, else the side menu, has under a name. */
+const press = (name: string) => () => {
+  const place = document.querySelector('[role=dialog]') ?? document;
+  const found = [...place.querySelectorAll<HTMLElement>('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`Nothing is called ${name}.`);
+  return click(found);
+};
+
+const shows = (panel: string | null) => () => panel;
+
+describe('NAV-28 J8 which panel is open', () => {
+  walkScreen(panelsChart, {
+    open,
+    gestures: {
+      'menu.opened': press('Menu'),
+      'contact.opened': press('Contact Us'),
+      async 'changes.opened'(workspace, _, before) {
+        if (!before.hasTag('contact')) return press('Changes')();
+        await settle(() => workspace.refuse({ code: 'access.denied', message: 'Not allowed.' }));
+        await click(find('[aria-label=Messages] button:not([aria-label])'));
+      },
+      'panel.closed': press('Close'),
+      'panel.lost': () =>
+        settle(() => {
+          lost.is = true;
+          lost.tell();
+        }),
+    },
+    look: () => document.querySelector('[role=dialog] h2')?.textContent ?? null,
+    shows: {
+      none: shows(null),
+      'open.menu': shows('Menu'),
+      'open.contact': shows('Contact Us'),
+      'open.changes': shows('Changes'),
+    },
+  });
+});
