@@ -10,6 +10,7 @@ import type { Limits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Mailer } from '#server/providers/mail.ts';
 import type { Streams } from '#server/stream/stream.ts';
+import type { WriteTries } from './write-tries.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Deps {
@@ -21,8 +22,7 @@ export interface Deps {
   readonly callMs: number;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
   readonly turns: Bulkhead;
-  /** One try of a write at a time, by its key: a later one is judged when an earlier one is over (J3). */
-  readonly tries: Bulkhead<string>;
+  readonly tries: WriteTries;
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;
   readonly refusals: Refusals;

@@ -7,12 +7,14 @@ import { Problem } from '#server/http/problem.ts';
 import { notingBodyHash } from '#server/journal/body-hash.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
 import { responseOfRow } from '#server/tasks/replayed-response.ts';
+import type { Refused } from './write-tries.ts';
 
-/** A write that may be sent again: who sends it, the key that names it, and a hash of what it asks for. */
+/** A write that may be sent again: who sends it, the key that names it, a hash of what it asks for, and its other tries. */
 export interface RepeatableWrite {
   readonly actor: Pick<RequestActor, 'workspaceId' | 'userId'>;
   readonly key: string;
   readonly bodyHash: string;
+  readonly refused: Refused;
 }
 
 /** The response to a write; `position` where the call has one. */
@@ -25,12 +27,13 @@ export interface WriteResponse {
 /**
  * Does a write once for each key of a user, in the transaction of the write itself: the same key again gets the first
  * response and changes nothing, with another body it is refused with 422 (J3, DEC-113, DEC-116). Two at once wait for
- * each other. A write that is refused leaves no trace and may be sent again. A fact is known by its row in the journal
+ * each other, and what one of them is refused with, all are: which of them was sent first, nobody knows. A write that is
+ * refused leaves no trace and may be sent again. A fact is known by its row in the journal
  * for ever, also when its response is no longer kept.
  */
 export async function runOnce<T extends WriteResponse>(
   tx: WorkspaceTx,
-  { actor, key, bodyHash }: RepeatableWrite,
+  { actor, key, bodyHash, refused }: RepeatableWrite,
   run: () => Promise<T>,
 ): Promise<T | WriteResponse> {
   const { workspaceId, userId } = actor;
@@ -41,12 +44,23 @@ export async function runOnce<T extends WriteResponse>(
     if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
     return known.respond();
   }
-  const done = await run();
+  const done = await judgedOnce(refused, `${workspaceId} ${userId} ${bodyHash}`, run);
   const { status, response, position } = done;
   await tx
     .insert(idempotency)
     .values({ workspaceId, userId, key, bodyHash, status, answer: { answer: response, position } });
   return done;
+}
+
+async function judgedOnce<T>(refused: Refused, name: string, run: () => Promise<T>): Promise<T> {
+  const refusal = refused.get(name);
+  if (refusal !== undefined) throw refusal;
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) refused.set(name, error);
+    throw error;
+  }
 }
 
 /** A write that was done, and how to respond to it again. */

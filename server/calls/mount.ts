@@ -15,7 +15,7 @@ import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { checkInput, readMarks, type RawInput } from '#server/http/input.ts';
 import { documentCall } from '#server/http/openapi.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
-import { Problem, unavailable } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { announceFacts } from '#server/stream/stream.ts';
@@ -23,6 +23,7 @@ import { runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 import type { OpenHandler, OpenOutcome } from './open-call.ts';
+import type { Refused } from './write-tries.ts';
 
 /**
  * Mounts every call of the contract with what serves it. Where a call is not open, strangers get 401 before anything
@@ -99,24 +100,19 @@ const serveWrite =
   (served: Served): Serve =>
   async (c, deadline) => {
     const { deps, key, call, handler } = served;
-    const work = () =>
+    const work = (refused: Refused) =>
       signedIn(c, served, deadline, async (context, raw, idempotencyKey) => {
         const input = checkInput(call, raw);
         if (idempotencyKey === null) return handler(context, input);
-        const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw) };
+        const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw), refused };
         return runOnce(context.tx, once, async () => ({
           status: call.status ?? 200,
           ...(await handler(context, input)),
         }));
       });
-    // Both before anything else is waited for: tokens and bodies of two tries are ready in any order.
+    // Before anything else is waited for: tokens and bodies of two tries are ready in any order.
     const tried = c.req.header('idempotency-key');
-    const { signal } = c.req.raw;
-    const inTurn = () => {
-      if (signal.aborted) throw unavailable();
-      return work();
-    };
-    const outcome = tried === undefined ? await work() : await deps.tries.run(tried, inTurn, deadline);
+    const outcome = tried === undefined ? await work(new Map()) : await deps.tries.run(tried, work, deadline);
     if (outcome.position !== undefined) announceFacts(deps, outcome.workspaceId);
     return outcome;
   };

@@ -4,6 +4,7 @@ import { createSignInLimits } from '#server/auth/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
 import { MAX_CALL_MS } from '#server/http/request-limits.ts';
 import type { Deps } from '#server/calls/deps.ts';
+import { createWriteTries } from '#server/calls/write-tries.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { createAddressReader } from '#server/http/address.ts';
@@ -26,7 +27,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
-    tries: createBulkhead(1),
+    tries: createWriteTries(),
     findAccount: createAccountFinder(database),
     signInLimits: createSignInLimits(config, now),
     addressOf: createAddressReader(config.trustedProxies),

@@ -14,6 +14,7 @@ describeEachEngine('runOnce', (database) => {
       actor: { workspaceId: workspace.id, userId: workspace.userId },
       key: randomUUID(),
       bodyHash: 'hash',
+      refused: new Map(),
       ...write,
     };
     return forWorkspace(database(), workspace.id, (tx) =>
