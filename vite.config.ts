@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
@@ -22,8 +24,16 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router names its development build alone, which carries the warnings of a developer (decision 0048). */
+const router = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url));
+const routerAsBuilt = [
+  { find: /^react-router$/, replacement: `${router}index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [bareCharts(), inlineTexts(), react(), tailwindcss()],
+  resolve: { alias: command === 'build' ? routerAsBuilt : [] },
   build: isSsrBuild ? server : client,
   server: {
     host: '127.0.0.1',

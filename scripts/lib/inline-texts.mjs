@@ -8,7 +8,7 @@ import { root } from './project.mjs';
 const tables = 'src/domain/messages.ts';
 const name = /^(#domain|\.\.?)\/messages\.ts$/;
 
-/** Puts each text of the product where it is read, so that a page loads its own and not all of them (decision 0046). */
+/** Puts each text of the product where it is read, so that a page loads its own and not all of them (decision 0048). */
 export function inlineTexts() {
   const path = join(root, tables);
   const texts = textsOf(readFileSync(path, 'utf8'), path);
