@@ -140,17 +140,17 @@ async function signedIn(
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
     requireAccess(actor, call.access);
-    const marks = readMarks(c.req.raw.headers, now);
+    const { key: idempotencyKey, ...times } = readMarks(c.req.raw.headers, now);
     const context: RequestContext = {
       tx,
       actor,
       config: deps.config,
       now,
-      deviceTime: marks.deviceTime,
-      factId: marks.key ?? randomUUID(),
+      ...times,
+      factId: idempotencyKey ?? randomUUID(),
       boards,
     };
-    return work(context, rawInput(c, body()), marks.key);
+    return work(context, rawInput(c, body()), idempotencyKey);
   };
   try {
     const database = until(deps.database, deadline);

@@ -18,7 +18,9 @@ export interface RequestContext {
   readonly config: Config;
   /** Server time in ms at which the request was read. */
   readonly now: number;
-  /** `Device-Time` held within 14 days back and now, else `now` (DEC-128). */
+  /** `Device-Time` in ms as the device says it, else `now`: its clock may run ahead. */
+  readonly toldAt: number;
+  /** The same held within 14 days back and now (DEC-128). */
   readonly deviceTime: number;
   /** `Idempotency-Key`, or a fresh UUID where there is none: the id of the fact that the call records (DEC-116). */
   readonly factId: string;

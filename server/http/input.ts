@@ -27,16 +27,22 @@ export function checkInput(call: Call, raw: RawInput): Input<Call> {
   };
 }
 
-/** `Idempotency-Key` (null where there is none) and `Device-Time` in ms, held within the last 14 days (DEC-116, DEC-128). */
-export function readMarks(headers: Headers, now: number): { key: string | null; deviceTime: number } {
+/**
+ * `Idempotency-Key` (null where there is none) and `Device-Time` in ms: as the device says it, and held within the last 14
+ * days (DEC-116, DEC-128).
+ */
+export function readMarks(
+  headers: Headers,
+  now: number,
+): { key: string | null; toldAt: number; deviceTime: number } {
   const marks = marksSchema.safeParse({
     key: headers.get('idempotency-key'),
     at: headers.get('device-time'),
   });
   if (!marks.success) throw malformed();
   const { key, at } = marks.data;
-  const deviceTime = at === null ? now : Math.min(now, Math.max(now - LATEST_ARRIVAL_MS, Date.parse(at)));
-  return { key, deviceTime };
+  const toldAt = at === null ? now : Date.parse(at);
+  return { key, toldAt, deviceTime: Math.min(now, Math.max(now - LATEST_ARRIVAL_MS, toldAt)) };
 }
 
 const nothing = z.strictObject({});

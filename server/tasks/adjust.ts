@@ -36,7 +36,7 @@ export const adjustSession: TaskHandler<'POST /api/tasks/Task/Session/Adjust'> =
   const command = commandOf(context, ended?.start ?? task.runningSince ?? 0);
   const since = run?.startedAt ?? ('Start' in body && body.Start ? Date.parse(body.Start) : undefined);
   const answer = { mode: body.mode, at: Date.parse(body.at), ...(since === undefined ? {} : { since }) };
-  const decided = decideAdjust(task, answer, command, ended);
+  const decided = decideAdjust(task, { ...answer, toldAt: context.toldAt }, command, ended);
   const isDue = decided.ok || !('Start' in body) || !isLate(command, task, context.now);
   if (!isDue) {
     const kept = fact(command, 'session.adjusted', { taskId, ...answer });

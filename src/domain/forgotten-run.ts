@@ -1,7 +1,7 @@
 import { FORGOTTEN_RUN_MS } from './constants.ts';
 import type { SessionAdjustment } from './journal/events.ts';
 import { texts } from './messages.ts';
-import type { Refusal } from './refusal.ts';
+import { agreed, type Decision, refused } from './refusal.ts';
 import type { Task } from './task.ts';
 
 /** The run of a person's task and what this browser knows about that time; instants in epoch ms, null where unknown. */
@@ -77,12 +77,20 @@ export function maySplit({ end, woke }: Pick<ForgottenRun, 'end' | 'woke'>): boo
   return end === null || (woke !== null && woke < end);
 }
 
-/** Why a run cannot be cut at `at`, or null: from its start on, up to now, and before the end of one that has ended. */
-export function cutRefusal(
+/**
+ * Where a run is cut that its person ends at `at`, in ms: from its start on, up to now, and before the end of one that has
+ * ended. `toldAt` is when the answer was given by the clock of its device. Where that runs ahead of `now`, the person meant
+ * a time that the run has not reached: it is held within the run, as everything that the device says (DEC-128).
+ */
+export function decideCut(
   at: number | null,
-  run: { readonly start: number; readonly end: number | null },
+  { start, end }: { readonly start: number; readonly end: number | null },
   now: number,
-): Refusal | null {
-  const isInside = at !== null && at >= run.start && (run.end === null ? at <= now : at < run.end);
-  return isInside ? null : { code: 'request.invalid', message: texts.outsideRun };
+  toldAt = now,
+): Decision<number> {
+  if (at !== null && at >= start) {
+    if (end === null ? at <= now : at < end) return agreed(at);
+    if (toldAt > now && at <= toldAt) return agreed(end ?? now);
+  }
+  return refused('request.invalid', texts.outsideRun);
 }

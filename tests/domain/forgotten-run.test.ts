@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   askedRuns,
-  cutRefusal,
+  decideCut,
   forgottenRun,
   isSameRun,
   maySplit,
@@ -63,7 +63,7 @@ describe('forgottenRun', () => {
       fc.property(fc.nat(40 * HOUR), past, past, past, (length, lastUseAt, sleptAt, kept) => {
         const now = NINE + length;
         const found = forgottenRun(seen({ now, lastUseAt, sleptAt }), kept);
-        expect(found ? cutRefusal(found.at, { start: NINE, end: null }, now) : null).toBeNull();
+        expect(found === null || decideCut(found.at, { start: NINE, end: null }, now).ok).toBe(true);
         expect(found !== null || now - Math.max(NINE, kept ?? NINE) <= 8 * HOUR).toBe(true);
       }),
     );
@@ -113,16 +113,35 @@ describe('isSameRun', () => {
   });
 });
 
-describe('cutRefusal', () => {
+describe('decideCut', () => {
+  const now = NINE + HOUR;
+  const open = { start: NINE, end: null };
+  const ended = { start: NINE, end: NINE + 30 * MINUTE };
+  const outside = {
+    ok: false,
+    refusal: { code: 'request.invalid', message: 'Choose a time within the run.' },
+  };
+
   it('DEC-129 DEC-130 T9 takes a time within the run, up to now, or before its end', () => {
-    const now = NINE + HOUR;
-    const open = { start: NINE, end: null };
-    const ended = { start: NINE, end: NINE + 30 * MINUTE };
-    const refusal = { code: 'request.invalid', message: 'Choose a time within the run.' };
-    for (const at of [NINE, NINE + 1, now]) expect(cutRefusal(at, open, now)).toBeNull();
-    for (const at of [NINE - 1, now + 1, Number.NaN, null])
-      expect(cutRefusal(at, open, now)).toEqual(refusal);
-    for (const at of [NINE, ended.end - 1]) expect(cutRefusal(at, ended, now)).toBeNull();
-    for (const at of [NINE - 1, ended.end, now]) expect(cutRefusal(at, ended, now)).toEqual(refusal);
+    for (const at of [NINE, NINE + 1, now]) expect(decideCut(at, open, now)).toEqual({ ok: true, value: at });
+    for (const at of [NINE - 1, now + 1, Number.NaN, null]) expect(decideCut(at, open, now)).toEqual(outside);
+    for (const at of [NINE, ended.end - 1])
+      expect(decideCut(at, ended, now)).toEqual({ ok: true, value: at });
+    for (const at of [NINE - 1, ended.end, now]) expect(decideCut(at, ended, now)).toEqual(outside);
+  });
+
+  it('DEC-128 T8 T9 holds a time within the run that only a device knows whose clock runs ahead', () => {
+    const toldAt = now + 2 * HOUR;
+    const held = (value: number) => ({ ok: true, value });
+    for (const at of [now + 1, toldAt]) expect(decideCut(at, open, now, toldAt)).toEqual(held(now));
+    expect(decideCut(now, open, now, toldAt)).toEqual(held(now));
+    for (const at of [ended.end, now, toldAt])
+      expect(decideCut(at, ended, now, toldAt)).toEqual(held(ended.end));
+    expect(decideCut(NINE + 1, ended, now, toldAt)).toEqual(held(NINE + 1));
+    for (const run of [open, ended]) {
+      for (const at of [NINE - 1, toldAt + 1, Number.NaN, null])
+        expect(decideCut(at, run, now, toldAt)).toEqual(outside);
+      expect(decideCut(now + 1, run, now, now - HOUR)).toEqual(outside);
+    }
   });
 });

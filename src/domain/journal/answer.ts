@@ -1,5 +1,5 @@
 import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
-import { cutRefusal, type RunAnswer } from '#domain/forgotten-run.ts';
+import { decideCut, type RunAnswer } from '#domain/forgotten-run.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
@@ -21,6 +21,8 @@ export interface EndedRun {
 /** An answer about the run that began at `since` (ms), without it about the open one. */
 export interface AnswerOf extends RunAnswer {
   readonly since?: number;
+  /** When it was given by the clock of its device (ms), which may run ahead of the time at which it is decided. */
+  readonly toldAt?: number;
 }
 
 /**
@@ -53,16 +55,16 @@ interface MeantRun extends AnswerOf {
 
 function adjustmentOf(
   task: Task,
-  { mode, at, start, asked }: MeantRun,
+  { mode, at, toldAt, start, asked }: MeantRun,
   command: Command,
   ended: EndedRun | null,
 ): Decision<Fact<'session.adjusted'>> {
   const isOpen = ended === null && start === task.runningSince;
   const end = isOpen ? null : (asked?.end ?? ended?.end ?? null);
   if (start === null || (!isOpen && end === null)) return refused('timer.notAllowed', texts.runEnded);
-  const refusal = mode === 'keep' ? null : cutRefusal(at, { start, end }, command.at);
-  if (refusal) return { ok: false, refusal };
-  const cutAt = mode === 'keep' || at === null ? command.at : at;
+  const cut = mode === 'keep' ? agreed(command.at) : decideCut(at, { start, end }, command.at, toldAt);
+  if (!cut.ok) return cut;
+  const cutAt = cut.value;
   const answer = { taskId: task.id, mode, at: cutAt, since: start };
   if (end === null) return agreed(fact(command, 'session.adjusted', answer));
   const from = mode === 'split' ? goesOnAt(asked, cutAt, end) : end;

@@ -92,6 +92,25 @@ describe('decideAdjust', () => {
     expect(logged('split')).toEqual([3 * HOUR, undefined]);
   });
 
+  it('DEC-128 DEC-140 T9 holds the answer of a device within the run whose clock runs ahead of the server', () => {
+    const toldAt = NINE + 2 * HOUR;
+    const at = NINE + HOUR;
+    const since = NINE - 9 * HOUR;
+    const made = (mode: 'trim' | 'split', run: Parameters<typeof decideAdjust>[3] = null) => {
+      const task = run === null ? aRunningTask(since) : aTask({ status: 'paused', loggedMs: 8 * HOUR });
+      const decided = decideAdjust(task, { mode, at, since, toldAt }, command, run);
+      return decided.ok ? decided.value : decided.refusal.code;
+    };
+    const ended = { sessionId: 4, userId: 7, start: since, end: NINE - HOUR, sumMs: 8 * HOUR };
+    for (const mode of ['trim', 'split'] as const) {
+      expect(made(mode)).toMatchObject({ at: NINE, data: { taskId: 'a', mode, at: NINE, since } });
+      expect(made(mode, ended)).toMatchObject({
+        at: NINE,
+        data: { mode, at: ended.end, since, ended: { sessionId: 4, loggedMs: 8 * HOUR } },
+      });
+    }
+  });
+
   it('DEC-18 takes nothing about a task that is not there', () => {
     for (const task of [undefined, aTask({ live: false })]) {
       expect(decideAdjust(task, { mode: 'keep', at: null }, command)).toEqual(gone);

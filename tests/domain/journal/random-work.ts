@@ -64,6 +64,7 @@ export const steps = fc.array(
         kind: fc.constant('answer' as const),
         mode: fc.constantFrom('keep', 'trim', 'split'),
         share: fc.nat({ max: 4 }),
+        aheadMs: fc.constantFrom(0, 0, 90_000, 2 * HOUR),
       }),
       fc.record({ kind: fc.constant('undo' as const), back: fc.nat({ max: 3 }) }),
     ),
@@ -120,7 +121,7 @@ export class RandomWork {
       const later = this.done.slice(this.done.length - act.back);
       return decideUndo({ ...undone.fact, later }, undone.changes, (id) => this.#table.get(id), command);
     }
-    if (act.kind === 'answer') return this.#answer(act.mode, act.share / 4, command);
+    if (act.kind === 'answer') return this.#answer(act, command);
     const task = this.#pick(act.which);
     switch (act.kind) {
       case 'time':
@@ -153,18 +154,19 @@ export class RandomWork {
     }
   }
 
-  /** Answers the oldest question of all, as the server does: about the run as the ledger has it. */
-  #answer(mode: RunAnswer['mode'], share: number, command: Command): Decision<Fact> {
+  /** Answers the oldest question of all, as the server does: about the run as the ledger has it, also with a clock ahead. */
+  #answer({ mode, share, aheadMs }: Act & { kind: 'answer' }, command: Command): Decision<Fact> {
     const task = this.tasks.find((each) => each.live && each.questions.length > 0);
     const [asked] = task?.questions ?? [];
     if (!task || !asked) return refused('notFound', '');
     const { start, end } = asked;
-    const at = start + Math.floor(((end ?? command.at) - start) * share);
+    const at = start + Math.floor((((end ?? command.at) - start) * share) / 4) + aheadMs;
     const run = this.ledger.sessions.findLast((each) => each.taskId === task.id && each.start === start);
     const closed = run !== undefined && run.end !== null ? { ...run, end: run.end } : null;
     const sumMs = this.ledger.planned(task.id);
     const ended = closed && { sessionId: closed.id, userId: closed.userId, start, end: closed.end, sumMs };
-    return decideAdjust(task, { mode, at, since: start }, command, ended);
+    const answer = { mode, at, since: start, toldAt: command.at + aheadMs };
+    return decideAdjust(task, answer, command, ended);
   }
 
   #adjust(task: Task | undefined, mode: RunAnswer['mode'], share: number, command: Command): Decision<Fact> {

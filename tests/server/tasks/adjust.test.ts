@@ -117,6 +117,35 @@ describeEachEngine('runs in question', (database) => {
     }
   });
 
+  it('DEC-128 DEC-140 T8 T9 takes the answer of a device whose clock has jumped ahead, held as its question was', async () => {
+    const ahead = (hours: number) => ({ at: hour(hours + 2), now: hour(hours) });
+    for (const mode of ['trim', 'split'] as const) {
+      for (const isEnded of [false, true]) {
+        const me = await mia();
+        const task = await me.create();
+        const Start = iso(nine);
+        await me.timer(task, 'START', { at: nine });
+        await me.doubt(task, { Start, At: iso(hour(1)), Woke: iso(hour(3)) }, ahead(1));
+        expect(asked(await me.questions())).toMatchObject([{ At: iso(hour(1)), Woke: iso(hour(1)) }]);
+        if (isEnded) await me.timer(task, 'PAUSE', { ...ahead(2), since: nine });
+        const body = { idTask: task.idTask, Start, mode, at: iso(hour(3.5)) };
+        const [answer] = await me.adjust(body, ahead(2));
+        const wanted = {
+          CompletedTime: 2 * HOUR_MS,
+          idTaskStatus: isEnded || mode === 'trim' ? 3 : 2,
+          tempStartDate: isEnded || mode === 'trim' ? null : iso(hour(2)),
+        };
+        expect(answer, `${mode} ${isEnded}`).toMatchObject(wanted);
+        expect(await me.get(task)).toEqual(answer);
+        expect((await me.history(task)).at(-1)).toMatchObject({ Type: 'session.adjusted', After: answer });
+        expect(await me.questions()).toEqual([]);
+        expect(await me.ledger()).toMatchObject({ adjustments: 0, ...sound });
+        const beyond = me.adjust({ ...body, at: iso(hour(9)) }, ahead(3));
+        expect(await me.refusal(beyond)).toMatchObject({ status: 422 });
+      }
+    }
+  });
+
   it('DEC-140 DEC-142 takes the answer of a device that did not know that nothing is left to answer', async () => {
     const me = await mia();
     const task = await me.create();

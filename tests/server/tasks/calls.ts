@@ -44,6 +44,8 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
   async function call(key: keyof typeof taskCalls, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
+    const toldAt = act.at ?? now;
+    const deviceTime = Math.min(now, toldAt);
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     requireAccess(actor, taskCalls[key].access);
@@ -54,10 +56,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
           context: unknown,
           input: unknown,
         ) => Promise<{ response: unknown; position?: number }>
-      )(
-        { tx, actor, config, now, deviceTime: act.at ?? now, factId: act.key ?? randomUUID(), boards },
-        checked,
-      ),
+      )({ tx, actor, config, now, toldAt, deviceTime, factId: act.key ?? randomUUID(), boards }, checked),
     );
   }
 

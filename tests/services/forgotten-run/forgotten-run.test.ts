@@ -286,6 +286,29 @@ describe('the answer', () => {
     expect(told).toEqual([]);
   });
 
+  it('DEC-128 DEC-140 T9 J7 counts also where the clock of the device had jumped ahead without a network', async () => {
+    for (const mode of ['trim', 'split'] as const) {
+      const browser = new Browser();
+      const { server } = browser.world;
+      server.weather = () => 'lost before';
+      const { tab, pass, sleep, answer, question, told } = await browser.open();
+      await pass(30 * MINUTE_MS);
+      await sleep(3 * HOUR_MS);
+      answer({ mode, at: NOON + 2 * HOUR_MS });
+      await until(() => expect(told).toHaveLength(1));
+      server.clock = NOON + HOUR_MS;
+      server.weather = () => 'fine';
+      tab.goOnline(false);
+      tab.goOnline(true);
+      await until(() => expect(tab.unsentCount()).toBe(0));
+      expect([tab.refusals, tab.journal.entries(), question()]).toEqual([[], [], null]);
+      const runningSince = mode === 'split' ? NOON + HOUR_MS : null;
+      expect(server.task(idOf(1))).toMatchObject({ loggedMs: HOUR_MS, runningSince, questions: [] });
+      expect(own(tab)).toMatchObject({ loggedMs: HOUR_MS, runningSince });
+      await tab.kill();
+    }
+  });
+
   it('DEC-119 DEC-130 T9 is undone: what was kept is asked again, what was cut counts again', async () => {
     const { pass, use, answer, question, told, tab } = await new Browser().open();
     await pass(9 * HOUR_MS);

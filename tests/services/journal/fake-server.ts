@@ -127,14 +127,15 @@ export class FakeServer {
   }
 
   #run({ key, body, headers }: Seen, by: number): Reply<unknown> {
+    const toldAt = Date.parse(headers['Device-Time'] ?? '');
     const command = {
       factId: headers['Idempotency-Key'] ?? '',
-      at: Math.min(this.clock, Date.parse(headers['Device-Time'] ?? '')),
+      at: Math.min(this.clock, toldAt),
       actor: anActor('Account Manager', { userId: by }),
     };
     const overtaken = this.#overtaken(body, by);
     if (overtaken) return overtaken;
-    const decided = this.#decide(key, body, command);
+    const decided = this.#decide(key, body, command, toldAt);
     if (!decided.ok) {
       const isGone = decided.refusal.code === 'task.gone';
       return isGone ? failed(404, 'notFound') : { ...failed(409), refusal: decided.refusal };
@@ -160,7 +161,7 @@ export class FakeServer {
     return { ...failed(400, 'task.outdated'), conflict: { task: toWire(task, ZONE), fields } };
   }
 
-  #decide(key: string, body: Seen['body'], command: Command): Decision<Fact> {
+  #decide(key: string, body: Seen['body'], command: Command, toldAt: number): Decision<Fact> {
     const wire = body as never as Record<string, never>;
     const day = wire['StartDate'] ? dayAt(Date.parse(wire['StartDate']), ZONE) : null;
     const today = dayAt(command.at, ZONE);
@@ -193,7 +194,8 @@ export class FakeServer {
       }
       case 'POST /api/tasks/Task/Session/Adjust': {
         const since = 'Start' in wire ? { since: Date.parse(wire['Start'] ?? '') } : {};
-        const answer: AnswerOf = { mode: wire['mode'] ?? 'keep', at: Date.parse(wire['at'] ?? ''), ...since };
+        const told = { mode: wire['mode'] ?? 'keep', at: Date.parse(wire['at'] ?? ''), toldAt } as const;
+        const answer: AnswerOf = { ...told, ...since };
         return decideAdjust(this.draft.get(wire['idTask'] ?? ''), answer, command);
       }
       case 'POST /api/tasks/Task/Session/Question': {
