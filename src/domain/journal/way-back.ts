@@ -5,6 +5,7 @@ import { changesBy } from './changes.ts';
 import type { Command } from './command.ts';
 import type { Fact } from './events.ts';
 import { fold } from './fold.ts';
+import { isStart, sortOf, taskIdsOf } from './kinds.ts';
 import { isInTheWay, type Step, takenBack } from './steps.ts';
 import { decideUndo } from './undo.ts';
 
@@ -19,9 +20,20 @@ export function stepOf(fact: Fact, { changes, isUnseen }: Pick<Step, 'changes' |
   return { id: fact.id, undoes, changes, isUnseen: isUnseen === true, fact };
 }
 
+/** The start that Save & Start did in one press with what this step saved, while it stands: both have the same time. */
+export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): DoneStep | undefined {
+  if (fact.type !== 'task.created' && sortOf(fact.type) !== 'edit') return undefined;
+  const [taskId] = taskIdsOf(fact);
+  const gone = takenBack(steps);
+  return steps.find(({ id, fact: other }) => {
+    return isStart(other) && other.at === fact.at && other.data.taskId === taskId && !gone.has(id);
+  });
+}
+
 /**
- * Undoes a step of an own history, and first what came after it and is in its way, the latest first; each by a fact of
- * its own. A task that is not at hand is taken to be as the step left it: the server knows better.
+ * Undoes a step of an own history, and first what came after it and is in its way or was done by the same press, the
+ * latest first; each by a fact of its own. A task that is not at hand is taken to be as the step left it: the server knows
+ * better.
  */
 export function decideWayBack(
   step: DoneStep,
@@ -29,7 +41,15 @@ export function decideWayBack(
   tasks: ReadonlyMap<string, Task>,
   command: () => Command,
 ): Decision<readonly Fact<'fact.undone'>[]> {
-  const way = new WayBack(steps, tasks, command);
+  const begin = () => new WayBack(steps, tasks, command);
+  const started = startedWith(step, steps);
+  const way = begin();
+  // A timer that somebody else has used since stays as it is.
+  return clear(started && clear(way, started).ok ? way : begin(), step);
+}
+
+/** Takes a step back, and first what is in its way. */
+function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undone'>[]> {
   const direct = way.takesBack(step);
   if (direct.ok) return agreed(way.undos);
   if (direct.refusal.code !== 'undo.changed') return direct;

@@ -3,8 +3,8 @@ import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { trailOf } from '#domain/journal/trail.ts';
-import { decideStep, decideWayBack, type DoneStep } from '#domain/journal/way-back.ts';
-import { factWords, texts } from '#domain/messages.ts';
+import { decideStep, decideWayBack, type DoneStep, startedWith } from '#domain/journal/way-back.ts';
+import { factWords, sentences, texts } from '#domain/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { type UndoAsk, undoMachine, type Walked } from '#machines/undo.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
@@ -70,6 +70,11 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   const redo = async (): Promise<Decision<Fact>> =>
     offered.next ? takeBack(offered.next.factId) : refused('undo.nothing', texts.redoNothing);
 
+  const startOf = (factId: string | undefined): DoneStep | undefined => {
+    const step = stepById(factId);
+    return step && startedWith(step, steps.all());
+  };
+
   const askedFor = (ask: UndoAsk): Undoable | null => {
     if (ask.way === 'forth') return offered.next;
     if (ask.factId === null) return offered.last;
@@ -80,9 +85,11 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   const walk = async (ask: UndoAsk): Promise<Decision<Walked>> => {
     await steps.ready;
     const asked = askedFor(ask);
+    const started = startOf(asked?.factId);
     const done = await (ask.way === 'forth' ? redo() : takeBack(asked?.factId));
     if (!done.ok) return done;
-    const label = asked?.label ?? '';
+    const both = started && !startOf(asked?.factId);
+    const label = both ? sentences.andStarted(asked?.label ?? '') : (asked?.label ?? '');
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
     const factId = done.value.id;
     return agreed({ way: ask.way, label, factId, offers: stepId ?? factId });

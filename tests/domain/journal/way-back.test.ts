@@ -102,10 +102,36 @@ describe('the way back, step by step', () => {
     const acts = new Acts().does(made).does(start);
     expect(acts.takesBack('made')).toEqual(['start', 'made']);
     expect(acts.task()).toMatchObject({ live: false, status: 'paused', loggedMs: 0 });
-    expect(acts.goesForth()).toEqual(['undo 3']);
+    expect(acts.goesForth()).toEqual(['undo 2']);
     expect(acts.task()).toMatchObject({ live: true, status: 'paused', runningSince: null });
     acts.goesForth();
     expect(acts.task()).toMatchObject({ live: true, status: 'inProgress' });
+  });
+
+  it('DEC-119 DEC-120 undoes an edit and the start of the same press, the start first, and brings back one by one', () => {
+    const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
+    const acts = new Acts(aTask()).does(saved).does(start);
+    expect(acts.takesBack('saved')).toEqual(['start', 'saved']);
+    expect(acts.task()).toMatchObject({ name: 'TaskTable the page', status: 'paused', loggedMs: 0 });
+    acts.goesForth();
+    expect(acts.task()).toMatchObject({ name: 'New', status: 'paused', runningSince: null });
+    acts.goesForth();
+    expect(acts.task()).toMatchObject({ name: 'New', status: 'inProgress' });
+  });
+
+  it('DEC-119 undoes an edit alone where its start is gone, of another press or task, or was used by somebody else', () => {
+    const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
+    const later = fact('later', aFact('task.started', only, NINE + 1));
+    const other = fact('other', aFact('task.started', { taskId: 'b' }, NINE));
+    const acts = () => new Acts(aTask(), aTask({ id: 'b', index: 1 })).does(saved);
+    const undone = acts().does(start);
+    undone.goesBack();
+    expect(undone.takesBack('saved')).toEqual(['saved']);
+    for (const started of [later, other]) expect(acts().does(started).takesBack('saved')).toEqual(['saved']);
+    const used = acts().does(start);
+    used.tasks = new Map([['a', aTask({ name: 'New', status: 'paused', loggedMs: HOUR })]]);
+    expect(used.takesBack('saved')).toEqual(['saved']);
+    expect(used.task()).toMatchObject({ name: 'TaskTable the page', status: 'paused', loggedMs: HOUR });
   });
 
   it('DEC-119 undoes two starts: what the second had paused stays so, and the first is taken away too', () => {

@@ -102,6 +102,26 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
   });
 
+  it('DEC-119 DEC-120 takes back with one wish what one Save & Start of an edit did, and says both', async () => {
+    const world = new World();
+    world.server.place(task(1, { status: 'paused', loggedMs: 5_000 }));
+    const tab = await opened(world);
+    const saved = await tab.board.edit(idOf(1), { name: 'Plan' }, { start: true });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Plan', status: 'inProgress' });
+    tab.undo.actor.send({ type: 'undo.asked', factId: saved.ok ? saved.value.id : '' });
+    await until(() => expect(tab.walked).toEqual(['Undone: Renamed “Plan” and started it']));
+    const before = { name: 'Task 1', status: 'paused', loggedMs: 5_000, runningSince: null };
+    expect(tab.board.task(idOf(1))).toMatchObject(before);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.task(idOf(1))).toMatchObject(before);
+    tab.undo.actor.send({ type: 'redo.asked' });
+    await until(() => expect(tab.walked.at(-1)).toBe('Done again: Renamed “Plan”'));
+    expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Plan', status: 'paused' });
+    expect(tab.undo.next()?.label).toBe('Resumed “Plan”');
+    expect(tab.refusals).toEqual([]);
+  });
+
   it.each(['held back', 'sent'] as const)(
     'DEC-119 DEC-128 walks back over a start and a pause that are %s, where the server holds their times at its own',
     async (how) => {
