@@ -53,13 +53,13 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
   const ask = useCallMutation((api, body: { readonly email: string }) =>
     api.call('POST /api/auth/RequestMailReset', { body }),
   );
-  const field = useFirstField();
   const form = useForm({
     schema: resetRequestForm,
     initial: { email },
     save: ask,
     onSaved: (_, value) => onAsked(value.email),
   });
+  const field = useFirstField(form.refusal);
   return (
     <AuthForm form={form} confirm="Send the link">
       <TextField

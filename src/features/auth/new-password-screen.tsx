@@ -61,13 +61,13 @@ function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
   const save = useCallMutation((api, body: { readonly token: string; readonly password: string }) =>
     api.call(callOf[purpose], { body }),
   );
-  const field = useFirstField();
   const form = useForm({
     schema: newPasswordForm,
     initial: { password: '' },
     save: ({ password }) => save({ token, password }),
     onSaved: onSet,
   });
+  const field = useFirstField(form.refusal);
   return (
     <AuthForm form={form} confirm="Save the password">
       <PasswordField

@@ -6,16 +6,19 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { fieldText } from './field-text.ts';
+import { useRefusedField } from './use-first-field.ts';
 
 /** A bar that takes the password again without leaving the page; unsent changes wait for it (J16). */
 export function SignInAgain({ email }: { readonly email: string }) {
   const { actor } = useSharedServices().session;
   const message = useChart(actor, (snapshot) => snapshot.context.message);
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
+  const field = useRefusedField(message);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = fieldText(new FormData(event.currentTarget), 'password');
-    if (password !== '') actor.send({ type: 'auth.signIn', credentials: { email, password } });
+    if (password === '') field.current?.focus();
+    else actor.send({ type: 'auth.signIn', credentials: { email, password } });
   };
   return (
     <Banner tone="warn" shape="bar" title={message ?? texts.signedOut}>
@@ -27,6 +30,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
           isLabelHidden
           placeholder="Password"
           name="password"
+          ref={field}
           autoComplete="current-password"
           className="w-48"
         />

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
-import { useFirstField } from './use-first-field.ts';
+import { useFirstField, useRefusedField } from './use-first-field.ts';
 
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
@@ -23,7 +23,7 @@ export function SignInScreen() {
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   const message = useChart(actor, (snapshot) => snapshot.context.message);
   const emailField = useFirstField();
-  const passwordField = useRef<HTMLInputElement>(null);
+  const passwordField = useRefusedField(message);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
 
   const signIn = (email: string, password: string) =>

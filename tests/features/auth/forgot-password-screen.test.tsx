@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { texts } from '#domain/messages.ts';
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -16,8 +16,11 @@ it('AUT-11 ERR-29 says on the form, and nowhere else, why no mail was asked for'
   expect(error()).toBe(texts.emailRequired);
   expect(calls.filter(({ key }) => key.startsWith('POST'))).toEqual([]);
   await type(findInput('input[name=email]'), 'member@acme.test');
+  const chosen = vi.spyOn(findInput('input[name=email]'), 'select');
   await send();
   await expect.poll(refusal).toBe('The server does not answer.');
   expect(error()).toBeNull();
+  expect(document.activeElement).toBe(findInput('input[name=email]'));
+  expect(chosen).toHaveBeenCalledOnce();
   expect(toasts.list()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
 const CAPABILITIES = '/api/capabilities';
 const SIGN_IN = '/api/auth/AuthenticationHandler';
+const wrong = { status: 401, body: { detail: 'E-mail or password is not right.' } };
 const capabilities = {
   demo: {
     password: 'weekwright-demo',
@@ -68,6 +69,22 @@ it('DEC-62 says at the field what is wrong with an e-mail, and asks nobody', asy
   expect(asked(SIGN_IN).map(({ body }) => body)).toEqual([
     expect.objectContaining({ Email: 'member@acme.test', Password: 'weekwright-demo' }),
   ]);
+});
+
+it('AUT-01 AUT-03 says that a password was wrong, and goes to it with its text chosen, each time', async () => {
+  const { asked } = await open(({ path }) => (path === SIGN_IN ? wrong : { status: 503 }));
+  const password = findInput('input[name=password]');
+  await type(findInput('input[name=email]'), 'member@acme.test');
+  await type(password, 'not the one');
+  for (const tries of [1, 2]) {
+    await click(find('button[type=submit]'));
+    await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toBe(wrong.body.detail);
+    expect(asked(SIGN_IN)).toHaveLength(tries);
+    expect(document.activeElement).toBe(password);
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'not the one'.length]);
+  }
+  await type(password, 'the right one');
+  expect(password.value).toBe('the right one');
 });
 
 it('DEC-12 NAV-03 shows the roles of a demo as soon as the server is there, and opens one by its key', async () => {
