@@ -19,7 +19,7 @@ interface TypedChoiceOptions {
 export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedChoiceOptions) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<{ readonly text: string; readonly when: string }>();
   const isGivenUp = useRef(false);
   const hasMoved = useRef(false);
   const askLater = useDebounced(setAsked, debounce);
@@ -61,7 +61,10 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
       const [only] = found;
       if (only && found.length === 1) choose(only);
       else
-        setNotice(only ? `“${text}” was not chosen. Choose from the list.` : `${emptyText} for “${text}”.`);
+        setNotice({
+          text: only ? `“${text}” was not chosen. Choose from the list.` : `${emptyText} for “${text}”.`,
+          when: emptyText,
+        });
     }
     isGivenUp.current = false;
     hasMoved.current = false;
@@ -70,7 +73,8 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
   }
 
   return {
-    notice,
+    // What was said of a list that could not be read is over once it is there.
+    notice: notice?.when === emptyText ? notice.text : undefined,
     isWaiting,
     found: isWaiting ? [] : find(debounce > 0 ? asked : text),
     choose,

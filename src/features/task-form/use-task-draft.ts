@@ -13,6 +13,12 @@ export function useTaskDraft(base: TaskDraft): {
   return {
     draft,
     touchedFields,
-    change: (next) => setChanges((before) => ({ ...before, ...next })),
+    change: (next) => setChanges((before) => ({ ...before, ...differing({ ...base, ...before }, next) })),
   };
+}
+
+/** What a change sets anew: a field that was left as it stood can still be filled by a default. */
+function differing(draft: TaskDraft, next: Partial<TaskDraft>): Partial<TaskDraft> {
+  const fields = touched(draft, { ...draft, ...next });
+  return Object.fromEntries(Object.entries(next).filter(([key]) => fields.has(key as keyof TaskDraft)));
 }

@@ -26,4 +26,13 @@ export const saidOnScreen = {
   meta: { silent: true },
 } as const;
 
+/** How a list of a form is read: again every `RETRY_MS` ms while the server does not answer, or fails. */
+export const triedAgain = {
+  refetchOnReconnect: true,
+  refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) => (isOutage(error) ? RETRY_MS : false),
+} as const;
+
+const isOutage = (error: Error | null): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500);
+
 const RETRY_MS = 5_000;

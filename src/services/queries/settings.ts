@@ -3,7 +3,7 @@ import type { WireSettings } from '#domain/contract/users.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { type Read, readOf } from './read.ts';
+import { type Read, readOf, triedAgain } from './read.ts';
 
 /** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
 export interface Settings {
@@ -18,6 +18,7 @@ export function useSettings(): Read<Settings> {
   const { api } = useSharedServices();
   const { user } = useSession();
   const query = useQuery({
+    ...triedAgain,
     queryKey: ['settings', user.id],
     queryFn: async ({ signal }) =>
       toSettings(

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
-import { type Read, readOf } from './read.ts';
+import { type Read, readOf, triedAgain } from './read.ts';
 
 /** How a list is read: `T` is what the wire says, `Item` what the screens know. */
 export interface ListQuery<T, Item> {
@@ -14,7 +14,7 @@ export interface ListQuery<T, Item> {
 /** Reads a list; it is empty where it could not be read and was not known before (ERR-30, DEC-94). */
 export function useList<T, Item>({ key, read, item, ...options }: ListQuery<T, Item>): Read<readonly Item[]> {
   const query = useQuery<readonly Item[]>({
-    refetchOnReconnect: true,
+    ...triedAgain,
     refetchOnWindowFocus: false,
     ...options,
     queryKey: key,

@@ -24,22 +24,25 @@ export function dataOf<T>(reply: Reply<T>): T {
 
 /**
  * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
- * keeps what was known and says why in a toast (ERR-29, DEC-94), as a failed change does, unless its `meta.silent` says
- * that its screen does so. Without a network, what is kept stays without a word: the bar of the board says "Offline".
+ * keeps what was known and says why in a toast (ERR-29, DEC-94), once until it has worked, as a failed change does each
+ * time, unless its `meta.silent` says that its screen does so. Without a network, what is kept stays without a word: the bar of the board says "Offline".
  */
 export function createQueryClient(toasts: Toasts, isOnline = () => navigator.onLine): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;
     announceRefusal(error instanceof CallError ? error : { message: messages.somethingWrong }, toasts);
   };
+  const failing = new WeakSet<object>();
   return new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_, query) => void failing.delete(query),
       onError: (error, query) => {
         const status = error instanceof CallError ? error.status : undefined;
         // That a session has ended is said by the bar that asks for the password.
         if (status === 401) return;
         if (status === 0 && query.state.data !== undefined && !isOnline()) return;
-        tell(error, query);
+        if (!failing.has(query)) tell(error, query);
+        failing.add(query);
       },
     }),
     mutationCache: new MutationCache({

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
+import { TaskFormDialog } from '#features/task-form/task-form-dialog.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
+import { Workspace } from '#tests/support/services.tsx';
 import { NOON, TODAY } from '#tests/support/tasks.ts';
-import { click, find, findInput, press, settle, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 import { button, choose, combobox, described, field, fill, fillRequired, open, today } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -112,6 +114,38 @@ describe('Add Task', () => {
     expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
     await fill('StartDate', '2026-11-18');
     expect(button('Save & Start').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('ERR-30 DEC-94 BRD-23 fills its lists and its defaults in by itself, once the server answers again', async () => {
+    const defaults = {
+      DefaultClientId: 1,
+      DefaultProjectId: 2,
+      DefaultLabelId: null,
+      DefaultEstimatedTime: 2_700_000,
+    };
+    vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    toasts.clear();
+    const workspace = new Workspace({ answers: { 'GET /api/users/settings/{id}': defaults } });
+    workspace.isReachable = false;
+    await render(workspace.around(<TaskFormDialog request={today} onClose={() => undefined} />));
+    await type(combobox('Client'), 'Kest');
+    await press('Enter');
+    await settle(() => combobox('Client').blur());
+    expect(described(combobox('Client'))).toContain('The list could not be read. for “Kest”.');
+    await fill('TaskName', 'Written offline');
+    const [said, asked] = [toasts.list(), workspace.calls.length];
+    await settle(() => void vi.advanceTimersByTime(5_000));
+    expect(workspace.calls.length).toBeGreaterThan(asked);
+    expect(toasts.list()).toEqual(said);
+    workspace.isReachable = true;
+    await settle(() => void vi.advanceTimersByTime(5_000));
+    await vi.waitFor(() => expect(described(combobox('Client'))).toBe(''));
+    const filled = ['TaskName', 'idClient', 'idProject', 'EstimatedTime'].map((name) => field(name).value);
+    expect(filled).toEqual(['Written offline', '1', '2', '00:45']);
+    await choose('Client', 'Kestrel Bank');
+    const answered = workspace.calls.length;
+    await settle(() => void vi.advanceTimersByTime(20_000));
+    expect(workspace.calls).toHaveLength(answered);
   });
 
   it('BRD-22 BRD-23 begins with the day of the column and half an hour', async () => {

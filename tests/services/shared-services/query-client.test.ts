@@ -10,6 +10,17 @@ describe('what failed', () => {
     expect(told()).toEqual(['Not found.', 'Not found.']);
   });
 
+  it('ERR-29 DEC-94 says once that a read fails that is tried again, and again after it has worked', async () => {
+    const { client, read, told } = start();
+    await read({});
+    await read({});
+    expect(told()).toEqual(['Not found.']);
+    await client.fetchQuery({ queryKey: ['board'], queryFn: () => 'there' });
+    await client.invalidateQueries();
+    await read({});
+    expect(told()).toEqual(['Not found.', 'Not found.']);
+  });
+
   it('ERR-29 stays silent where the screen says it', async () => {
     const { read, change, told } = start();
     await read({ silent: true });
@@ -46,6 +57,7 @@ function start(refusal = new CallError('Not found.', 404), isOnline = true) {
   );
   const fails = () => Promise.reject(refusal);
   return {
+    client,
     read: (meta: Record<string, unknown>, kept?: readonly string[]) => {
       if (kept) client.setQueryData(['list'], kept, { updatedAt: 1 });
       const queryKey = kept ? ['list'] : ['board'];
