@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { keepClear } from './keep-clear.ts';
 
 export interface PanelFrameProps {
   /** A heading element, so that the one who frames decides its level and its id. */
@@ -24,7 +25,10 @@ export function PanelFrame({ heading, note, onClose, children, footer }: PanelFr
         {children}
       </div>
       {footer !== undefined && (
-        <footer className="relative flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-md:px-4">
+        <footer
+          ref={keepClear}
+          className="relative flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-md:px-4"
+        >
           {footer}
         </footer>
       )}

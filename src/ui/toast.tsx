@@ -1,9 +1,7 @@
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { Kbd } from './kbd.tsx';
 
 export interface ToastItem {
   readonly id: string;
@@ -11,7 +9,7 @@ export interface ToastItem {
   /** A second, quieter line. */
   readonly note?: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
-  readonly actions?: readonly { readonly label: string; readonly keys?: string }[];
+  readonly actions?: readonly { readonly label: string }[];
 }
 
 export interface ToastListProps {
@@ -21,12 +19,10 @@ export interface ToastListProps {
   readonly onDismiss: (id: string) => void;
   /** True while the pointer or the focus is on the list: the lives stand still. */
   readonly onHold: (isHeld: boolean) => void;
-  /** Lifts the list above bars at the lower edge. */
-  readonly className?: string;
 }
 
 /** Short messages at the lower right. The region is always there, so that a new one is announced. */
-export function ToastList({ toasts, onAction, onDismiss, onHold, className }: ToastListProps) {
+export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProps) {
   function leave(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
   }
@@ -35,7 +31,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold, className }: To
     <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
       <div
         role="presentation"
-        className={cx(listClass, className)}
+        className={listClass}
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}
         onFocus={() => onHold(true)}
@@ -57,7 +53,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold, className }: To
 const shown = 3;
 
 const listClass =
-  'pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) grid justify-items-stretch gap-2 ' +
+  'pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) mb-(--lift) grid justify-items-stretch gap-2 ' +
   'md:inset-x-auto md:right-4 md:bottom-4 md:justify-items-end';
 
 const tones = {
@@ -85,10 +81,9 @@ function Toast({ toast: { text, note, tone = 'good', actions }, onAction, onDism
         <p>{text}</p>
         {note !== undefined && <p className="text-meta text-muted">{note}</p>}
       </div>
-      {actions?.map(({ label, keys }) => (
+      {actions?.map(({ label }) => (
         <Button key={label} look="link" size="tool" onClick={() => onAction(label)}>
           {label}
-          {keys !== undefined && <Kbd>{keys}</Kbd>}
         </Button>
       ))}
       <IconButton name="Dismiss" icon={<X />} onClick={onDismiss} />

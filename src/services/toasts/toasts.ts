@@ -6,7 +6,6 @@ import { startChart } from '#services/charts/start-chart.ts';
 /** What can be done from a toast; its label names it among those of the toast. */
 export interface ToastAction {
   readonly label: string;
-  readonly keys?: string;
   run(): void;
 }
 

@@ -31,6 +31,6 @@ const toasts: ToastItem[] = [
     id: '4',
     text: 'Started “Weekly report”',
     note: 'Wednesday 18',
-    actions: [{ label: 'Show' }, { label: 'Undo', keys: 'Ctrl Z' }],
+    actions: [{ label: 'Show' }, { label: 'Undo' }],
   },
 ];
