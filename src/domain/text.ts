@@ -24,12 +24,12 @@ export function tidyText(text: string): string {
   return composed(cleaned(text));
 }
 
-/** A name as it is kept: one line, tidy, without blanks around it; empty where nothing in it can be seen. */
+/** A name as it is kept: one line, tidy, with nothing unseen around it; empty where nothing in it can be seen. */
 export function tidyName(text: string): string {
   const name = composed(
     cleaned(text)
       .replaceAll(/[\t\n]+/g, ' ')
-      .trim(),
+      .replaceAll(around, ''),
   );
   return invisible.test(name) ? '' : name;
 }
@@ -40,4 +40,10 @@ const MOST_COMPOSED = 4 * MAX_DESCRIPTION;
 const cleaned = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
 const composed = (text: string): string => (text.length > MOST_COMPOSED ? text : text.normalize('NFC'));
 
+/**
+ * Blanks, soft hyphens, joiners and marks of direction around a text; a variation selector belongs to the letter before it.
+ * At the end they are sought where they begin alone: from each of their places it would take the square of their length.
+ */
+const around =
+  /^[\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]+|(?<![\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F])[\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]+$/g;
 const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

@@ -4,7 +4,20 @@ import { hasForbiddenText, isWithin, tidyName, tidyText } from '#domain/text.ts'
 
 const family = '👨‍👩‍👧‍👦';
 const any = fc.string({
-  unit: fc.constantFrom('a', ' ', '\t', '\n', '\r', '\u0001', '\u007F', 'e', '\u0301', '\u00A0', '👍'),
+  unit: fc.constantFrom(
+    'a',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\u0001',
+    '\u007F',
+    'e',
+    '\u0301',
+    '\u00A0',
+    '\u200B',
+    '👍',
+  ),
 });
 
 describe('text that people type', () => {
@@ -37,6 +50,14 @@ describe('text that people type', () => {
     expect(tidyName('\u200B \u2060\uFEFF\u3164')).toBe('');
     expect(tidyName('\u0080 \u0085')).toBe('');
     expect(tidyName('👩\u200D🚀')).toBe('👩\u200D🚀');
+  });
+
+  it('TMR-01 LBL-04 keeps nothing unseen around a name, and what belongs to its letters', () => {
+    for (const unseen of ['\u200B', '\u00AD', '\uFEFF', '\u2060', '\u200D', '\u202E', '\u2069'])
+      expect(tidyName(`${unseen} ${unseen}Offers ${unseen}`)).toBe('Offers');
+    for (const whole of ['\u2764\uFE0F', '1\uFE0F\u20E3', 'a\u200Bb', '\u{1F3F4}\u{E0067}\u{E007F}', family])
+      expect(tidyName(` ${whole}`)).toBe(whole);
+    expect(tidyName('\u200B'.repeat(250_000))).toBe('');
   });
 
   it('TMR-01 has no more to tidy the second time', () => {
