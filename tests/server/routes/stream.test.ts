@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
+import { mails } from '#server/db/schema/access.ts';
 import { teamMembers, users } from '#server/db/schema/people.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -90,6 +91,49 @@ describeEachEngine('stream', (database) => {
     await ends(await request(await server.signIn(lead.email)), () =>
       inside((tx) => tx.delete(teamMembers).where(eq(teamMembers.userId, member.id))),
     );
+  });
+
+  it('A2 A3 S4 ends on every device within seconds of a new password, and of deactivation, and takes no token of theirs', async () => {
+    const { member, mate } = workspace.users;
+    const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) =>
+      forWorkspace(database(), workspace.id, fn);
+    const reset = async () => {
+      await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
+      await server.deps.background.allDone();
+      const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipient, member.email)));
+      const token = /reset-password#token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? '';
+      return () =>
+        server.call('POST /api/auth/PasswordUpdate', { body: { token, password: 'four grey geese' } });
+    };
+    const deactivate = async () => () =>
+      inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
+    for (const [who, prepare] of [
+      [member, reset],
+      [mate, deactivate],
+    ] as const) {
+      const devices = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const body = { Email: who.email, Password: PASSWORD };
+          const { data, headers } = await server.call('POST /api/auth/AuthenticationHandler', { body });
+          const hints = readHints(await request(data.token));
+          await hints.next();
+          return { token: data.token, cookie: cookieOf(headers), hints };
+        }),
+      );
+      const change = await prepare();
+      const before = performance.now();
+      await change();
+      expect(await Promise.all(devices.map(({ hints }) => hints.next()))).toEqual([null, null, null]);
+      expect(performance.now() - before).toBeLessThan(3_000);
+      for (const { token, cookie } of devices) {
+        const answers = [
+          await request(token),
+          await server.call('GET /api/tasks/Task/ListStatus', { token }),
+          await server.call('POST /api/auth/AuthenticationHandler/Refresh', { headers: cookie }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+      }
+    }
   });
 
   it('DEC-132 opens five streams for a user, not six; one that is left makes room', async () => {
