@@ -1,4 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs';
+import { keepInMemory } from './lib/memory-disk.mjs';
 import { command, say, Stop } from './lib/project.mjs';
 
 // npm test                        everything
@@ -6,6 +7,7 @@ import { command, say, Stop } from './lib/project.mjs';
 await command(async () => {
   await ensureInstalled();
   const { parts } = await import('./lib/test-parts.mjs');
+  const { runPlan } = await import('./lib/test-plan.mjs');
   const { addCounts } = await import('./lib/counts.mjs');
 
   const known = Object.keys(parts);
@@ -16,17 +18,18 @@ await command(async () => {
     throw new Stop(`Say first which part to run: ${known.join(', ')}.`, 2);
   }
 
-  const counts = [];
-  const lines = [];
-  for (const name of named.length > 0 ? known.filter((part) => named.includes(part)) : known) {
+  keepInMemory();
+  const done = await runPlan(named.length > 0 ? named : known, async (name, place) => {
     const began = performance.now();
-    const count = await parts[name](filters);
-    counts.push(count);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    lines.push(`${name.padEnd(7)} ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
-  }
+    const count = await parts[name](filters, place);
+    return { name, count, seconds: (performance.now() - began) / 1000 };
+  });
 
-  const { passed, failed } = addCounts(counts);
+  const lines = done.map(
+    ({ name, count: { passed, failed }, seconds }) =>
+      `${name.padEnd(7)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
+  );
+  const { passed, failed } = addCounts(done.map(({ count }) => count));
   say(`\n${lines.join('\n')}\n`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

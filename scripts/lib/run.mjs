@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 import { root, Stop } from './project.mjs';
@@ -9,20 +9,29 @@ const bin = join(root, 'node_modules', '.bin');
 
 /**
  * Runs a command (also one of an installed package) in the project's folder and answers its exit code.
- * `quiet` keeps the output back unless the command fails. A signal is handed on and stops this command too.
+ * `output` takes what it writes, in place of the terminal; `quiet` keeps that back unless the command fails. A command
+ * that is `yielding` works only while others wait. A signal is handed on and stops this command too.
  */
-export function run(name, args, { env = {}, quiet = false, timeout } = {}) {
+export function run(name, args, { env = {}, quiet = false, output, yielding = false, timeout } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
       cwd: root,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}`, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: {
+        ...process.env,
+        ...(output && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+        PATH: `${bin}${delimiter}${process.env['PATH']}`,
+        ...env,
+      },
+      stdio: quiet || output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32' && name !== process.execPath,
       timeout,
     });
+    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const write = output ?? ((part) => process.stdout.write(part));
     const kept = [];
-    child.stdout?.on('data', (part) => kept.push(part));
-    child.stderr?.on('data', (part) => kept.push(part));
+    const take = quiet ? (part) => kept.push(part) : write;
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
 
     let interrupted;
     const handOn = (signal) => {
@@ -40,7 +49,7 @@ export function run(name, args, { env = {}, quiet = false, timeout } = {}) {
       letGo();
       if (interrupted) return reject(new Stop('', exitCodeOf(interrupted)));
       const exitCode = code ?? exitCodeOf(signal);
-      if (quiet && exitCode !== 0) process.stdout.write(Buffer.concat(kept));
+      if (quiet && exitCode !== 0) write(Buffer.concat(kept));
       resolve(exitCode);
     });
   });

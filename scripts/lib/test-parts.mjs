@@ -4,51 +4,53 @@ import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 import { addCounts, countOf, countPlaywright, countVitest } from './counts.mjs';
-import { root, say } from './project.mjs';
-import { run } from './run.mjs';
+import { root } from './project.mjs';
 
-/** The parts of `npm test` in their order: name -> how to run it with the filters given; each answers its counts. */
+/**
+ * The parts of `npm test`: name -> how to run it with the filters given; each answers its counts. `place` is where it
+ * runs commands and says something.
+ */
 export const parts = {
-  lint: async () =>
+  lint: async (_filters, place) =>
     addCounts([
-      await check('oxlint', ['--type-aware', '--deny-warnings']),
-      await check('biome', ['format', '.']),
-      await check('knip', []),
+      await check(place, 'oxlint', ['--type-aware', '--deny-warnings']),
+      await check(place, 'biome', ['format', '.']),
+      await check(place, 'knip', []),
     ]),
-  types: () => check('tsc', []),
-  unit: (filters) => vitest(['unit'], filters),
-  view: (filters) => vitest(['view'], filters),
-  server: (filters) => withPostgres(() => vitest(['server'], filters)),
+  types: (_filters, place) => check(place, 'tsc', []),
+  unit: (filters, place) => vitest(place, 'unit', filters),
+  view: (filters, place) => vitest(place, 'view', filters),
+  server: (filters, place) => withPostgres(place, () => vitest(place, 'server', filters)),
   // In a process of its own: Vite's build makes the whole process a production one.
-  build: async () => addCounts([await script('build.mjs'), await script('size.mjs', { quiet: false })]),
-  e2e: (filters) => playwright(filters),
+  build: async (_filters, place) =>
+    addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
+  e2e: (filters, place) => playwright(place, filters),
 };
 
-async function check(name, args, { quiet = true } = {}) {
-  heading([name, ...args].join(' '));
-  return countOf((await run(name, args, { quiet })) === 0);
+async function check(place, name, args, { quiet = true } = {}) {
+  heading(place, [name, ...args].join(' '));
+  return countOf((await place.run(name, args, { quiet })) === 0);
 }
 
-const script = (name, options) => check(process.execPath, [join('scripts', name)], options);
+const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
 
-async function vitest(projects, filters) {
-  heading(`vitest ${projects.join(' ')}`);
-  const report = freshReport(`${projects.join('-')}.json`);
-  const chosen = projects.flatMap((name) => ['--project', name]);
+async function vitest(place, project, filters) {
+  heading(place, `vitest ${project}`);
+  const report = freshReport(`${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...chosen, ...reporters, ...filters]);
+  const code = await place.run('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters]);
   return existsSync(report) ? countVitest(readReport(report), code) : countOf(false);
 }
 
-async function playwright(filters) {
-  heading('playwright');
-  if (!(await ensureBrowser())) return countOf(false);
+async function playwright(place, filters) {
+  heading(place, 'playwright');
+  if (!(await ensureBrowser(place))) return countOf(false);
   const report = freshReport('e2e.json');
-  const code = await run('playwright', ['test', ...filters]);
+  const code = await place.run('playwright', ['test', ...filters]);
   return existsSync(report) ? countPlaywright(readReport(report), code) : countOf(false);
 }
 
-async function ensureBrowser() {
+async function ensureBrowser({ run, say }) {
   const { findBrowser, noBrowser } = await tsImport('../../tests/support/browser.ts', import.meta.url);
   if (findBrowser()) return true;
   say('No browser yet: trying to install one …');
@@ -59,7 +61,7 @@ async function ensureBrowser() {
 }
 
 /** Gives the suites a PostgreSQL of their own where the machine has one; REQUIRE_POSTGRES=1 makes its absence a failure. */
-async function withPostgres(runSuites) {
+async function withPostgres({ say }, runSuites) {
   if (process.env['TEST_DATABASE_URL']) return runSuites();
   const { findPostgres, startPostgres } = await import('#tests/support/postgres.mjs');
   const programs = findPostgres();
@@ -78,7 +80,7 @@ async function withPostgres(runSuites) {
   }
 }
 
-const heading = (text) => say(`\n── ${text}`);
+const heading = ({ say }, text) => say(`\n── ${text}`);
 
 function freshReport(name) {
   const folder = join(root, 'test-results');

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addCounts, countPlaywright, countVitest } from '#scripts/lib/counts.mjs';
+import { inTurn } from '#scripts/lib/in-turn.mjs';
 import { readInputs, sameContent } from '#scripts/lib/inputs.mjs';
 import { isInstalled, missingPackages, rememberInstalled } from '#scripts/lib/install.mjs';
 import { isNodeRecentEnough, loadSettings } from '#scripts/lib/project.mjs';
+import { parts } from '#scripts/lib/test-parts.mjs';
+import { runPlan } from '#scripts/lib/test-plan.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -82,6 +85,35 @@ describe('the start', () => {
     rmSync(join(folder, 'src/c.ts'));
     rmSync(join(folder, 'src/deep/b.ts'));
     expect(sameContent(readInputs(folder, ['src'], built), built)).toBe(false);
+  });
+});
+
+describe('what runs at the same time', () => {
+  it('is written whole and in its order, the first as it comes', () => {
+    const written: string[] = [];
+    const open = inTurn((part: string) => written.push(part));
+    const [first, second, third] = [open(), open(), open()];
+    second.write('b1');
+    first.write('a1');
+    expect(written).toEqual(['a1']);
+    third.write('c1');
+    third.end();
+    second.write('b2');
+    first.write('a2');
+    expect(written).toEqual(['a1', 'a2']);
+    first.end();
+    expect(written).toEqual(['a1', 'a2', 'b1', 'b2']);
+    second.write('b3');
+    second.end();
+    expect(written).toEqual(['a1', 'a2', 'b1', 'b2', 'b3', 'c1']);
+  });
+
+  it('is every part once, in the stretches of the plan', async () => {
+    const run = (names: string[]) => runPlan(names, async (name: string) => name);
+    expect(await run(['e2e', 'server'])).toEqual(['e2e', 'server']);
+    const all = Object.keys(parts);
+    expect(new Set(await run(all))).toEqual(new Set(all));
+    expect(await run(all)).toHaveLength(all.length);
   });
 });
 
