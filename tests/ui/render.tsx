@@ -2,9 +2,7 @@ import { configure } from '@testing-library/dom';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
-
-const ends: (() => Promise<void>)[] = [];
+import { onTestFinished } from 'vitest';
 
 configure({
   eventWrapper(dispatch) {
@@ -16,11 +14,6 @@ configure({
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     return result;
   },
-});
-
-afterEach(async () => {
-  person = undefined;
-  for (const end of ends.splice(0)) await end();
 });
 
 /** Does something to the page and lets what follows from it settle. */
@@ -39,7 +32,7 @@ export async function render(
   const root = createRoot(host);
   const show = (next: ReactNode) => settle(() => root.render(next));
   await show(node);
-  ends.push(async () => {
+  onTestFinished(async () => {
     await settle(() => root.unmount());
     host.remove();
   });
@@ -108,9 +101,17 @@ async function chooseAll(field: TextElement): Promise<void> {
 
 /** Lets a person act, and what follows from it settle: React renders after each event, as in a browser. */
 async function byHand(does: (person: UserEvent) => Promise<void>): Promise<void> {
-  person ??= userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  person ??= newcomer();
   await does(person);
   await settle(() => undefined);
 }
 
 let person: UserEvent | undefined;
+
+/** Somebody who has pressed nothing yet, until the test ends. */
+function newcomer(): UserEvent {
+  onTestFinished(() => {
+    person = undefined;
+  });
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+}

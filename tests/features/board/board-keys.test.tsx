@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { doubleClick, press, settle } from '#tests/ui/render.tsx';
-import { card, cardsIn, openBoard, pass } from './open-board.tsx';
+import { beginAtNoon, card, cardsIn, openBoard, pass } from './open-board.tsx';
+
+beginAtNoon();
 
 describe('the keys of the board', () => {
   const tasks = [

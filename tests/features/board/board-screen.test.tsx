@@ -5,6 +5,7 @@ import { NOON, task } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
   appears,
+  beginAtNoon,
   button,
   buttonSaying,
   card,
@@ -14,6 +15,8 @@ import {
   pass,
   textsOf,
 } from './open-board.tsx';
+
+beginAtNoon();
 
 vi.mock(import('#features/board/card-layout.ts'), { spy: true });
 

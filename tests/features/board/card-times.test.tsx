@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
-import { button, card, openBoard, pass } from './open-board.tsx';
+import { beginAtNoon, button, card, openBoard, pass } from './open-board.tsx';
+
+beginAtNoon();
 
 const strip = (name: string) => card(name).querySelector('footer');
 const running = { status: 'inProgress', runningSince: NOON - 42 * MINUTE_MS - 17_000 } as const;

@@ -6,7 +6,19 @@ import { Card } from '#features/board/card.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, paste, press, render, settle } from '#tests/ui/render.tsx';
-import { appears, button, card, cardsIn, openBoard, pass, textsOf, told } from './open-board.tsx';
+import {
+  appears,
+  beginAtNoon,
+  button,
+  card,
+  cardsIn,
+  openBoard,
+  pass,
+  textsOf,
+  told,
+} from './open-board.tsx';
+
+beginAtNoon();
 
 const strip = (name: string) => card(name).querySelector('footer');
 const clock = () => find('[role=timer]');

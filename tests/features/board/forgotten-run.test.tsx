@@ -13,7 +13,9 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
-import { card, pass, told } from './open-board.tsx';
+import { beginAtNoon, card, pass, told } from './open-board.tsx';
+
+beginAtNoon();
 
 /** The run began at 02:00:30 in Berlin, 8 h before a minute from now; the browser was last used at 04:00:04. */
 const SINCE = NOON - 8 * HOUR_MS + MINUTE_MS / 2;

@@ -12,12 +12,15 @@ import { NOON } from '#tests/support/tasks.ts';
 import '#ui/menu.tsx';
 import { find, render } from '#tests/ui/render.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => {
-  toasts.clear();
-  localStorage.clear();
-  vi.useRealTimers();
-});
+/** Begins each test of a file at `NOON`, in time that stands still until it is told to pass. */
+export function beginAtNoon(): void {
+  beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+  afterEach(() => {
+    toasts.clear();
+    localStorage.clear();
+    vi.useRealTimers();
+  });
+}
 
 /** Lets time pass, and what follows from it. */
 export async function pass(ms: number): Promise<void> {

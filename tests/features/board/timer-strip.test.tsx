@@ -8,7 +8,9 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import type { Workspace } from '#tests/support/services.tsx';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
-import { card, openBoard } from './open-board.tsx';
+import { beginAtNoon, card, openBoard } from './open-board.tsx';
+
+beginAtNoon();
 
 /** A board with one card, whose changes wait until the walk answers them. */
 async function open() {

@@ -4,7 +4,9 @@ import type { TypedMeaning } from '#machines/edit-in-place.machine.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, find, findTextArea, paste, press, settle } from '#tests/ui/render.tsx';
-import { card, openBoard } from './open-board.tsx';
+import { beginAtNoon, card, openBoard } from './open-board.tsx';
+
+beginAtNoon();
 
 const tooLong = 'n'.repeat(151);
 

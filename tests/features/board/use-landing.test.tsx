@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
-import { button, card, cardsIn, openBoard, pass } from './open-board.tsx';
+import { beginAtNoon, button, card, cardsIn, openBoard, pass } from './open-board.tsx';
+
+beginAtNoon();
 
 it('TMR-12 DEC-28 a task that is started without a day keeps the focus where it lands', async () => {
   await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] });
