@@ -17,15 +17,13 @@ type EntityTable = PgTable &
 interface Entity<T extends EntityTable> {
   readonly table: T;
   readonly numbered: Numbered;
-  /** What is said where the workspace has the name already. */
-  readonly nameTaken: string;
 }
 
 /**
  * How a plain entity is read and written, in the workspace of the transaction: unknown, foreign and, for writes, deleted
- * ones are 404 (N2); a name that is taken is 400 with the words of the catalogue (DEC-92, N6).
+ * ones are 404 (N2).
  */
-export function entityRows<T extends EntityTable>({ table, numbered, nameTaken }: Entity<T>) {
+export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>) {
   type Row = T['$inferSelect'];
   type NewRow = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
   const source: PgTable = table;
@@ -65,32 +63,39 @@ export function entityRows<T extends EntityTable>({ table, numbered, nameTaken }
       if (rows.length === 0) return [];
       const ids = await nextIds(tx, numbered, rows.length);
       const values = rows.map((row, place) => ({ ...row, id: ids[place], workspaceId: actor.workspaceId }));
-      return named(
-        nameTaken,
-        rowsOf(
-          tx
-            .insert(table)
-            .values(values as never)
-            .returning(),
-        ),
+      return rowsOf(
+        tx
+          .insert(table)
+          .values(values as never)
+          .returning(),
       );
     },
 
     /** Sets what is given, and answers the entity as it then is. */
     async update(tx: WorkspaceTx, id: number, changes: Changes<NewRow>): Promise<Row> {
       if (Object.values(changes).every((value) => value === undefined)) return this.read(tx, id);
-      const [row] = await named(
-        nameTaken,
-        rowsOf(
-          tx
-            .update(table)
-            .set(changes as never)
-            .where(eq(table.id, id))
-            .returning(),
-        ),
+      const [row] = await rowsOf(
+        tx
+          .update(table)
+          .set(changes as never)
+          .where(eq(table.id, id))
+          .returning(),
       );
       return row ?? missing();
     },
+  };
+}
+
+/** The same where a name stands once in its place: one that is taken is 400 with the words of the catalogue (DEC-92, N6). */
+export function uniquelyNamedRows<T extends EntityTable>(
+  entity: Entity<T>,
+  nameTaken: string,
+): ReturnType<typeof entityRows<T>> {
+  const rows = entityRows(entity);
+  return {
+    ...rows,
+    createAll: (context, made) => named(nameTaken, rows.createAll(context, made)),
+    update: (tx, id, changes) => named(nameTaken, rows.update(tx, id, changes)),
   };
 }
 

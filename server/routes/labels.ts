@@ -9,7 +9,7 @@ import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { templateTasks } from '#server/db/schema/templates.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
-import { DELETED, entityRows } from '#server/entities/rows.ts';
+import { DELETED, uniquelyNamedRows } from '#server/entities/rows.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { shownStatuses } from './shown.ts';
@@ -56,7 +56,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
   },
 };
 
-const rowsOf = entityRows({ table: labels, numbered: 'labels', nameTaken: messages.labelNameTaken });
+const rowsOf = uniquelyNamedRows({ table: labels, numbered: 'labels' }, messages.labelNameTaken);
 
 type NewLabel = z.output<(typeof labelCalls)['POST /api/labels/Label']['body']>;
 

@@ -14,6 +14,8 @@ export const FALLBACK_ESTIMATE_MS = 1_800_000;
 export const MAX_NAME = 150;
 /** The most UTF-16 units in the description of a task (NFR-15). */
 export const MAX_DESCRIPTION = 500;
+/** The most hours that the budget of a client or a project may have. */
+export const MAX_BUDGET_HOURS = 1_000_000;
 /** How long in ms an error banner shows (NFR-09, FRM-28). */
 export const ERROR_BANNER_MS = 3_000;
 /** How long in ms a refused page shows its message before it redirects (NFR-08). */

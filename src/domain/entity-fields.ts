@@ -1,6 +1,8 @@
 import * as z from '#domain/browser-schema.ts';
-import { MAX_NAME } from './constants.ts';
+import { MAX_BUDGET_HOURS, MAX_NAME } from './constants.ts';
 import { messages, texts } from './messages.ts';
+import { parseDay, type PlainDay } from './plain-day.ts';
+import { dayRefusal } from './task-day.ts';
 import { hasForbiddenText, isWithin, tidyName } from './text.ts';
 
 /** The name of anything that has one: a visible line of at most 150 units, kept tidy (FRM-03, FRM-04, DEC-96, NFR-15). */
@@ -16,3 +18,49 @@ export const colorField = z
   .string(texts.colorRequired)
   .regex(/^#[0-9a-f]{6}$/i, texts.colorRequired)
   .toLowerCase();
+
+/** A calendar day `YYYY-MM-DD` of the years 2000 to 2199 (DEC-143). */
+export const dayField = z
+  .string(texts.dateOutOfRange)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: texts.dateOutOfRange, abort: true })
+  .refine((text) => parseDay(text) !== null, { error: texts.dateOutOfRange, abort: true })
+  .refine((text) => dayRefusal(text) === null, messages.dateRange);
+
+/** A budget in hours, with at most two decimals (DEC-96). */
+export const hoursField = z
+  .number(texts.hoursInvalid)
+  .min(0, texts.hoursInvalid)
+  .max(MAX_BUDGET_HOURS, texts.hoursInvalid)
+  .refine((hours) => Number(hours.toFixed(2)) === hours, texts.hoursInvalid);
+
+/** The status as the choice of a form: a text. Deleted stands there for what is deleted already, and is never sent (DEC-88). */
+export const statusChoice = z
+  .enum(['1', '2', '3'])
+  .refine((text) => text !== '3')
+  .transform((text) => (text === '2' ? 2 : 1));
+
+/** A day as the text of a form; null where nothing stands there. */
+export const dayText = dayField.optional().transform((day) => day ?? null);
+
+/** A budget in hours as the text of a form, with a point or a comma; null where nothing stands there. */
+export const hoursText = z
+  .string()
+  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, texts.hoursInvalid)
+  .transform((text) => Number(text.replace(',', '.')))
+  .pipe(hoursField)
+  .optional()
+  .transform((hours) => hours ?? null);
+
+/** From when to when something goes on, as far as that is said. */
+interface Period {
+  readonly StartDate?: PlainDay | null | undefined;
+  readonly EndDate?: PlainDay | null | undefined;
+}
+
+/** Whether an end is not before its start (DEC-96). */
+export function isInOrder({ StartDate, EndDate }: Period): boolean {
+  return !StartDate || !EndDate || StartDate <= EndDate;
+}
+
+/** What is said of fields that are not in order, and where. */
+export const notInOrder = { path: ['EndDate'], error: texts.endBeforeStart };

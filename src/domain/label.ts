@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import { colorField, nameField } from './entity-fields.ts';
+import { colorField, nameField, statusChoice } from './entity-fields.ts';
 
 /** What may be set of a label (LBL-01, LBL-03, LBL-04); deleting is an act of its own. */
 export const labelFields = z.strictObject({
@@ -9,6 +9,4 @@ export const labelFields = z.strictObject({
 });
 
 /** The fields of the label form: the status is the text of a choice (LBL-03). */
-export const labelForm = labelFields.extend({
-  Status: z.enum(['1', '2']).transform((text) => (text === '1' ? 1 : 2)),
-});
+export const labelForm = labelFields.extend({ Status: statusChoice });

@@ -22,6 +22,7 @@ export const messages = {
   finishOnboarding: 'Finish onboarding to access the menu',
   labelNameTaken: 'Error: Label Name already exists',
   labelInUse: 'Error: This label cannot be deleted because it has related tasks.',
+  projectNameTaken: 'Error: Project Name already exists',
 } as const;
 
 /** Texts of the product that the catalogue leaves open, in one place so that they stay the same everywhere. */
@@ -49,9 +50,16 @@ export const texts = {
   startNotToday: 'Only a task dated today can be started here.',
   dependsOnRefused: 'It needed another change that was not taken.',
   colorRequired: 'Choose a color, or enter one like #2b5ec1.',
+  hoursInvalid: 'Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+  endBeforeStart: "The end date can't be before the start date.",
+  deletedLocked: 'It was deleted. What belongs to it keeps its name.',
   labelsLocked: 'Your role has no right to create labels.',
-  tasksLocked: 'Your role has no right to create tasks.',
   labelsKept: 'Your role has no right to archive or delete labels.',
+  clientsLocked: 'Your role has no right to create clients.',
+  clientsKept: 'Your role has no right to archive or delete clients.',
+  projectsLocked: 'Your role has no right to create projects.',
+  assigningLocked: 'Your role has no right to assign users.',
+  tasksLocked: 'Your role has no right to create tasks.',
   labelGone: 'Choose a label that is in use.',
   dateOutOfRange: 'Enter a date.',
   textForbidden: 'This text holds characters that cannot be kept.',
@@ -107,6 +115,7 @@ export const serverTexts = {
   signInRefused: 'E-mail or password is not right.',
   tooManyTries: 'Too many tries. Please wait a few minutes.',
   notFound: 'Not found.',
+  userUnknown: 'Choose active users of your company.',
   misdirected: 'This server is reached under another address.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',

@@ -42,6 +42,9 @@ export type Decision<T> =
 /** The answer of a rule that agrees. */
 export const agreed = <T>(value: T): Decision<T> => ({ ok: true, value });
 
+/** The refusal of what takes a right that is missing. */
+export const denied = (message: string): Refusal => ({ code: 'access.denied', message });
+
 /** The answer of a rule that refuses. */
 export const refused = (code: RefusalCode, message: string): { ok: false; refusal: Refusal } => ({
   ok: false,

@@ -1,9 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
 import { MAX_DESCRIPTION, MAX_TASK_MS } from './constants.ts';
-import { nameField } from './entity-fields.ts';
+import { dayField, nameField } from './entity-fields.ts';
 import { messages, texts } from './messages.ts';
-import { parseDay } from './plain-day.ts';
-import { dayRefusal } from './task-day.ts';
 import { hasForbiddenText, isWithin, tidyText } from './text.ts';
 import { clockMinutes, readTime } from './time-text.ts';
 
@@ -43,11 +41,7 @@ export const taskForm = z.object({
   idClient: choice(messages.clientRequired),
   idProject: choice(messages.projectRequired),
   idLabel: choice(texts.labelGone).optional(),
-  StartDate: z
-    .string()
-    .refine((text) => parseDay(text) !== null, { error: texts.dateOutOfRange, abort: true })
-    .refine((text) => dayRefusal(text) === null, messages.dateRange)
-    .optional(),
+  StartDate: dayField.optional(),
   DisplayStartTime: clock,
   DisplayEndTime: clock,
   EstimatedTime: time,

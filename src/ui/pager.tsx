@@ -4,6 +4,8 @@ import { IconButton } from './icon-button.tsx';
 import { pageWindow } from './page-window.ts';
 
 export interface PagerProps {
+  /** What is paged, for the name of the landmark. */
+  readonly title: string;
   /** From 0. */
   readonly page: number;
   readonly pageSize: number;
@@ -12,11 +14,14 @@ export interface PagerProps {
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, pageSize, rows, onPage }: PagerProps) {
+export function Pager({ title, page, pageSize, rows, onPage }: PagerProps) {
   const pages = Math.ceil(rows / pageSize);
   const first = page * pageSize + 1;
   return (
-    <nav aria-label="Pages" className="flex flex-none items-center gap-1 border-t border-hairline px-4 py-2">
+    <nav
+      aria-label={`Pages of ${title}`}
+      className="flex flex-none items-center gap-1 border-t border-hairline px-4 py-2"
+    >
       <p className="flex-1 text-body text-muted tabular-nums">
         {`${first}–${Math.min(rows, first + pageSize - 1)} of ${rows}`}
       </p>

@@ -9,7 +9,7 @@ export interface TableColumn<Row> {
   /** How the value is shown; by itself where this is absent. */
   readonly cell?: (row: Row) => ReactNode;
   readonly align?: 'end';
-  /** Leaves when a panel stands beside the table. */
+  /** Leaves where the table is narrow: on a phone, or with a panel beside it. */
   readonly isExtra?: boolean;
 }
 
@@ -18,3 +18,6 @@ export interface TableSort {
   readonly column: string;
   readonly isDescending: boolean;
 }
+
+/** The cells of an extra column: they are there where the table has room for them. */
+export const extraClass = '@max-4xl:hidden';

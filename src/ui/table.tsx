@@ -11,8 +11,9 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Pager } from './pager.tsx';
-import type { TableColumn, TableSort } from './table-column.ts';
+import { extraClass, type TableColumn, type TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
+import { useChosenRow } from './use-chosen-row.ts';
 
 export interface TableProps<Row> {
   /** What the rows are, for the name of the table. */
@@ -53,17 +54,18 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     },
     autoResetPageIndex: false,
   });
+  const body = useChosenRow(chosenId);
 
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className="@container min-h-0 flex-1 overflow-auto">
         <table
           aria-label={title}
           aria-rowcount={rows.length + 1}
           className="w-full border-collapse max-md:block"
         >
           <TableHead columns={columns} sort={sort} onSort={onSort} hasEnd={rowEnd !== undefined} />
-          <tbody className="max-md:block">
+          <tbody ref={body} className="max-md:block">
             {table.getRowModel().rows.map(({ id, original }) => (
               <tr
                 key={id}
@@ -79,14 +81,15 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                         cellClass,
                         column.align === 'end' && 'text-right tabular-nums max-md:text-left',
                         place === 0 ? nameClass : 'text-muted max-md:text-meta',
+                        column.isExtra === true && extraClass,
                       )}
                     >
                       {place === 0 ? (
                         <Link
                           to={href(original)}
                           onKeyDown={walk}
-                          data-row-name
-                          className="font-medium hover:underline"
+                          data-row-name={id}
+                          className="font-medium after:absolute after:inset-0 hover:underline"
                         >
                           {shown}
                         </Link>
@@ -97,7 +100,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   );
                 })}
                 {rowEnd && (
-                  <td className="w-0 pr-3 text-right max-md:absolute max-md:top-1.5 max-md:right-1 max-md:p-0">
+                  <td className="relative w-0 pr-3 text-right max-md:absolute max-md:top-1.5 max-md:right-1 max-md:p-0">
                     {rowEnd(original)}
                   </td>
                 )}
@@ -106,7 +109,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
-      <Pager page={pageIndex} pageSize={PAGE_SIZE} rows={rows.length} onPage={onPage} />
+      <Pager title={title} page={pageIndex} pageSize={PAGE_SIZE} rows={rows.length} onPage={onPage} />
     </>
   );
 }
@@ -151,7 +154,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 const rowClass =
-  'border-b border-hairline text-body max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
+  'relative border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
 const cellClass =
   'h-(--size-row) max-w-0 truncate px-2 first:pl-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0';
 const nameClass = 'w-2/5 max-md:w-full';

@@ -120,6 +120,7 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await expect(page.getByLabel('Inactive shown')).toBeChecked();
   await expect(row(page, 'Calls')).toContainText('Inactive');
   await row(page, 'Calls').getByRole('link').click();
+  const address = page.url();
   const remove = panel(page, 'Calls').getByRole('button', { name: /label Calls$/ });
   await remove.click();
   await expect(remove).toHaveText(/Confirm\?/);
@@ -129,6 +130,10 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await remove.click();
   await expect(row(page, 'Calls')).toBeHidden();
   await expect(page.getByText('Label “Calls” was deleted.')).toBeVisible();
+  await page.goto(address);
+  await expect(panel(page, 'Calls').getByLabel('Status').getByRole('option')).toHaveText(['Deleted']);
+  await expect(panel(page, 'Calls').getByLabel('Name')).not.toBeEditable();
+  await panel(page, 'Calls').getByRole('button', { name: 'Cancel' }).click();
 
   await row(page, 'Design').getByRole('link').click();
   const used = panel(page, 'Design').getByRole('button', { name: 'Delete label Design' });

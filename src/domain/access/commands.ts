@@ -1,6 +1,6 @@
 import { messages, texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Actor } from './actor.ts';
 import { holds } from './permissions.ts';
@@ -83,5 +83,3 @@ export function undoTaskRefusal(actor: Actor, task: Assigned, assigneeId = task.
 function ofManaged(actor: Actor, { assigneeId }: Assigned): Refusal | null {
   return seeBoardRefusal(actor, assigneeId);
 }
-
-const denied = (message: string): Refusal => ({ code: 'access.denied', message });

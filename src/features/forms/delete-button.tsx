@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
@@ -15,11 +16,13 @@ interface DeleteButtonProps {
   readonly remove: () => Promise<Decision<unknown>>;
   readonly onDeleted: () => void;
   readonly why?: DisabledReason | undefined;
+  /** What hangs on it: said while the second press is waited for. */
+  readonly children?: ReactNode;
 }
 
 /** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { name, why } = props;
+  const { name, why, children } = props;
   const latest = useLatest(props);
   const actor = useOwnChart(
     confirmDeleteMachine.provide({
@@ -33,31 +36,38 @@ export function DeleteButton(props: DeleteButtonProps) {
   const asks = useChart(actor, (snapshot) => snapshot.hasTag('asks'));
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Button
-      look={asks ? 'danger' : 'ghost-danger'}
-      icon={<Trash2 />}
-      aria-label={asks ? `Confirm? Deletes ${name}` : `Delete ${name}`}
-      busy={isBusy}
-      why={why}
-      data-keeps-escape={asks || undefined}
-      onClick={() => actor.send({ type: 'delete.pressed' })}
-      onKeyDown={(event) => {
-        if (!asks || event.key !== 'Escape') return;
-        event.stopPropagation();
-        actor.send({ type: 'delete.cancelled' });
-      }}
-    >
-      {asks ? 'Confirm?' : 'Delete'}
-      {asks && (
-        <span
-          aria-hidden
-          className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-countdown bg-current"
-          style={{ animationDuration: `${CONFIRM_COUNTDOWN_MS}ms` }}
-        />
-      )}
-      <span role="status" className="sr-only">
+    <span className="relative inline-flex">
+      <Button
+        look={asks ? 'danger' : 'ghost-danger'}
+        icon={<Trash2 />}
+        aria-label={asks ? `Confirm? Deletes ${name}` : `Delete ${name}`}
+        busy={isBusy}
+        why={why}
+        data-keeps-escape={asks || undefined}
+        onClick={() => actor.send({ type: 'delete.pressed' })}
+        onKeyDown={(event) => {
+          if (!asks || event.key !== 'Escape') return;
+          event.stopPropagation();
+          actor.send({ type: 'delete.cancelled' });
+        }}
+      >
+        {asks ? 'Confirm?' : 'Delete'}
+        {asks && (
+          <span
+            aria-hidden
+            className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-countdown bg-current"
+            style={{ animationDuration: `${CONFIRM_COUNTDOWN_MS}ms` }}
+          />
+        )}
+      </Button>
+      <span role="status" className={asks && children !== undefined ? noteClass : 'sr-only'}>
+        {asks && children !== undefined && <span className="block text-text">{children}</span>}
         {asks && 'Press again within 5 seconds to delete.'}
       </span>
-    </Button>
+    </span>
   );
 }
+
+/** Over the button, in the corner of what it stands in. */
+const noteClass =
+  'absolute right-0 bottom-full mb-2 w-60 rounded-control bg-raised px-2.5 py-1.5 text-meta text-muted shadow-menu';

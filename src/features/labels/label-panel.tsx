@@ -1,13 +1,15 @@
 import { useInputControl } from '@conform-to/react';
-import type * as z from 'zod';
+import { deletedRefusal } from '#domain/access/entities.ts';
 import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { statusWords } from '#domain/entity-status.ts';
+import { counted } from '#domain/counted.ts';
 import { labelForm } from '#domain/label.ts';
 import { palette } from '#domain/palette.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { differing } from '#features/forms/differing.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
+import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
@@ -15,7 +17,6 @@ import { type LabelItem, labelResource } from '#services/queries/label-resource.
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface LabelPanelProps {
@@ -24,21 +25,23 @@ interface LabelPanelProps {
   readonly onClose: () => void;
 }
 
-/** The label form (LBL-03 to LBL-06, DEC-70). */
+/** The label form (LBL-02 to LBL-06, DEC-70). */
 export function LabelPanel({ label, onClose }: LabelPanelProps) {
   const { actor } = useSession();
   const save = labelResource.useSave();
   const remove = labelResource.useRemove();
-  const locked = manageLabelRefusal(actor);
-  const kept = archiveLabelRefusal(actor);
+  const status = label?.status ?? 1;
+  const locked = deletedRefusal(status) ?? manageLabelRefusal(actor);
+  const kept = deletedRefusal(status) ?? archiveLabelRefusal(actor);
   const form = useForm({
     schema: labelForm,
     initial: {
       Name: label?.name ?? '',
       ColorCode: label?.color ?? palette[6].color,
-      Status: label?.status === 2 ? '2' : '1',
+      Status: `${status}`,
     },
-    save: (value) => save(label === null ? value : { idLabel: label.id, ...changed(label, value) }),
+    save: (value) =>
+      save(label === null ? value : { idLabel: label.id, ...differing(fieldsOf(label), value) }),
     onSaved: (_, { Name }) =>
       announceDone(label === null ? `Label “${Name}” was added.` : `Label “${Name}” was saved.`),
     onClose,
@@ -84,10 +87,9 @@ export function LabelPanel({ label, onClose }: LabelPanelProps) {
         error={form.fields.ColorCode.errors}
         isLocked={locked !== null}
       />
-      <Select
-        label="Status"
-        {...textProps(form.fields.Status)}
-        options={statuses}
+      <StatusField
+        field={form.fields.Status}
+        status={status}
         why={whyOf("Can't archive labels", kept)}
         hint={label !== null && label.tasks > 0 ? usedBy(label.tasks) : undefined}
       />
@@ -95,19 +97,10 @@ export function LabelPanel({ label, onClose }: LabelPanelProps) {
   );
 }
 
-const statuses = ([1, 2] as const).map((status) => ({ value: String(status), label: statusWords[status] }));
-
-/** Only what differs: who may archive alone sends the status alone. */
-function changed(label: LabelItem, value: z.output<typeof labelForm>): Partial<typeof value> {
-  return {
-    ...(value.Name === label.name ? {} : { Name: value.Name }),
-    ...(value.ColorCode === label.color ? {} : { ColorCode: value.ColorCode }),
-    ...(value.Status === label.status ? {} : { Status: value.Status }),
-  };
-}
+const fieldsOf = ({ name, color, status }: LabelItem) => ({ Name: name, ColorCode: color, Status: status });
 
 const usedBy = (tasks: number): string =>
-  tasks === 1 ? '1 task uses this label.' : `${tasks} tasks use this label.`;
+  `${counted(tasks, 'task')} ${tasks === 1 ? 'uses' : 'use'} this label.`;
 
 function inUse({ tasks }: LabelItem): DisabledReason | undefined {
   return tasks === 0

@@ -10,7 +10,7 @@ import { startWhy } from './start-why.ts';
 import { newTaskOf } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
 import { useNewTask } from './use-new-task.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 
 interface AddTaskProps {
   readonly day: PlainDay | null;

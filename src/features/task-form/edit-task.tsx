@@ -8,7 +8,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 import { startWhy } from './start-why.ts';
 import { changesOf, draftOf } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 
 interface EditTaskProps {
   readonly task: Task;

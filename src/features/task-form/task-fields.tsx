@@ -19,7 +19,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { chooseClient, chooseDay, type TaskDraft, typeEnd, typeEstimate, typeStart } from './task-draft.ts';
 import type { useTaskForm } from './use-task-form.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 
 interface TaskFieldsProps {
   readonly fields: ReturnType<typeof useTaskForm>['fields'];

@@ -50,13 +50,18 @@ export function resource<Wire, Item, Filter, Body>(
       });
       return readOf(query, none);
     },
-    /** One entity by its id; null until it is known, and where none is asked for. */
+    /**
+     * One entity by its id; null until it is known, and where none is asked for. Read anew each time, so that a form begins
+     * with what stands, and then left alone, so that nothing changes under it.
+     */
     useItem(id: number | null): ReadItem<Item> {
       const { api } = useSharedServices();
       const query = useQuery<Item | null>({
         queryKey: [name, 'one', id],
         queryFn:
           id === null ? skipToken : async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
         ...saidOnScreen,
       });
       const isGone = query.error instanceof CallError && [403, 404, 422].includes(query.error.status);

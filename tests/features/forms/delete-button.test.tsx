@@ -23,7 +23,7 @@ const shown = ({ deleted }: { deleted: number }) => {
   const button = find('button');
   return {
     name: button.getAttribute('aria-label'),
-    said: button.querySelector('[role=status]')?.textContent,
+    said: document.querySelector('[role=status]')?.textContent,
     isBusy: button.hasAttribute('aria-disabled'),
     hasFocus: document.activeElement === button,
     told: toasts.list().map(({ text }) => text),

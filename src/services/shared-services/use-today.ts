@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 import { dayAt, type PlainDay } from '#domain/plain-day.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
+import { useNow } from './use-now.ts';
+import { useSession } from './use-session.ts';
 
 /** Today in the zone of the signed-in person, also after midnight (DEC-16). */
 export function useToday(): PlainDay {

@@ -1,0 +1,26 @@
+import type { EntityStatus } from '#domain/entity-status.ts';
+import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+
+/** What somebody may do with entities of a kind: why not, or null. */
+interface EntityRefusals {
+  /** To describe them: all fields but the status. */
+  readonly manage: Refusal | null;
+  /** To archive them, bring them back or delete them. */
+  readonly archive: Refusal | null;
+}
+
+/** Why these changes of an entity may not be made, or null: the status is a matter of archiving (DEC-70, DEC-125). */
+export function changeRefusal(
+  { Status, ...described }: { readonly Status?: unknown },
+  { manage, archive }: EntityRefusals,
+): Refusal | null {
+  const describes = Object.values(described).some((value) => value !== undefined);
+  const refusal = describes ? manage : null;
+  return refusal ?? (Status === undefined && describes ? null : archive);
+}
+
+/** Why an entity of this status can only be read, or null (DEC-88). */
+export function deletedRefusal(status: EntityStatus): Refusal | null {
+  return status === 3 ? { code: 'notFound', message: texts.deletedLocked } : null;
+}

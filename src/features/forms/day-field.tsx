@@ -1,0 +1,29 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task-day.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
+import { setInputValue } from '#ui/set-input-value.ts';
+import { textProps } from './text-props.ts';
+
+interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'readOnly' | 'className'> {
+  readonly field: FieldMetadata;
+}
+
+/** A day of a form; a year of two digits is of this century once the field is left (DEC-143). */
+export function DayField({ field, ...input }: DayFieldProps) {
+  const today = useToday();
+  const readYear = (element: HTMLInputElement) => {
+    const day = typedDay(element.value, today);
+    if (day !== element.value) setInputValue(element, day);
+  };
+  return (
+    <DateField
+      {...input}
+      {...textProps(field)}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      onBlur={({ currentTarget }) => readYear(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && readYear(currentTarget)}
+    />
+  );
+}

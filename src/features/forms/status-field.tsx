@@ -1,0 +1,23 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { type EntityStatus, statusWords } from '#domain/entity-status.ts';
+import { Select, type SelectProps } from '#ui/select.tsx';
+import { textProps } from './text-props.ts';
+
+interface StatusFieldProps extends Pick<SelectProps, 'why' | 'hint'> {
+  readonly field: FieldMetadata;
+  /** That of the entity; of a new one Active. */
+  readonly status: EntityStatus;
+}
+
+/** The status of an entity; Deleted stands there only for what is deleted already (LBL-02, CLI-02, CLI-03). */
+export function StatusField({ field, status, ...select }: StatusFieldProps) {
+  const offered = ([1, 2, 3] as const).filter((each) => each !== 3 || status === 3);
+  return (
+    <Select
+      {...select}
+      label="Status"
+      {...textProps(field)}
+      options={offered.map((each) => ({ value: String(each), label: statusWords[each] }))}
+    />
+  );
+}

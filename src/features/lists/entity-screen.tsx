@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Refusal } from '#domain/refusal.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import type { Read } from '#services/queries/read.ts';
+import type { ReadItem } from '#services/queries/resource.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { TableColumn } from '#ui/table-column.ts';
+import { ListScreen } from './list-screen.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import type { useEntityAddress } from './use-entity-address.ts';
+
+interface Entity {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface EntityScreenProps<Item extends Entity> {
+  readonly address: ReturnType<typeof useEntityAddress>;
+  /** What one is called: "Label". */
+  readonly noun: string;
+  readonly items: Read<readonly Item[]>;
+  readonly chosen: ReadItem<Item>;
+  /** One of them is `name`, by which the list is sorted at first. */
+  readonly columns: readonly TableColumn<Item>[];
+  /** Why the person may not add one, or null. */
+  readonly addRefusal: Refusal | null;
+  /** What to do where there is none yet. */
+  readonly hint: string;
+  /** The form of a new one, or of the chosen one where it is known. */
+  readonly panel: ReactNode;
+}
+
+/** The list of an entity, and beside it the one that is made or changed. */
+export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
+  const { address, noun, items, chosen, columns, addRefusal, hint, panel } = props;
+  const { state, chosenId, isAdding, hrefOf, addHref, close } = address;
+  const isMissing = chosenId !== undefined && chosen.data === null;
+  const thing = noun.toLowerCase();
+  return (
+    <ListScreen
+      read={items}
+      columns={columns}
+      state={state}
+      href={({ id }) => hrefOf(id)}
+      chosenId={chosenId}
+      detail={chosenId === undefined ? undefined : detailOf(chosen)}
+      add={{ label: `Add ${thing}`, href: addHref, why: whyOf(`Can't add a ${thing}`, addRefusal) }}
+      filters={
+        <Checkbox
+          label="Inactive shown"
+          checked={state.withInactive}
+          onChange={({ target }) => state.set({ withInactive: target.checked })}
+        />
+      }
+      hint={hint}
+      panel={
+        isMissing ? (
+          <MissingPanel title={noun} read={chosen} onClose={close} />
+        ) : (
+          (isAdding || chosenId !== undefined) && panel
+        )
+      }
+    />
+  );
+}
+
+/** What the document says of the one that the address names. */
+function detailOf({ data, state, isGone }: ReadItem<Entity>): string | undefined {
+  if (data !== null) return data.name;
+  return state === 'ready' || isGone ? 'not found' : undefined;
+}

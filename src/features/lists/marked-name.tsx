@@ -1,0 +1,17 @@
+import { Mark } from '#ui/mark.tsx';
+
+interface MarkedNameProps {
+  readonly name: string;
+  readonly color: string;
+  readonly shape?: 'bar' | 'dot';
+}
+
+/** The name of an entity beside its colour, in one line. */
+export function MarkedName({ name, color, shape = 'bar' }: MarkedNameProps) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <Mark colour={color} shape={shape} />
+      <bdi className="truncate">{name}</bdi>
+    </span>
+  );
+}
