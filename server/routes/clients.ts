@@ -1,34 +1,173 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import {
+  archiveClientRefusal,
+  changeClientRefusal,
+  createClientRefusal,
+  createClientsRefusal,
+} from '#domain/access/clients.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { clientCalls, WireClient } from '#domain/contract/clients.ts';
-import { isClientOf } from '#server/auth/visible-work.ts';
+import { isInOrder, notInOrder } from '#domain/entity-fields.ts';
+import { messages, serverTexts } from '#domain/messages.ts';
+import { isClientOf, isProjectOf } from '#server/auth/visible-work.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { clients } from '#server/db/schema/work.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
+import { tasks } from '#server/db/schema/tasks.ts';
+import { clients, clientUsers, projects } from '#server/db/schema/work.ts';
+import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/rows.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid } from '#server/http/problem.ts';
+import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
-/** The client service: public fields only (DEC-88, DEC-125). */
+/** The client service (API-066 to API-070, API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
 export const clientHandlers: Handlers<typeof clientCalls> = {
   'GET /api/clients/Client/List': async (context, { query }) => {
     const { tx, actor } = context;
     const statuses = shownStatuses(actor, asksInactive(query), 'View Clients');
-    const rows = await tx
-      .select()
-      .from(clients)
-      .where(
-        and(
-          inArray(clients.status, statuses),
-          holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId),
-          await choosableBy(context, query.IdUser, isClientOf),
-        ),
-      )
-      .orderBy(sql`lower(${clients.name})`, clients.id);
-    return {
-      response: rows.map((row) => ({
-        idClient: row.id,
-        ClientName: row.name,
-        ColorCode: row.color,
-        Status: row.status as WireClient['Status'],
+    const isWhole = query.IncludeDetails === 'true';
+    if (isWhole) requirePermission(actor, 'View Clients');
+    const seen = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
+    const chosen = await choosableBy(context, query.IdUser, isClientOf);
+    const rows = await rowsOf.list(tx, statuses, and(seen, chosen));
+    if (!isWhole) return { response: rows.map(toPublic) };
+    const workOf = await readWork(context);
+    return { response: rows.map((row) => ({ ...toWire(row), ...workOf(row.id) })) };
+  },
+
+  'POST /api/clients/Client': async (context, { body }) => {
+    requireAllowed(createClientRefusal(context.actor, body));
+    const { ClientName: name, ColorCode: color, Status: status = 1, ...more } = body;
+    const { StartDate: startDate, EndDate: endDate, HoursBudget: hoursBudget } = more;
+    const row = { name, color, status, startDate, endDate, hoursBudget };
+    return { response: toWire(await rowsOf.create(context, row)) };
+  },
+
+  'POST /api/clients/Clients/BatchCreate': async (context, { body }) => {
+    requireAllowed(createClientsRefusal(context.actor, body));
+    await requirePeople(context.tx, body);
+    const made = await rowsOf.createAll(
+      context,
+      body.map(({ ClientName: name, ColorCode: color, StartDate: startDate }) => ({
+        name,
+        color,
+        startDate,
       })),
-    };
+    );
+    const response: WireClient[] = [];
+    for (const [place, client] of made.entries()) {
+      response.push({ ...toWire(client), ...(await addWork(context, client, body[place])) });
+    }
+    return { response };
+  },
+
+  'GET /api/clients/Client/{id}': async (context, { params }) => {
+    const row = await rowsOf.read(context.tx, Number(params.id));
+    const workOf = await readWork(context, row.id);
+    return { response: { ...toWire(row), ...workOf(row.id) } };
+  },
+
+  'PUT /api/clients/Client': async ({ tx, actor }, { body: { idClient, ...changes } }) => {
+    requireAllowed(changeClientRefusal(actor, changes));
+    const before = await rowsOf.lock(tx, idClient);
+    const { StartDate: startDate = before.startDate, EndDate: endDate = before.endDate } = changes;
+    if (!isInOrder({ StartDate: startDate, EndDate: endDate })) throw invalid(notInOrder.error, 'EndDate');
+    const { ClientName: name, ColorCode: color, Status: status, HoursBudget: hoursBudget } = changes;
+    const set = { name, color, status, startDate, endDate, hoursBudget };
+    return { response: toWire(await rowsOf.update(tx, idClient, set)) };
+  },
+
+  'DELETE /api/clients/Client/{id}': async ({ tx, actor }, { params }) => {
+    requireAllowed(archiveClientRefusal(actor));
+    const { id } = await rowsOf.lock(tx, Number(params.id));
+    await forget(tx, id);
+    await rowsOf.update(tx, id, { status: DELETED });
+    return { response: {} };
   },
 };
+
+const rowsOf = entityRows({ table: clients, numbered: 'clients' });
+const projectRows = uniquelyNamedRows({ table: projects, numbered: 'projects' }, messages.projectNameTaken);
+
+type Row = typeof clients.$inferSelect;
+type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];
+
+function toPublic({ id, name, color, status }: Row): WireClient {
+  return { idClient: id, ClientName: name, ColorCode: color, Status: status as WireClient['Status'] };
+}
+
+function toWire(row: Row): WireClient {
+  const { startDate, endDate, hoursBudget } = row;
+  return { ...toPublic(row), StartDate: startDate, EndDate: endDate, HoursBudget: hoursBudget };
+}
+
+/** What hangs on a client: the projects that the caller may see, and how many live tasks. */
+interface Work {
+  readonly Projects: NonNullable<WireClient['Projects']>;
+  readonly Tasks: number;
+}
+
+const toProject = ({ id, name, color, status }: typeof projects.$inferSelect): Work['Projects'][number] => ({
+  idProject: id,
+  name,
+  ColorCode: color,
+  Status: status === 1 ? 1 : 2,
+});
+
+/** Reads what hangs on clients; on one alone where it is named. */
+async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(clientId: number) => Work> {
+  const ofClient: SQL | undefined = id === undefined ? undefined : eq(projects.clientId, id);
+  const seen = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
+  const rows = await tx
+    .select()
+    .from(projects)
+    .where(and(ofClient, seen, ne(projects.status, DELETED)))
+    .orderBy(sql`lower(${projects.name})`, projects.id);
+  const counts = await tx
+    .select({ id: projects.clientId, used: count() })
+    .from(projects)
+    .innerJoin(tasks, and(eq(tasks.workspaceId, projects.workspaceId), eq(tasks.projectId, projects.id)))
+    .where(and(ofClient, eq(tasks.status, LIVE)))
+    .groupBy(projects.clientId);
+  const work = new Map<number, Work['Projects']>();
+  for (const row of rows) work.set(row.clientId, [...(work.get(row.clientId) ?? []), toProject(row)]);
+  const used = new Map(counts.map((row) => [row.id, row.used]));
+  return (clientId) => ({ Projects: work.get(clientId) ?? [], Tasks: used.get(clientId) ?? 0 });
+}
+
+const LIVE = 1;
+
+/** Those who work for clients are active people of the workspace; else 422 (N2, P4). */
+async function requirePeople(tx: WorkspaceTx, wanted: readonly NewClient[]): Promise<void> {
+  const ids = new Set(wanted.flatMap(({ UserIds = [] }) => UserIds));
+  const known = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.status, 1)));
+  if (known.length < ids.size) throw invalid(serverTexts.userUnknown, 'UserIds');
+}
+
+/** Adds the projects of a new client, in its colour, and who works for it. */
+async function addWork(context: RequestContext, client: Row, wanted: NewClient | undefined): Promise<Work> {
+  const { id: clientId, color, workspaceId } = client;
+  const { Projects = [], UserIds = [] } = wanted ?? {};
+  const made = await projectRows.createAll(
+    context,
+    Projects.map(({ Name: name }) => ({ clientId, name, color })),
+  );
+  const people = [...new Set(UserIds)].map((userId) => ({ workspaceId, clientId, userId }));
+  if (people.length > 0) await context.tx.insert(clientUsers).values(people);
+  return { Projects: made.map(toProject), Tasks: 0 };
+}
+
+/** Takes a client that is about to be deleted, and its projects, out of all defaults. */
+async function forget(tx: WorkspaceTx, id: number): Promise<void> {
+  const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, id));
+  for (const table of [userSettings, workspaceSettings]) {
+    await tx.update(table).set({ defaultClientId: null }).where(eq(table.defaultClientId, id));
+    await tx.update(table).set({ defaultProjectId: null }).where(inArray(table.defaultProjectId, own));
+  }
+}

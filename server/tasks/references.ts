@@ -6,13 +6,13 @@ import { clients, labels, projects } from '#server/db/schema/work.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** The active project that a task is given; 422 "Project is required" for any other (FRM-09, N2). */
+/** The active project, of an active client, that a task is given; 422 "Project is required" for any other (FRM-09, N2). */
 export async function readProject(tx: WorkspaceTx, id: number): Promise<ProjectRef> {
   const [found] = await tx
     .select({ name: projects.name, client: { id: clients.id, name: clients.name, color: clients.color } })
     .from(projects)
     .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
-    .where(and(eq(projects.id, id), eq(projects.status, 1)));
+    .where(and(eq(projects.id, id), eq(projects.status, 1), eq(clients.status, 1)));
   if (found === undefined) throw invalid(messages.projectRequired, 'idProject');
   return { id, name: found.name, archived: false, client: found.client };
 }

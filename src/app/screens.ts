@@ -40,6 +40,7 @@ type PathOf<Name extends string> = [Name] extends [never]
 
 const unbuilt = lazily(() => import('#features/shell/unbuilt-screen.tsx'), 'UnbuiltScreen');
 const newPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
+const clients = lazily(() => import('#features/clients/clients-screen.tsx'), 'ClientsScreen');
 const labels = lazily(() => import('#features/labels/labels-screen.tsx'), 'LabelsScreen');
 
 /** All screens of the product, and all that is known of them; no other file names a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
@@ -109,21 +110,21 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/clients',
     title: 'Clients',
     may: 'View Clients',
-    load: unbuilt,
+    load: clients,
     menu: { group: 'settings', icon: BriefcaseBusiness },
   },
   addClient: {
     path: '/app/clients/add',
     title: 'Add client',
     may: 'Create Clients',
-    load: unbuilt,
+    load: clients,
     of: 'clients',
   },
   client: {
     path: '/app/clients/:id',
     title: 'Edit client',
     may: 'View Clients',
-    load: unbuilt,
+    load: clients,
     of: 'clients',
   },
   projects: {

@@ -1,28 +1,97 @@
 import * as z from 'zod';
+import { clientFields } from '#domain/client.ts';
+import { dayField, isInOrder, nameField, notInOrder } from '#domain/entity-fields.ts';
 import type { Service } from './contract.ts';
 import { entityId, flagText, pathId } from './fields.ts';
 
-/** A client in a list (CLI-01, DEC-125: public fields). */
+/** A client (CLI-01, CLI-02): in lists its public fields; the others, with its projects and live tasks, where asked for (DEC-125). */
 export const wireClient = z.object({
   idClient: entityId,
   ClientName: z.string(),
   ColorCode: z.string(),
   Status: z.literal([1, 2, 3]),
+  StartDate: z.string().nullable().optional(),
+  EndDate: z.string().nullable().optional(),
+  HoursBudget: z.number().nullable().optional(),
+  Projects: z
+    .array(
+      z.object({
+        idProject: entityId,
+        name: z.string(),
+        ColorCode: z.string(),
+        Status: z.literal([1, 2]),
+      }),
+    )
+    .optional(),
+  Tasks: z.int().min(0).optional(),
 });
-/** A client in a list on the wire. */
+/** A client on the wire. */
 export type WireClient = z.infer<typeof wireClient>;
 
-/** The client service (DEC-88, DEC-125). */
+const { ClientName, ColorCode } = clientFields.shape;
+
+/** The client service (API-066 to API-070, API-073, DEC-88, DEC-125). */
 export const clientCalls = {
   'GET /api/clients/Client/List': {
-    summary: 'The clients that the caller may choose',
+    summary: 'The clients that the caller may choose; IncludeDetails tells all of each',
     access: 'signedIn',
     effect: 'read',
     query: z.strictObject({
       IdUser: pathId.optional(),
       IncludeInactive: flagText,
       IncludeArchived: flagText,
+      IncludeDetails: flagText,
     }),
     response: z.array(wireClient),
+  },
+  'POST /api/clients/Client': {
+    summary: 'Adds a client',
+    access: { rule: 'createClientRefusal' },
+    effect: 'write',
+    body: clientFields
+      .partial({ Status: true, StartDate: true, EndDate: true, HoursBudget: true })
+      .refine(isInOrder, notInOrder),
+    response: wireClient,
+  },
+  'POST /api/clients/Clients/BatchCreate': {
+    summary: 'Adds several clients with their projects and the users who work for them, all or none',
+    access: { rule: 'createClientsRefusal' },
+    effect: 'write',
+    body: z
+      .array(
+        z.strictObject({
+          ClientName,
+          ColorCode,
+          StartDate: dayField.nullable().optional(),
+          UserIds: z.array(entityId).max(1_000).optional(),
+          Projects: z
+            .array(z.strictObject({ Name: nameField }))
+            .max(100)
+            .optional(),
+        }),
+      )
+      .max(100),
+    response: z.array(wireClient),
+  },
+  'GET /api/clients/Client/{id}': {
+    summary: 'One client, with its projects and the number of its tasks',
+    access: { may: 'View Clients' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireClient,
+  },
+  'PUT /api/clients/Client': {
+    summary: 'Changes the fields of a client that are sent; Status archives it or brings it back',
+    access: { rule: 'changeClientRefusal' },
+    effect: 'write',
+    body: clientFields.partial().extend({ idClient: entityId }),
+    response: wireClient,
+  },
+  'DELETE /api/clients/Client/{id}': {
+    summary: 'Deletes a client; its tasks keep its name',
+    access: { rule: 'archiveClientRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    response: z.object({}),
   },
 } as const satisfies Service;

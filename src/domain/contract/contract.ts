@@ -1,11 +1,16 @@
 import type * as z from 'zod';
+import type * as clientRules from '#domain/access/clients.ts';
 import type * as commandRules from '#domain/access/commands.ts';
 import type * as labelRules from '#domain/access/labels.ts';
 import type * as peopleRules from '#domain/access/people.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 
 /** The rules of `domain/access` that look at what a call is about, by their names. */
-type AccessRule = keyof typeof commandRules | keyof typeof labelRules | keyof typeof peopleRules;
+type AccessRule =
+  | keyof typeof commandRules
+  | keyof typeof clientRules
+  | keyof typeof labelRules
+  | keyof typeof peopleRules;
 
 /**
  * Who may make a call: nobody unless it says so (P1). `may` is the permission that the door asks for before the handler

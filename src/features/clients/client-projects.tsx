@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { manageProjectRefusal } from '#domain/access/projects.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { MarkedName } from '#features/lists/marked-name.tsx';
+import { useLink } from '#features/page/links.tsx';
+import type { ClientDetails, ClientProject } from '#services/queries/client-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { TableColumn, TableSort } from '#ui/table-column.ts';
+import { Table } from '#ui/table.tsx';
+
+/** The projects of a client; both ways to a project tell it from which client they come (CLI-05 to CLI-07, DEC-97). */
+export function ClientProjects({ client }: { readonly client: ClientDetails }) {
+  const { actor } = useSession();
+  const link = useLink();
+  const navigate = useNavigate();
+  const headingId = useId();
+  const [sort, setSort] = useState<TableSort>({ column: 'name', isDescending: false });
+  const [page, setPage] = useState(0);
+  const from = `?clientId=${client.id}`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="-mx-5 mt-2 grid border-t border-hairline pt-3 max-md:-mx-4"
+    >
+      <div className="flex items-center justify-between px-5 pb-1 max-md:px-4">
+        <h3 id={headingId} className="text-body font-strong">
+          {TITLE}
+        </h3>
+        <Button
+          size="tool"
+          icon={<Plus />}
+          aria-label="Add project"
+          why={whyOf("Can't add a project", manageProjectRefusal(actor))}
+          onClick={() => void navigate(`${link('addProject')}${from}`)}
+        >
+          Add
+        </Button>
+      </div>
+      {client.projects.length === 0 ? (
+        <EmptyState title={`No ${TITLE}`} className="py-6">
+          Tasks belong to projects: add one to plan work for this client.
+        </EmptyState>
+      ) : (
+        <div className="mr-3 ml-1 max-md:mr-1">
+          <Table
+            title={TITLE}
+            columns={columns}
+            rows={client.projects}
+            rowId={({ id }) => String(id)}
+            sort={sort}
+            onSort={setSort}
+            page={page}
+            onPage={setPage}
+            href={({ id }) => `${link('project', { id })}${from}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const TITLE = "Client's projects";
+
+const columns: readonly TableColumn<ClientProject>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: (project) => <MarkedName {...project} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    align: 'end',
+    value: ({ status }) => (status === 1 ? 'Active' : 'Archived'),
+  },
+];

@@ -1,0 +1,85 @@
+import { manageClientRefusal } from '#domain/access/clients.ts';
+import { counted } from '#domain/counted.ts';
+import { statusWords } from '#domain/entity-status.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { EntityScreen } from '#features/lists/entity-screen.tsx';
+import { MarkedName } from '#features/lists/marked-name.tsx';
+import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { type ClientDetails, clientResource } from '#services/queries/client-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { ClientPanel } from './client-panel.tsx';
+
+/** The clients of the workspace, and beside them the one that is made or changed (NAV-13, NAV-14, DEC-10). */
+export function ClientsScreen() {
+  const { actor } = useSession();
+  const address = useEntityAddress({ list: 'clients', add: 'addClient', one: 'client' });
+  const items = clientResource.useItems({ withInactive: address.state.withInactive });
+  const chosen = clientResource.useItem(address.id);
+  return (
+    <EntityScreen
+      address={address}
+      noun="Client"
+      items={items}
+      chosen={chosen}
+      columns={columns}
+      addRefusal={manageClientRefusal(actor)}
+      hint="Clients are whom the work is for. Each has projects, and tasks belong to them."
+      panel={<ClientPanel key={address.id} client={chosen.data} onClose={address.close} />}
+    />
+  );
+}
+
+/** The columns of the list of clients (CLI-01). */
+const columns: readonly TableColumn<ClientDetails>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, cell: (client) => <MarkedName {...client} /> },
+  {
+    id: 'projects',
+    header: 'Projects',
+    align: 'end',
+    value: ({ projects }) => projects.length,
+    cell: ({ projects }) => counted(projects.length, 'project'),
+  },
+  {
+    id: 'tasks',
+    header: 'Tasks',
+    align: 'end',
+    value: ({ tasks }) => tasks,
+    cell: ({ tasks }) => counted(tasks, 'task'),
+  },
+  dayColumn('start', 'Start date', ({ startDate }) => startDate),
+  dayColumn('end', 'End date', ({ endDate }) => endDate),
+  {
+    id: 'budget',
+    header: 'Hours budget',
+    align: 'end',
+    isExtra: true,
+    value: ({ hoursBudget }) => hoursBudget ?? -1,
+    cell: ({ hoursBudget }) => hoursBudget !== null && `${hoursBudget} h`,
+  },
+  { id: 'status', header: 'Status', value: ({ status }) => statusWords[status] },
+];
+
+function dayColumn(
+  id: string,
+  header: string,
+  dayOf: (client: ClientDetails) => PlainDay | null,
+): TableColumn<ClientDetails> {
+  return {
+    id,
+    header,
+    isExtra: true,
+    value: (client) => Date.parse(dayOf(client) ?? '0001-01-01'),
+    cell: (client) => {
+      const day = dayOf(client);
+      return day !== null && days.format(Date.parse(day));
+    },
+  };
+}
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

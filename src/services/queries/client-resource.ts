@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import type { clientFields } from '#domain/client.ts';
+import type { WireClient } from '#domain/contract/clients.ts';
+import type { EntityStatus } from '#domain/entity-status.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { BOARDS_KEY } from './board-query.ts';
+import { resource } from './resource.ts';
+
+/** A client as its list and its form show it. */
+export interface ClientDetails {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly status: EntityStatus;
+  readonly startDate: PlainDay | null;
+  readonly endDate: PlainDay | null;
+  readonly hoursBudget: number | null;
+  /** Those that the person may see. */
+  readonly projects: readonly ClientProject[];
+  /** How many live tasks its projects have. */
+  readonly tasks: number;
+}
+
+/** A project in the table of its client. */
+export interface ClientProject {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly status: 1 | 2;
+}
+
+/** A client to be added, or changed where it has an id; what is absent stays. */
+export type ClientBody = Partial<z.input<typeof clientFields>> & { readonly idClient?: number };
+
+/** The clients as they are managed (API-066 to API-073); pickers have a list of their own. */
+export const clientResource = resource('clients', {
+  list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
+    api.call('GET /api/clients/Client/List', {
+      query: { IncludeInactive: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
+      ...sending,
+    }),
+  read: (api, id, sending) =>
+    api.call('GET /api/clients/Client/{id}', { params: { id: String(id) }, ...sending }),
+  toItem: (wire: WireClient): ClientDetails => ({
+    id: wire.idClient,
+    name: wire.ClientName,
+    color: wire.ColorCode,
+    status: wire.Status,
+    startDate: wire.StartDate ?? null,
+    endDate: wire.EndDate ?? null,
+    hoursBudget: wire.HoursBudget ?? null,
+    projects: (wire.Projects ?? []).map(({ idProject, name, ColorCode, Status }) => ({
+      id: idProject,
+      name,
+      color: ColorCode,
+      status: Status,
+    })),
+    tasks: wire.Tasks ?? 0,
+  }),
+  save: (api, { idClient, ...fields }: ClientBody, sending) =>
+    idClient === undefined
+      ? api.call('POST /api/clients/Client', { body: fields as Required<typeof fields>, ...sending })
+      : api.call('PUT /api/clients/Client', { body: { idClient, ...fields }, ...sending }),
+  remove: (api, id: number, sending) =>
+    api.call('DELETE /api/clients/Client/{id}', { params: { id: String(id) }, ...sending }),
+  shownIn: [BOARDS_KEY, ['projects']],
+});

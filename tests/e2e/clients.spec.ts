@@ -1,0 +1,248 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addToday, card, choose, signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
+
+/** Makes a client with these projects, as the wizard does; answers its id. */
+async function makeClient(page: Page, name: string, ...projects: string[]): Promise<number> {
+  return page.evaluate(
+    async ({ name, projects }) => {
+      const { token } = JSON.parse(localStorage.getItem('weekwright.session') ?? '') as { token: string };
+      const answer = await fetch('/api/clients/Clients/BatchCreate', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify([
+          { ClientName: name, ColorCode: '#329b4b', Projects: projects.map((Name) => ({ Name })) },
+        ]),
+      });
+      const [made] = (await answer.json()) as { idClient: number }[];
+      return made?.idClient ?? 0;
+    },
+    { name, projects },
+  );
+}
+
+test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked first, and changes it', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/clients/add');
+  const form = panel(page, 'Add client');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Start date', { exact: true }).fill('2026-11-01');
+  await form.getByLabel('Hours budget').fill('a lot');
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(form.getByText('Enter hours as a number from 0 to 1000000')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Orchard Foods');
+  await form.getByLabel('Hours budget').fill('37,5');
+  await form.getByLabel('End date', { exact: true }).fill('2026-10-31');
+  await expect(form.getByText("The end date can't be before the start date.")).toBeVisible();
+  await form.getByLabel('End date', { exact: true }).fill('2027-01-31');
+  await form.getByRole('radio', { name: 'Pink' }).check();
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Client “Orchard Foods” was added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/clients$/);
+  await expect(row(page, 'Orchard Foods').getByRole('cell')).toHaveText([
+    'Orchard Foods',
+    '0 projects',
+    '0 tasks',
+    '1 Nov 2026',
+    '31 Jan 2027',
+    '37.5 h',
+    'Active',
+  ]);
+
+  await row(page, 'Orchard Foods').getByRole('link').click();
+  const edit = panel(page, 'Orchard Foods');
+  await expect(edit.getByLabel('Hours budget')).toHaveValue('37.5');
+  await expect(edit.getByLabel('Custom color')).toHaveValue('#d2458f');
+  await edit.getByRole('button', { name: 'Clear Start date' }).click();
+  await edit.getByLabel('Hours budget').fill('');
+  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Client “Orchard Foods” was saved.')).toBeVisible();
+  await expect(row(page, 'Orchard Foods').getByRole('cell').nth(3)).toHaveText('');
+  await expect(row(page, 'Orchard Foods').getByRole('cell').nth(5)).toHaveText('');
+});
+
+test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, and leads to each and to a new one and back', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  const id = await makeClient(page, 'Velo Works', 'Shop', 'Configurator');
+  await page.goto(`/app/clients/${id}`);
+  const projects = panel(page, 'Velo Works').getByRole('region', { name: "Client's projects" });
+  await expect(projects.getByRole('row')).toHaveText([/Name/, /Configurator.*Active/, /Shop.*Active/]);
+  // Anywhere on the row.
+  await projects
+    .getByRole('row')
+    .last()
+    .click({ position: { x: 300, y: 20 } });
+  await expect(page).toHaveURL(new RegExp(`/app/projects/\\d+\\?clientId=${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.goBack();
+  await projects.getByRole('button', { name: 'Add project' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/projects/add\\?clientId=${id}$`));
+  await page.goBack();
+  await expect(row(page, 'Velo Works')).toHaveAttribute('aria-selected', 'true');
+
+  const bare = await makeClient(page, 'Velo Bare');
+  await page.goto(`/app/clients/${bare}`);
+  await expect(panel(page, 'Velo Bare').getByText("No Client's projects")).toBeVisible();
+});
+
+test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told why it cannot be archived or deleted', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  const id = await makeClient(page, 'Kept Inc');
+  await page.goto(`/app/clients/${id}`);
+  const form = panel(page, 'Kept Inc');
+  const why = /Your role has no right to archive or delete clients\./;
+  for (const control of [
+    form.getByLabel('Status'),
+    form.getByRole('button', { name: 'Delete client Kept Inc' }),
+  ]) {
+    await expect(control).toHaveAttribute('aria-disabled', 'true');
+    await expect(control).toHaveAccessibleDescription(why);
+  }
+  await expect(form.getByLabel('Status').getByRole('option')).toHaveText(['Active']);
+  await form.getByLabel('Name').fill('Kept and Sons');
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'Kept and Sons')).toBeVisible();
+});
+
+test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client at once, and no inactive or deleted one; its tasks keep the name', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  const expectOffered = async (text: string) => {
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('button', { name: addToday }).click();
+    const form = page.getByRole('dialog', { name: 'Add Task' });
+    await form.getByRole('combobox', { name: 'Client' }).fill('Juno');
+    await expect(page.getByRole('option')).toHaveText([text]);
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    if ((await question.count()) > 0) await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Task' })).toHaveCount(0);
+  };
+  const openClient = async (name: string) => {
+    await page.getByRole('link', { name: 'Clients' }).click();
+    await page.getByLabel('Inactive shown').click();
+    await row(page, name).getByRole('link').click();
+    return panel(page, name);
+  };
+
+  const id = await makeClient(page, 'Juno', 'Launch');
+  const edit = await openClient('Juno');
+  await edit.getByLabel('Name').fill('Juno Labs');
+  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'Juno Labs')).toBeVisible();
+  await expectOffered('Juno Labs');
+
+  await page.getByRole('option').click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await form.getByLabel('Name', { exact: true }).fill('Plan the launch');
+  await choose(page, form, 'Project');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card(page, 'Plan the launch')).toContainText('Juno Labs');
+
+  const archive = await openClient('Juno Labs');
+  await expect(archive.getByText('1 project and 1 task belong to this client.')).toBeVisible();
+  await archive.getByLabel('Status').selectOption('Inactive');
+  await archive.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'Juno Labs')).toContainText('Inactive');
+  await expectOffered('No clients found');
+  await leave();
+  await expect(card(page, 'Plan the launch')).toContainText('Juno Labs');
+
+  const gone = await openClient('Juno Labs');
+  const remove = gone.getByRole('button', { name: /client Juno Labs$/ });
+  await remove.click();
+  await expect(gone.getByRole('status')).toContainText(
+    '1 project and 1 task belong to this client. The tasks stay and keep its name.',
+  );
+  await remove.click();
+  await expect(page.getByText('Client “Juno Labs” was deleted.')).toBeVisible();
+  await expect(row(page, 'Juno Labs')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(card(page, 'Plan the launch')).toContainText('Juno Labs');
+
+  await page.goto(`/app/clients/${id}`);
+  const deleted = panel(page, 'Juno Labs');
+  await expect(deleted.getByLabel('Status').getByRole('option')).toHaveText(['Deleted']);
+  await expect(deleted.getByLabel('Name')).not.toBeEditable();
+  await expect(deleted.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(
+    /It was deleted\. What belongs to it keeps its name\./,
+  );
+});
+
+test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/clients');
+  await page.getByLabel('Search clients').fill('ern');
+  await page.getByRole('button', { name: 'Tasks' }).click();
+  await page.getByLabel('Inactive shown').click();
+  await expect(page).toHaveURL(/\/app\/clients\?q=ern&sort=tasks&inactive=1$/);
+  const fernway = row(page, 'Fernway').getByRole('link');
+  await fernway.click();
+  await panel(page, 'Fernway').getByLabel('Name').press('Escape');
+  await expect(fernway).toBeFocused();
+  await page.keyboard.press('Enter');
+  await panel(page, 'Fernway').waitFor();
+  await page.goBack();
+  await expect(fernway).toBeFocused();
+  await expect(page).toHaveURL(/\?q=ern&sort=tasks&inactive=1$/);
+});
+
+test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot be read now', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/clients/999999999');
+  await expect(page.getByText('This client is gone')).toBeVisible();
+  await expect(page).toHaveTitle('Edit client, not found · Weekwright');
+  await page.route('**/api/clients/Client/List*', (route) => route.abort());
+  await page.goto('/app/clients');
+  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await page.unroute('**/api/clients/Client/List*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Fernway')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1440]) {
+    test.describe(`${colorScheme} ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of clients, and room for the longest names', async ({
+        page,
+      }) => {
+        await signIn(page, 'workspace admin');
+        const name = `${colorScheme}${width}`.padEnd(150, 'x');
+        const id = await makeClient(page, name, `project${name}`.slice(0, 150));
+        await page.goto('/app/clients');
+        await row(page, name).waitFor();
+        expect(await violations(page), 'list').toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await page.goto(`/app/clients/${id}`);
+        await panel(page, name).getByLabel('Name').waitFor();
+        expect(await violations(page), 'form').toEqual([]);
+        const hidden = await panel(page, name)
+          .locator('form')
+          .evaluate(({ parentElement: body }) => (body?.scrollWidth ?? 0) - (body?.clientWidth ?? 0));
+        expect(hidden).toBe(0);
+      });
+    });
+  }
+}

@@ -1,0 +1,331 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forWorkspace } from '#server/db/handle.ts';
+import { permissions, rolePermissions } from '#server/db/schema/people.ts';
+import { userSettings } from '#server/db/schema/settings.ts';
+import { clients, clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
+
+describeEachEngine('clients', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  beforeAll(async () => {
+    server = await startTestServer(database());
+  });
+  beforeEach(async () => {
+    workspace = await server.makeWorkspace();
+  });
+  afterAll(() => server.close());
+
+  type Who = keyof TestWorkspace['users'];
+  const as = (who: Who) => server.signIn(workspace.users[who].email);
+  const list = async (who: Who, query = {}) =>
+    server.call('GET /api/clients/Client/List', { token: await as(who), query });
+  const names = async (who: Who, query = {}) =>
+    (await list(who, query)).data.map(({ ClientName }) => ClientName);
+  const create = async (who: Who, body: object, headers = {}) =>
+    server.call('POST /api/clients/Client', { token: await as(who), body, headers });
+  const createAll = async (who: Who, body: object[], headers = {}) =>
+    server.call('POST /api/clients/Clients/BatchCreate', { token: await as(who), body, headers });
+  const change = async (who: Who, body: object) =>
+    server.call('PUT /api/clients/Client', { token: await as(who), body });
+  const remove = async (who: Who, id: number) =>
+    server.call('DELETE /api/clients/Client/{id}', { token: await as(who), params: { id } });
+  const read = async (who: Who, id: number) =>
+    server.call('GET /api/clients/Client/{id}', { token: await as(who), params: { id } });
+  const addTask = async (idProject: number) =>
+    server.call('POST /api/tasks/Task', {
+      token: await as('member'),
+      body: { Name: 'Write the offer', idProject, idAssignedTo: workspace.users.member.id },
+    });
+  const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) => forWorkspace(database(), workspace.id, fn);
+  const problem = (status: number, title: string, code: string, detail: string, more = {}) => ({
+    type: 'about:blank',
+    status,
+    title,
+    code,
+    detail,
+    ...more,
+  });
+  const unprocessable = (field: string, detail: string) =>
+    problem(422, 'Unprocessable Content', 'request.invalid', detail, { field });
+  const denied = (detail: string) => problem(403, 'Forbidden', 'access.denied', detail);
+  const orchard = {
+    ClientName: ' Orchard  Foods ',
+    ColorCode: '#AA33CC',
+    StartDate: '2026-11-01',
+    EndDate: '2027-01-31',
+    HoursBudget: 120.5,
+  };
+
+  it('API-067 API-070 CLI-01 makes a client with all its fields, which can be read again', async () => {
+    const { status, data } = await create('manager', orchard);
+    const made = {
+      idClient: data.idClient,
+      ClientName: 'Orchard  Foods',
+      ColorCode: '#aa33cc',
+      Status: 1,
+      StartDate: '2026-11-01',
+      EndDate: '2027-01-31',
+      HoursBudget: 120.5,
+    };
+    expect([status, data]).toEqual([200, made]);
+    expect((await read('manager', data.idClient)).data).toEqual({ ...made, Projects: [], Tasks: 0 });
+    const bare = await create('manager', { ClientName: 'Velo Works', ColorCode: '#112233' });
+    expect(bare.data).toMatchObject({ Status: 1, StartDate: null, EndDate: null, HoursBudget: null });
+  });
+
+  it('API-066 API-070 CLI-01 DEC-125 tells the projects and tasks of each client to who may view clients, and the public fields to all', async () => {
+    const [fernway, kestrel] = workspace.clients;
+    const [website, app, audit] = workspace.projects;
+    await inside(async (tx) => {
+      await tx.update(projects).set({ status: 2 }).where(eq(projects.id, app));
+      await tx.update(projects).set({ status: 3 }).where(eq(projects.id, audit));
+    });
+    await addTask(website);
+    const { data: gone } = await addTask(website);
+    await server.call('PUT /api/tasks/Task', {
+      token: await as('member'),
+      body: { idTask: gone.task.idTask, Status: 3 },
+    });
+    const project = (idProject: number, name: string, Status: number) => ({
+      idProject,
+      name,
+      ColorCode: '#cc6633',
+      Status,
+    });
+    const whole = {
+      idClient: fernway,
+      ClientName: 'Fernway',
+      ColorCode: '#3366cc',
+      Status: 1,
+      StartDate: null,
+      EndDate: null,
+      HoursBudget: null,
+      Projects: [project(app, 'App', 2), project(website, 'Website', 1)],
+      Tasks: 1,
+    };
+    const bank = { ...whole, idClient: kestrel, ClientName: 'Kestrel Bank', Projects: [], Tasks: 0 };
+    expect((await list('manager', { IncludeDetails: 'true' })).data).toEqual([whole, bank]);
+    expect((await read('manager', fernway)).data).toEqual(whole);
+    expect((await list('member')).data[0]).toEqual({
+      idClient: fernway,
+      ClientName: 'Fernway',
+      ColorCode: '#3366cc',
+      Status: 1,
+    });
+    expect((await list('member', { IncludeDetails: 'true' })).status).toBe(403);
+  });
+
+  it('CLI-01 DEC-125 P4 shows of a client the projects alone that its reader may see', async () => {
+    const [website, app] = workspace.projects;
+    const { roles, users } = workspace;
+    await inside(async (tx) => {
+      const [viewClients] = await tx
+        .select()
+        .from(permissions)
+        .where(eq(permissions.description, 'View Clients'));
+      await tx
+        .insert(rolePermissions)
+        .values({ workspaceId: workspace.id, roleId: roles.user, permissionId: viewClients?.id ?? 0 });
+      await tx
+        .insert(projectUsers)
+        .values({ workspaceId: workspace.id, projectId: website, userId: users.other.id });
+    });
+    const seen = async (who: Who) =>
+      (await read(who, workspace.clients[0])).data.Projects?.map(({ idProject }) => idProject);
+    expect([await seen('member'), await seen('other')]).toEqual([[app], [app, website]]);
+  });
+
+  it('DEC-96 DEC-143 refuses at its field what a client cannot have', async () => {
+    const refused = async (fields: object) => (await create('manager', { ...orchard, ...fields })).data;
+    expect(await refused({ ClientName: ' ' })).toEqual(unprocessable('ClientName', 'Name is required'));
+    expect(await refused({ EndDate: '2026-10-31' })).toEqual(
+      unprocessable('EndDate', "The end date can't be before the start date."),
+    );
+    expect(await refused({ StartDate: '1999-12-31' })).toEqual(
+      unprocessable('StartDate', 'Date must be between 2000 and 2199'),
+    );
+    expect(await refused({ HoursBudget: -1 })).toEqual(
+      unprocessable('HoursBudget', 'Enter hours as a number from 0 to 1000000, like 120 or 37.5.'),
+    );
+  });
+
+  it('API-069 CLI-02 DEC-96 changes what is sent, holds it against what stands, and takes days and budget away', async () => {
+    const { idClient } = (await create('manager', orchard)).data;
+    expect((await change('manager', { idClient, EndDate: '2026-10-31' })).data).toEqual(
+      unprocessable('EndDate', "The end date can't be before the start date."),
+    );
+    expect((await change('manager', { idClient, StartDate: '2027-02-01' })).data).toMatchObject({
+      status: 422,
+      field: 'EndDate',
+    });
+    const changes = { StartDate: null, EndDate: '2026-10-31', HoursBudget: null, ClientName: 'Orchard' };
+    expect((await change('manager', { idClient, ...changes })).data).toEqual({
+      idClient,
+      Status: 1,
+      ColorCode: '#aa33cc',
+      ...changes,
+    });
+  });
+
+  it('API-069 CLI-02 DEC-88 FRM-09 an archived client leaves the lists, and nobody gives its projects to a task; it comes back', async () => {
+    const [fernway] = workspace.clients;
+    const [website] = workspace.projects;
+    const { data: before } = await addTask(website);
+    expect((await change('admin', { idClient: fernway, Status: 2 })).data).toMatchObject({ Status: 2 });
+    expect(await names('member')).toEqual(['Kestrel Bank']);
+    expect(await names('manager', { IncludeInactive: 'true' })).toEqual(['Fernway', 'Kestrel Bank']);
+    expect((await addTask(website)).data).toEqual(unprocessable('idProject', 'Project is required'));
+    const renamed = await server.call('PUT /api/tasks/Task', {
+      token: await as('member'),
+      body: { idTask: before.task.idTask, Name: 'Send the offer', idProject: website },
+    });
+    expect(renamed.data).toMatchObject({
+      task: { Name: 'Send the offer', project: { client: { ClientName: 'Fernway' } } },
+    });
+    await change('admin', { idClient: fernway, Status: 1 });
+    expect((await addTask(website)).status).toBe(200);
+  });
+
+  it('API-073 DEC-88 deletes a client, also out of the defaults; its tasks keep its name', async () => {
+    const [fernway] = workspace.clients;
+    const [website] = workspace.projects;
+    const { data: task } = await addTask(website);
+    const userId = workspace.users.member.id;
+    await inside((tx) =>
+      tx.insert(userSettings).values({
+        workspaceId: workspace.id,
+        userId,
+        defaultClientId: fernway,
+        defaultProjectId: website,
+      }),
+    );
+    expect(await remove('admin', fernway)).toMatchObject({ status: 200, data: {} });
+    const [defaults] = await inside((tx) =>
+      tx.select().from(userSettings).where(eq(userSettings.userId, userId)),
+    );
+    expect(defaults).toMatchObject({ defaultClientId: null, defaultProjectId: null });
+    expect(await names('manager', { IncludeInactive: 'true', IncludeArchived: 'true' })).toEqual([
+      'Kestrel Bank',
+    ]);
+    const shown = await server.call('GET /api/projects/Project/List', { token: await as('member') });
+    expect(shown.data.map(({ name }) => name)).toEqual(['Audit']);
+    expect((await addTask(website)).status).toBe(422);
+    const kept = await server.call('GET /api/tasks/Task/{id}', {
+      token: await as('member'),
+      params: { id: task.task.idTask },
+    });
+    expect(kept.data.project.client.ClientName).toBe('Fernway');
+    expect((await read('manager', fernway)).data).toMatchObject({ Status: 3, Tasks: 1 });
+    for (const again of [
+      await remove('admin', fernway),
+      await change('admin', { idClient: fernway, Status: 1 }),
+    ]) {
+      expect(again.status).toBe(404);
+    }
+  });
+
+  it('API-068 ERR-08 makes several with their projects and people, or none of them', async () => {
+    const { member, mate } = workspace.users;
+    const wanted = {
+      ClientName: 'Orchard Foods',
+      ColorCode: '#aa33cc',
+      StartDate: '2026-11-22',
+      UserIds: [member.id, mate.id, member.id],
+      Projects: [{ Name: 'Shop' }, { Name: ' Stock ' }],
+    };
+    const { status, data } = await createAll('manager', [
+      wanted,
+      { ClientName: 'Velo Works', ColorCode: '#112233' },
+    ]);
+    const [first, second] = data;
+    expect([status, first]).toEqual([
+      200,
+      {
+        idClient: first?.idClient,
+        ClientName: 'Orchard Foods',
+        ColorCode: '#aa33cc',
+        Status: 1,
+        StartDate: '2026-11-22',
+        EndDate: null,
+        HoursBudget: null,
+        Projects: ['Shop', 'Stock'].map((name, place) => ({
+          idProject: first?.Projects?.[place]?.idProject,
+          name,
+          ColorCode: '#aa33cc',
+          Status: 1,
+        })),
+        Tasks: 0,
+      },
+    ]);
+    expect(second).toMatchObject({ ClientName: 'Velo Works', StartDate: null, Projects: [], Tasks: 0 });
+    expect(await names('member')).toContain('Orchard Foods');
+    expect(await names('other')).not.toContain('Orchard Foods');
+
+    const twice = { ...wanted, ClientName: 'Twice', Projects: [{ Name: 'Shop' }, { Name: 'SHOP' }] };
+    expect((await createAll('manager', [twice])).data).toEqual(
+      problem(400, 'Bad Request', 'entity.nameTaken', 'Error: Project Name already exists'),
+    );
+    expect(await names('manager')).not.toContain('Twice');
+    expect((await createAll('manager', [])).data).toEqual([]);
+  });
+
+  it('API-068 N2 P4 people of a new client are active ones of the workspace', async () => {
+    const away = await server.makeWorkspace();
+    for (const id of [away.users.member.id, 999_999_999]) {
+      const wanted = { ClientName: 'Mine', ColorCode: '#112233', UserIds: [id] };
+      expect((await createAll('manager', [wanted])).data).toEqual(
+        unprocessable('UserIds', 'Choose active users of your company.'),
+      );
+    }
+    expect(await inside((tx) => tx.select().from(clientUsers))).toEqual([]);
+  });
+
+  it('CLI-08 DEC-70 DEC-71 DEC-125 P2 asks for the rights, and says which one is missing', async () => {
+    const [fernway] = workspace.clients;
+    const locked = denied('Your role has no right to create clients.');
+    const kept = denied('Your role has no right to archive or delete clients.');
+    const mine = { ClientName: 'Mine', ColorCode: '#112233' };
+    expect((await create('member', mine)).data).toEqual(locked);
+    expect((await createAll('member', [mine])).data).toEqual(locked);
+    expect((await change('member', { idClient: fernway, ClientName: 'Mine' })).data).toEqual(locked);
+    expect((await remove('member', fernway)).data).toEqual(kept);
+    expect((await read('member', fernway)).status).toBe(403);
+    expect((await create('manager', { ...mine, Status: 2 })).data).toEqual(kept);
+    expect((await change('manager', { idClient: fernway, Status: 2 })).data).toEqual(kept);
+    expect((await remove('manager', fernway)).data).toEqual(kept);
+    await inside((tx) => tx.delete(rolePermissions).where(eq(rolePermissions.roleId, workspace.roles.admin)));
+    expect((await change('admin', { idClient: fernway, ClientName: 'Mine' })).data).toEqual(locked);
+    expect((await change('admin', { idClient: fernway, Status: 2 })).status).toBe(200);
+    expect(await names('member')).toEqual(['Kestrel Bank']);
+  });
+
+  it('N2 N3 P1 a client of another workspace is unknown in every call', async () => {
+    const away = await server.makeWorkspace();
+    const [foreign] = away.clients;
+    for (const id of [foreign, 999_999_999]) {
+      expect((await read('admin', id)).status).toBe(404);
+      expect((await remove('admin', id)).status).toBe(404);
+      expect((await change('admin', { idClient: id, ClientName: 'Mine' })).status).toBe(404);
+    }
+    const rows = await forWorkspace(database(), away.id, (tx) => tx.select().from(clients));
+    expect(rows.map(({ name, status }) => [name, status])).toEqual([
+      ['Fernway', 1],
+      ['Kestrel Bank', 1],
+    ]);
+  });
+
+  it('DEC-116 J3 the same key makes one client with one of each project', async () => {
+    const key = freshKey();
+    const wanted = [{ ClientName: 'Orchard', ColorCode: '#aa33cc', Projects: [{ Name: 'Shop' }] }];
+    const [one, two] = await Promise.all([
+      createAll('manager', wanted, key),
+      createAll('manager', wanted, key),
+    ]);
+    expect(one.data).toEqual(two.data);
+    expect((await names('manager')).filter((name) => name === 'Orchard')).toEqual(['Orchard']);
+  });
+});
