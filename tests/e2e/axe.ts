@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   return page.evaluate(async (ids) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
     const rules = {

@@ -6,9 +6,40 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 export function browserLaunch(): LaunchOptions {
   const found = findBrowser();
   if (found === undefined) throw new Error(noBrowser);
-  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = [
+    '--disable-dev-shm-usage',
+    `--disable-features=${[...playwrights, ...unseen].join(',')}`,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
   return found === 'managed' ? { args } : { args, executablePath: found };
 }
+
+/** Pages of a full Chromium's own, as the lists below its address bar: nobody sees them, and every window would load them. */
+const unseen = [
+  'InitialWebUI',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** What Playwright 1.65 takes away by itself: of several such arguments Chromium reads only the last. */
+const playwrights = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
 
 /** Playwright's own browser ('managed'), else CHROMIUM_PATH, else the path of the system's Chromium or Chrome. */
 export function findBrowser(env = process.env): string | undefined {
