@@ -4,23 +4,38 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
+/** Says to React that `act` is at work; answers how to say what was before: an event may come in the middle of another act. */
+function beginAct(): () => void {
+  const before: unknown = Reflect.get(globalThis, ENVIRONMENT);
+  Reflect.set(globalThis, ENVIRONMENT, true);
+  return () => void Reflect.set(globalThis, ENVIRONMENT, before);
+}
+
+const ENVIRONMENT = 'IS_REACT_ACT_ENVIRONMENT';
+
 configure({
   eventWrapper(dispatch) {
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    const endAct = beginAct();
     let result: ReturnType<typeof dispatch>;
-    act(() => {
-      result = dispatch();
-    });
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    try {
+      act(() => {
+        result = dispatch();
+      });
+    } finally {
+      endAct();
+    }
     return result;
   },
 });
 
 /** Does something to the page and lets what follows from it settle. */
 export async function settle(run: () => void): Promise<void> {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  await act(async () => run());
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  const endAct = beginAct();
+  try {
+    await act(async () => run());
+  } finally {
+    endAct();
+  }
 }
 
 /** Renders into the page until the test ends; `show` renders again in the same place. */
