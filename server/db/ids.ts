@@ -38,6 +38,11 @@ export async function nextIds(tx: WorkspaceTx, kind: Numbered, amount: number): 
   return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
 }
 
+/** Holds the count of a kind until the transaction ends: who makes one meanwhile waits, and then sees what was made. */
+export async function holdCount(tx: WorkspaceTx, kind: Numbered): Promise<void> {
+  await count(tx, kind, 0, WORKSPACE_SPAN);
+}
+
 /**
  * The next position of the workspace's journal, from 1. It locks the counter until the transaction ends, so that
  * positions become visible in their order: take it last (S1).

@@ -1,16 +1,17 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EntityStatus } from '#domain/entity-status.ts';
+import { appearanceOf } from '#domain/text.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { type Numbered, nextIds } from '#server/db/ids.ts';
+import { holdCount, type Numbered, nextIds } from '#server/db/ids.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 
 /** A table of things with a name and a status that the server numbers: labels, clients, projects. */
 type EntityTable = PgTable &
   Record<'workspaceId' | 'id' | 'name' | 'status', PgColumn> & {
-    readonly $inferSelect: { readonly id: number; readonly status: number };
+    readonly $inferSelect: { readonly id: number; readonly name: string; readonly status: number };
   };
 
 /** What sets one entity apart from another. */
@@ -86,16 +87,39 @@ export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>
   };
 }
 
-/** The same where a name stands once in its place: one that is taken is 400 with the words of the catalogue (DEC-92, N6). */
+/**
+ * The same where a name stands once in its place, `placeOf` a row: one that is taken, or looks like one that is, is 400
+ * with the words of the catalogue (DEC-92, N6). Names of a kind are given one after the other, so that two that look the
+ * same see each other.
+ */
 export function uniquelyNamedRows<T extends EntityTable>(
   entity: Entity<T>,
   nameTaken: string,
+  placeOf: (row: T['$inferSelect']) => number = () => 0,
 ): ReturnType<typeof entityRows<T>> {
   const rows = entityRows(entity);
+  const keyOf = (row: T['$inferSelect']): string => `${placeOf(row)} ${appearanceOf(row.name)}`;
+  const requireOwnAppearance = async (tx: WorkspaceTx, written: readonly T['$inferSelect'][]) => {
+    const keys = (await rows.list(tx, LIVE)).map(keyOf);
+    const isTaken = written.map(keyOf).some((key) => keys.indexOf(key) !== keys.lastIndexOf(key));
+    if (isTaken) throw takenName(nameTaken);
+  };
   return {
     ...rows,
-    createAll: (context, made) => named(nameTaken, rows.createAll(context, made)),
-    update: (tx, id, changes) => named(nameTaken, rows.update(tx, id, changes)),
+    async createAll(context, made) {
+      await holdCount(context.tx, entity.numbered);
+      const written = await named(nameTaken, rows.createAll(context, made));
+      await requireOwnAppearance(context.tx, written);
+      return written;
+    },
+    async update(tx, id, changes) {
+      const { name }: { readonly name?: unknown } = changes;
+      if (name === undefined) return rows.update(tx, id, changes);
+      await holdCount(tx, entity.numbered);
+      const written = await named(nameTaken, rows.update(tx, id, changes));
+      await requireOwnAppearance(tx, [written]);
+      return written;
+    },
   };
 }
 
@@ -104,6 +128,7 @@ type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** The status of what was deleted: it keeps its row, for all that it stands in (DEC-88). */
 export const DELETED = 3;
+const LIVE = [1, 2] as const;
 
 function missing(): never {
   throw notFound();
@@ -114,8 +139,10 @@ async function named<R>(nameTaken: string, write: Promise<R>): Promise<R> {
     return await write;
   } catch (error) {
     if (databaseRefusal(error)?.code !== NOT_UNIQUE) throw error;
-    throw problemOf({ code: 'entity.nameTaken', message: nameTaken });
+    throw takenName(nameTaken);
   }
 }
 
 const NOT_UNIQUE = '23505';
+
+const takenName = (message: string) => problemOf({ code: 'entity.nameTaken', message });

@@ -90,7 +90,11 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
 };
 
 const rowsOf = entityRows({ table: clients, numbered: 'clients' });
-const projectRows = uniquelyNamedRows({ table: projects, numbered: 'projects' }, messages.projectNameTaken);
+const projectRows = uniquelyNamedRows(
+  { table: projects, numbered: 'projects' },
+  messages.projectNameTaken,
+  ({ clientId }) => clientId,
+);
 
 type Row = typeof clients.$inferSelect;
 type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasForbiddenText, isWithin, tidyName, tidyText } from '#domain/text.ts';
+import { hasForbiddenText, isWithin, appearanceOf, tidyName, tidyText } from '#domain/text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const any = fc.string({
@@ -58,6 +58,16 @@ describe('text that people type', () => {
     for (const whole of ['\u2764\uFE0F', '1\uFE0F\u20E3', 'a\u200Bb', '\u{1F3F4}\u{E0067}\u{E007F}', family])
       expect(tidyName(` ${whole}`)).toBe(whole);
     expect(tidyName('\u200B'.repeat(250_000))).toBe('');
+  });
+
+  it('ERR-09 knows names that look the same', () => {
+    const same = ['Offers', 'OFFERS', 'O\u200Bffers', 'Off\u00ADers\u200B', '\uFF2Fffers', ' Offers\u00A0'];
+    expect(new Set(same.map(appearanceOf))).toEqual(new Set(['offers']));
+    expect(appearanceOf('Caf\u00E9  a\u3000la\u00A0carte')).toBe(appearanceOf('Cafe\u0301 \uFF41 LA carte'));
+    expect(appearanceOf('\uFF76\uFF9E')).toBe(appearanceOf('\u30AC'));
+    expect(appearanceOf('Stra\u00DFe')).toBe(appearanceOf('STRASSE'));
+    const other = ['m2', 'm\u00B2', 'Offer', 'O ffers', '\u00D6ffers', '\u041Effers', '1', '\u2460'];
+    expect(new Set(other.map(appearanceOf)).size).toBe(other.length);
   });
 
   it('TMR-01 has no more to tidy the second time', () => {

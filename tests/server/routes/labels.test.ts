@@ -81,6 +81,33 @@ describeEachEngine('labels', (database) => {
     expect(made.status).toBe(200);
   });
 
+  it('ERR-09 DEC-92 LBL-04 a name is taken also where it only looks the same: unseen marks, the width of letters and blanks', async () => {
+    const taken = { status: 400, data: { code: 'entity.nameTaken' } };
+    const make = (Name: string) => create('manager', { Name, ColorCode: '#aa33cc' });
+    const offers = (await make('Offers \u{1F680}')).data;
+    expect(offers.Name).toBe('Offers \u{1F680}');
+    for (const same of [
+      'O\u200Bffers \u{1F680}',
+      '\uFF2FFFERS\u00A0\u{1F680}',
+      'Off\u00ADers  \u{1F680}\uFE0F',
+    ])
+      expect(await make(same)).toMatchObject(taken);
+    expect((await make('\u200BOrders\u2060 ')).data.Name).toBe('Orders');
+    const other = (await make('Calls')).data;
+    expect(await change('manager', { idLabel: other.idLabel, Name: 'Or\u200Dders' })).toMatchObject(taken);
+    expect(await change('manager', { idLabel: offers.idLabel, Name: 'OFFERS \u{1F680}' })).toMatchObject({
+      status: 200,
+    });
+    const several = ['Mail', 'M\u200Bail'].map((Name) => ({ Name, ColorCode: '#aa33cc' }));
+    const batch = { token: await as('manager'), body: several };
+    expect(await server.call('POST /api/labels/Labels/BatchCreate', batch)).toMatchObject(taken);
+    expect(await names()).not.toContain('Mail');
+    const race = await Promise.all(['Race', 'R\u200Bace', 'Ra\u200Bce', 'Rac\u200Be'].map(make));
+    expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+    await remove('manager', other.idLabel);
+    expect((await make('C\u200Balls')).status).toBe(200);
+  });
+
   it('LBL-04 a label without a name is refused at its field', async () => {
     expect((await create('manager', { Name: ' ', ColorCode: '#aa33cc' })).data).toEqual(
       problem(422, 'Unprocessable Content', 'request.invalid', 'Name is required', { field: 'Name' }),
