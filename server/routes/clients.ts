@@ -137,7 +137,11 @@ async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(cl
     .where(and(ofClient, eq(tasks.status, LIVE)))
     .groupBy(projects.clientId);
   const work = new Map<number, Work['Projects']>();
-  for (const row of rows) work.set(row.clientId, [...(work.get(row.clientId) ?? []), toProject(row)]);
+  for (const row of rows) {
+    const known = work.get(row.clientId);
+    if (known) known.push(toProject(row));
+    else work.set(row.clientId, [toProject(row)]);
+  }
   const used = new Map(counts.map((row) => [row.id, row.used]));
   return (clientId) => ({ Projects: work.get(clientId) ?? [], Tasks: used.get(clientId) ?? 0 });
 }
