@@ -100,9 +100,9 @@ export function uniquelyNamedRows<T extends EntityTable>(
   const rows = entityRows(entity);
   const keyOf = (row: T['$inferSelect']): string => `${placeOf(row)} ${appearanceOf(row.name)}`;
   const requireOwnAppearance = async (tx: WorkspaceTx, written: readonly T['$inferSelect'][]) => {
-    const keys = (await rows.list(tx, LIVE)).map(keyOf);
-    const isTaken = written.map(keyOf).some((key) => keys.indexOf(key) !== keys.lastIndexOf(key));
-    if (isTaken) throw takenName(nameTaken);
+    const counts = new Map<string, number>();
+    for (const key of (await rows.list(tx, LIVE)).map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (written.some((row) => (counts.get(keyOf(row)) ?? 0) > 1)) throw takenName(nameTaken);
   };
   return {
     ...rows,
