@@ -5,8 +5,11 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { browserLaunch } from '#tests/support/browser.ts';
 
-/** Tests of two files may run beside each other: each worker has a server, and so a company, of its own. */
-const WORKERS = 2;
+/**
+ * Tests of several files may run beside each other: each worker has a server, and so a company, of its own. They mostly
+ * wait, so two cores do three at once.
+ */
+const WORKERS = 3;
 const ports = (process.env['E2E_PORTS'] ??= await freePorts()).split(',').map(Number);
 const origin = (port: number | undefined) => `http://127.0.0.1:${port}`;
 

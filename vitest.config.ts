@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -27,12 +28,22 @@ function suites(
   return [shared, { extends: true, test: { ...test, name: `${name} (alone)`, include: own } }];
 }
 
+/** The suites of the whole server are short to read and take longest: where nothing is known of the last run they would end alone. */
+class WholeServerFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWhole = ({ moduleId }: TestSpecification) => Number(/\/tests\/server\/[^/]+$/.test(moduleId));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => isWhole(other) - isWhole(one));
+  }
+}
+
 const temporal = 'tests/support/temporal.ts';
 
 export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 30_000,
+    sequence: { sequencer: WholeServerFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
