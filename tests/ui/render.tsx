@@ -2,7 +2,7 @@ import { configure } from '@testing-library/dom';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** Says to React that `act` is at work; answers how to say what was before: an event may come in the middle of another act. */
 function beginAct(): () => void {
@@ -33,6 +33,18 @@ export async function settle(run: () => void): Promise<void> {
   const endAct = beginAct();
   try {
     await act(async () => run());
+  } finally {
+    endAct();
+  }
+}
+
+/** Lets time pass on fake timers, and what follows from it settle. */
+export async function pass(ms: number): Promise<void> {
+  const endAct = beginAct();
+  try {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+    });
   } finally {
     endAct();
   }

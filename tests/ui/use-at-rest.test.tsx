@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAtRest } from '#ui/use-at-rest.ts';
-import { render } from './render.tsx';
+import { pass, render } from './render.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,7 +12,6 @@ function Page({ isQuiet }: { readonly isQuiet: boolean }) {
   return <p>{useAtRest(isQuiet) ? 'at rest' : 'busy'}</p>;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => document.querySelector('p')?.textContent;
 
 it('a page is at rest half a second after it became quiet, once the browser has nothing to do, and stays so', async () => {

@@ -1,7 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
+import { pass } from '#tests/ui/render.tsx';
 import { activeStates, stateName, transitionsOf } from './chart-parts.ts';
 import { delayOf } from './delay-of.ts';
 import { screenPaths } from './screen-paths.ts';
@@ -82,13 +82,4 @@ function restingIn(machine: Chart['machine'], { value }: AnyMachineSnapshot): st
   return activeStates(machine, value)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(stateName);
-}
-
-/** Lets time pass, and what follows from it. */
-async function pass(ms: number): Promise<void> {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-  });
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 }
