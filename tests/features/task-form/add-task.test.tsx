@@ -139,9 +139,11 @@ describe('Add Task', () => {
     expect(toasts.list()).toEqual(said);
     workspace.isReachable = true;
     await settle(() => void vi.advanceTimersByTime(5_000));
-    await vi.waitFor(() => expect(described(combobox('Client'))).toBe(''));
-    const filled = ['TaskName', 'idClient', 'idProject', 'EstimatedTime'].map((name) => field(name).value);
-    expect(filled).toEqual(['Written offline', '1', '2', '00:45']);
+    await vi.waitFor(() => expect(workspace.services.queryClient.isFetching()).toBe(0));
+    const filled = () =>
+      ['TaskName', 'idClient', 'idProject', 'EstimatedTime'].map((name) => field(name).value);
+    await vi.waitFor(() => expect(filled()).toEqual(['Written offline', '1', '2', '00:45']));
+    expect(described(combobox('Client'))).toBe('');
     await choose('Client', 'Kestrel Bank');
     const answered = workspace.calls.length;
     await settle(() => void vi.advanceTimersByTime(20_000));
