@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSort } from '#ui/table-column.ts';
 
@@ -13,9 +13,13 @@ export interface ListState {
   set(changes: Partial<Omit<ListState, 'set'>>): void;
 }
 
+type Shown = Omit<ListState, 'set'>;
+
 /** Reads and writes the state of a list; `first` is the column by which it is sorted at first. */
 export function useListState(first: string): ListState {
   const [params, setParams] = useSearchParams();
+  // What was written upon an address, which a later rendering shows: what is set meanwhile is set on top of it.
+  const written = useRef<{ readonly upon: URLSearchParams; readonly next: Shown }>(undefined);
   return useMemo(() => {
     const sorted = params.get('sort') ?? first;
     const isDescending = sorted.startsWith('-');
@@ -27,17 +31,19 @@ export function useListState(first: string): ListState {
     };
     return {
       ...state,
-      set(changes: Partial<Omit<ListState, 'set'>>) {
+      set(changes: Partial<Shown>) {
         // Whatever else changes, it starts on the first page.
-        const next = { ...state, page: 0, ...changes };
+        const before = written.current?.upon === params ? written.current.next : state;
+        const next = { ...before, page: 0, ...changes };
+        written.current = { upon: params, next };
         const column = `${next.sort.isDescending ? '-' : ''}${next.sort.column}`;
-        const written = {
+        const query = {
           ...(next.search === '' ? {} : { q: next.search }),
           ...(column === first ? {} : { sort: column }),
           ...(next.page === 0 ? {} : { page: String(next.page + 1) }),
           ...(next.withInactive ? { inactive: '1' } : {}),
         };
-        setParams(written, { replace: true, flushSync: true });
+        setParams(query, { replace: true, flushSync: true });
       },
     };
   }, [params, setParams, first]);
