@@ -23,7 +23,9 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
   const isGivenUp = useRef(false);
   const hasMoved = useRef(false);
   const askLater = useDebounced(setAsked, debounce);
-  const isWaiting = debounce > 0 && text !== asked;
+  // A search that was waited for may come when the text has gone already.
+  const sought = text === '' ? '' : asked;
+  const isWaiting = debounce > 0 && text !== sought;
 
   function type(next: string): void {
     setText(next);
@@ -76,7 +78,7 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
     // What was said of a list that could not be read is over once it is there.
     notice: notice?.when === emptyText ? notice.text : undefined,
     isWaiting,
-    found: isWaiting ? [] : find(debounce > 0 ? asked : text),
+    found: isWaiting ? [] : find(debounce > 0 ? sought : text),
     choose,
     onClose,
     onKeyDownCapture,
