@@ -49,6 +49,22 @@ async function findAccounts(
   return new Map(found.map((account) => [account.email.toLowerCase(), account]));
 }
 
+/**
+ * Whether the password of an active account is still the one that was verified, which takes a while. Nobody changes it
+ * before the transaction ends, so that a change ends what begins here too (A3).
+ */
+export async function holdPassword(
+  tx: WorkspaceTx,
+  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 1)))
+    .for('no key update');
+  return found !== undefined && found.passwordHash === passwordHash;
+}
+
 /** Where a mailed token that still holds leads to, or null. */
 export async function findMailToken(
   database: Database,

@@ -15,7 +15,12 @@ export async function readSettings(tx: WorkspaceTx, actor: RequestActor): Promis
   const [shared] = await tx.select().from(workspaceSettings);
   const live = {
     clients: await liveIds(tx, clients, [own?.defaultClientId, shared?.defaultClientId]),
-    projects: await liveIds(tx, projects, [own?.defaultProjectId, shared?.defaultProjectId]),
+    projects: await liveIds(
+      tx,
+      projects,
+      [own?.defaultProjectId, shared?.defaultProjectId],
+      ofActiveClient(tx),
+    ),
     labels: await liveIds(tx, labels, [own?.defaultLabelId, shared?.defaultLabelId]),
   };
   return {
@@ -58,7 +63,7 @@ async function requireChoices(
   const ofProject = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
   const choices = [
     ['DefaultClientId', clients, ofClient, messages.clientRequired],
-    ['DefaultProjectId', projects, ofProject, messages.projectRequired],
+    ['DefaultProjectId', projects, and(ofProject, ofActiveClient(tx)), messages.projectRequired],
     ['DefaultLabelId', labels, undefined, serverTexts.notFound],
   ] as const;
   for (const [field, table, isOf, message] of choices) {
@@ -67,6 +72,10 @@ async function requireChoices(
       throw invalid(message, field);
   }
 }
+
+/** A project can be chosen where its client can. */
+const ofActiveClient = (tx: WorkspaceTx): SQL =>
+  inArray(projects.clientId, tx.select({ id: clients.id }).from(clients).where(eq(clients.status, 1)));
 
 /** Those of the ids that name something active, in their order. */
 async function liveIds(

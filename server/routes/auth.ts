@@ -6,6 +6,7 @@ import { bearerToken, readAccessToken } from '#server/auth/access-token.ts';
 import {
   type Account,
   findMailToken,
+  holdPassword,
   setPassword,
   takeTimeZone,
   type TokenPurpose,
@@ -34,10 +35,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const done = await deps.signInLimits.signIn({ email: body.Email, address, device: known }, async () => {
       const account = await deps.findAccount(body.Email);
       const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
-      const matches =
-        (account !== null && isRoleKey(account, body.Password, deps.config)) ||
-        (await verifyPassword(account?.passwordHash ?? null, body.Password, turn));
-      const signedIn = account !== null && matches ? await enter(context, account, body.TimeZone) : null;
+      const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
+      const matches = isRole || (await verifyPassword(account?.passwordHash ?? null, body.Password, turn));
+      const holds = isRole ? async () => true : holdPassword;
+      const signedIn =
+        account !== null && matches
+          ? await enter(context, account, { holds, timeZone: body.TimeZone })
+          : null;
       if (signedIn !== null) return { done: signedIn };
       deps.refusals.add(address);
       return account === null ? 'nobody' : 'wrong';
@@ -111,13 +115,15 @@ export const authHandlers: Handlers<typeof authCalls> = {
 /** So long (ms) nothing is done about a mail: the next request must not tell whether one is written. */
 const mailPauseMs = (): number => randomInt(1_000, 5_000);
 
-/** Starts the sign-in of an account whose password was right; null where the person is no longer active. */
+/** Starts the sign-in of an account; null where what opened it holds no longer, or the person is no longer active. */
 function enter(
   { deps, now, address }: OpenContext,
-  { workspaceId, userId }: Account,
-  timeZone: string | undefined,
+  account: Account,
+  { holds, timeZone }: { readonly holds: typeof holdPassword; readonly timeZone: string | undefined },
 ): Promise<SignedIn | null> {
+  const { workspaceId, userId } = account;
   return forWorkspace(deps.database, workspaceId, async (tx) => {
+    if (!(await holds(tx, account))) return null;
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
     await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
     return startSignIn(tx, { workspaceId, userId }, deps.config, now);
