@@ -24,6 +24,7 @@ export function openViewer(
   let sent = 0;
   let takenBefore = -1;
   const leave = () => {
+    if (controller === undefined) return;
     controller = undefined;
     onEnd();
   };

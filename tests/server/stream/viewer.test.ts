@@ -50,6 +50,15 @@ describe('a viewer', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
+  it('S4 tells its end once, also to a reader who goes after it', async () => {
+    const onEnd = vi.fn<() => void>();
+    const { viewer, stream } = openViewer(actor, 'a', onEnd);
+    viewer.send('last words');
+    viewer.end();
+    await stream.cancel();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
   it('S4 reads what is queued, then the end', async () => {
     const { viewer, stream } = openViewer(actor, 'a', () => {});
     viewer.send('last words');
