@@ -60,10 +60,12 @@ export async function currentPosition(tx: WorkspaceTx): Promise<number> {
 }
 
 async function count(tx: WorkspaceTx, name: string, step: number, span: number): Promise<number> {
-  const { rows } = await tx.execute<{ value: string }>(sql`
+  const { rows } = await tx.execute<{ value: string; next: string }>(sql`
     INSERT INTO counters (workspace_id, name, value)
     VALUES (current_workspace(), ${name}, current_workspace() * ${span}::bigint + ${step}::bigint)
     ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + ${step}::bigint
-    RETURNING value`);
-  return Number(rows[0]?.value);
+    RETURNING value, (current_workspace() + 1) * ${span}::bigint AS next`);
+  const [row] = rows;
+  if (span > 0 && Number(row?.value) >= Number(row?.next)) throw new Error(`All ids of ${name} are given.`);
+  return Number(row?.value);
 }

@@ -48,20 +48,22 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
 
   'POST /api/clients/Clients/BatchCreate': async (context, { body }) => {
     requireAllowed(createClientsRefusal(context.actor, body));
+    requireFew(body);
     await requirePeople(context.tx, body);
-    const made = await rowsOf.createAll(
-      context,
-      body.map(({ ClientName: name, ColorCode: color, StartDate: startDate }) => ({
-        name,
-        color,
-        startDate,
+    const rows = body.map(({ ClientName: name, ColorCode: color, StartDate: startDate }) => ({
+      name,
+      color,
+      startDate,
+    }));
+    const made = await rowsOf.createAll(context, rows);
+    const projectsOf = await addWork(context, made, body);
+    return {
+      response: made.map((row) => ({
+        ...toWire(row),
+        Projects: projectsOf(row.id).map(toProject),
+        Tasks: 0,
       })),
-    );
-    const response: WireClient[] = [];
-    for (const [place, client] of made.entries()) {
-      response.push({ ...toWire(client), ...(await addWork(context, client, body[place])) });
-    }
-    return { response };
+    };
   },
 
   'GET /api/clients/Client/{id}': async (context, { params }) => {
@@ -97,6 +99,7 @@ const projectRows = uniquelyNamedRows(
 );
 
 type Row = typeof clients.$inferSelect;
+type ProjectRow = typeof projects.$inferSelect;
 type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];
 
 function toPublic({ id, name, color, status }: Row): WireClient {
@@ -114,7 +117,7 @@ interface Work {
   readonly Tasks: number;
 }
 
-const toProject = ({ id, name, color, status }: typeof projects.$inferSelect): Work['Projects'][number] => ({
+const toProject = ({ id, name, color, status }: ProjectRow): Work['Projects'][number] => ({
   idProject: id,
   name,
   ColorCode: color,
@@ -148,6 +151,14 @@ async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(cl
 
 const LIVE = 1;
 
+/** So much is added by one call that nobody else waits long for it; else 422. */
+function requireFew(wanted: readonly NewClient[]): void {
+  const countOf = (field: 'Projects' | 'UserIds'): number =>
+    wanted.reduce((sum, each) => sum + (each[field]?.length ?? 0), 0);
+  if (countOf('Projects') > 1_000 || countOf('UserIds') > 5_000)
+    throw invalid(serverTexts.tooManyAtOnce, 'Projects');
+}
+
 /** Those who work for clients are active people of the workspace; else 422 (N2, P4). */
 async function requirePeople(tx: WorkspaceTx, wanted: readonly NewClient[]): Promise<void> {
   const ids = new Set(wanted.flatMap(({ UserIds = [] }) => UserIds));
@@ -158,17 +169,23 @@ async function requirePeople(tx: WorkspaceTx, wanted: readonly NewClient[]): Pro
   if (known.length < ids.size) throw invalid(serverTexts.userUnknown, 'UserIds');
 }
 
-/** Adds the projects of a new client, in its colour, and who works for it. */
-async function addWork(context: RequestContext, client: Row, wanted: NewClient | undefined): Promise<Work> {
-  const { id: clientId, color, workspaceId } = client;
-  const { Projects = [], UserIds = [] } = wanted ?? {};
-  const made = await projectRows.createAll(
-    context,
+/** Adds the projects of new clients, each in the colour of its client, and who works for them. */
+async function addWork(
+  context: RequestContext,
+  made: readonly Row[],
+  wanted: readonly NewClient[],
+): Promise<(clientId: number) => ProjectRow[]> {
+  const { workspaceId } = context.actor;
+  const all = made.map(({ id: clientId, color }, place) => ({ clientId, color, ...wanted[place] }));
+  const rows = all.flatMap(({ clientId, color, Projects = [] }) =>
     Projects.map(({ Name: name }) => ({ clientId, name, color })),
   );
-  const people = [...new Set(UserIds)].map((userId) => ({ workspaceId, clientId, userId }));
+  const added = await projectRows.createAll(context, rows);
+  const people = all.flatMap(({ clientId, UserIds = [] }) =>
+    [...new Set(UserIds)].map((userId) => ({ workspaceId, clientId, userId })),
+  );
   if (people.length > 0) await context.tx.insert(clientUsers).values(people);
-  return { Projects: made.map(toProject), Tasks: 0 };
+  return (clientId) => added.filter((project) => project.clientId === clientId);
 }
 
 /** Takes a client that is about to be deleted, and its projects, out of all defaults. */

@@ -12,7 +12,9 @@ export async function readProject(tx: WorkspaceTx, id: number): Promise<ProjectR
     .select({ name: projects.name, client: { id: clients.id, name: clients.name, color: clients.color } })
     .from(projects)
     .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
-    .where(and(eq(projects.id, id), eq(projects.status, 1), eq(clients.status, 1)));
+    .where(and(eq(projects.id, id), eq(projects.status, 1), eq(clients.status, 1)))
+    // Nobody deletes or archives either before the task that is given them is there.
+    .for('key share');
   if (found === undefined) throw invalid(messages.projectRequired, 'idProject');
   return { id, name: found.name, archived: false, client: found.client };
 }
@@ -23,7 +25,7 @@ export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> 
     .select({ name: labels.name, color: labels.color })
     .from(labels)
     .where(and(eq(labels.id, id), eq(labels.status, 1)))
-    // Nobody deletes it before the task that is given it is there.
+    // Nor this one before the task that is given it is there.
     .for('key share');
   if (found === undefined) throw invalid(texts.labelGone, 'idLabel');
   return { id, ...found };

@@ -115,6 +115,7 @@ export const serverTexts = {
   signInRefused: 'E-mail or password is not right.',
   tooManyTries: 'Too many tries. Please wait a few minutes.',
   notFound: 'Not found.',
+  tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
   userUnknown: 'Choose active users of your company.',
   misdirected: 'This server is reached under another address.',
   malformed: 'The request could not be read.',

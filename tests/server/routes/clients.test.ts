@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
 import { permissions, rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { clients, clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
+import { readProject } from '#server/tasks/references.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
@@ -271,6 +273,56 @@ describeEachEngine('clients', (database) => {
     );
     expect(await names('manager')).not.toContain('Twice');
     expect((await createAll('manager', [])).data).toEqual([]);
+  });
+
+  it('API-068 ERR-08 N1 makes so many at once that nobody waits long for it', async () => {
+    const many = (count: number, of: object) =>
+      Array.from({ length: count }, (_, at) => ({ ClientName: `Client ${at}`, ColorCode: '#112233', ...of }));
+    const Projects = Array.from({ length: 100 }, (_, at) => ({ Name: `Project ${at}` }));
+    const made = await createAll('admin', many(10, { Projects }));
+    expect(made.data.map((client) => client.Projects?.length)).toEqual(Array.from({ length: 10 }, () => 100));
+    const UserIds = Array.from({ length: 51 }, () => workspace.users.mate.id);
+    const tooMany = unprocessable('Projects', 'Add at most 1,000 projects and 5,000 users at once.');
+    expect((await createAll('admin', many(11, { Projects }))).data).toEqual(tooMany);
+    expect((await createAll('admin', many(99, { UserIds }))).data).toEqual(tooMany);
+    expect(await names('admin', { IncludeInactive: 'true' })).toHaveLength(12);
+  });
+
+  it('FRM-09 DEC-87 a project of a client that is archived is nobody’s default', async () => {
+    const [fernway] = workspace.clients;
+    const [website] = workspace.projects;
+    const token = await as('mate');
+    const choose = () =>
+      server.call('PUT /api/users/settings/{id}', {
+        token,
+        params: { id: workspace.users.mate.id },
+        body: { DefaultProjectId: website },
+      });
+    expect((await choose()).status).toBe(200);
+    await change('admin', { idClient: fernway, Status: 2 });
+    const params = { id: workspace.users.mate.id };
+    expect((await server.call('GET /api/users/settings/{id}', { token, params })).data.DefaultProjectId).toBe(
+      null,
+    );
+    expect((await choose()).data).toEqual(unprocessable('DefaultProjectId', 'Project is required'));
+  });
+
+  it('API-073 FRM-09 nobody deletes a client before the task that is given its project is there', async () => {
+    const [fernway] = workspace.clients;
+    const [website] = workspace.projects;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const creating = inside(async (tx) => {
+      await readProject(tx, website);
+      await finished;
+    });
+    const removing = remove('admin', fernway);
+    expect(await Promise.race([removing, wait(500, 'waits')])).toBe('waits');
+    finish();
+    await creating;
+    expect((await removing).status).toBe(200);
   });
 
   it('API-068 N2 P4 people of a new client are active ones of the workspace', async () => {
