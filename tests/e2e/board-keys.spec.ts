@@ -45,7 +45,9 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, a card 
   await keys(page, 'F2', 'ArrowRight', 'ArrowDown');
   await expect(page.locator('[role=menuitem][data-focus]')).toHaveText(/^Edit/);
   await keys(page, 'Escape', 'Escape', 'ArrowUp');
-  expect(await focused(page)).toBe(names.at(-2));
+  // The start has paused what ran: the name of the card above may say so by now.
+  const taskOf = (name: string | null | undefined) => name?.slice(0, name.lastIndexOf(','));
+  expect(taskOf(await focused(page))).toBe(taskOf(names.at(-2)));
 });
 
 test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) => {
