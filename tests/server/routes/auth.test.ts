@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverTexts, texts } from '#domain/messages.ts';
-import { createApp } from '#server/app.ts';
 import { makeAccessToken } from '#server/auth/access-token.ts';
-import { setPassword } from '#server/auth/accounts.ts';
 import { hashOfSecret } from '#server/auth/refresh-token.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
@@ -299,24 +297,6 @@ describeEachEngine('auth', (database) => {
     expect((await server.call(VALIDATE, { body: { token: signedIn.data.token } })).status).toBe(401);
     expect((await signIn(member)).status).toBe(401);
     expect((await signIn(member, 'four grey geese')).status).toBe(200);
-  });
-
-  it('AUT-11 A2 A3 refuses a sign-in whose password was changed while it was verified', async () => {
-    const { id, email } = await fresh();
-    const app = createApp({
-      ...server.deps,
-      findAccount: async (wanted) => {
-        const account = await server.deps.findAccount(wanted);
-        await inside((tx) => setPassword(tx, id, 'the hash of another password', Date.now()));
-        return account;
-      },
-    });
-    const { status } = await app.request('/api/auth/AuthenticationHandler', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ Email: email, Password: PASSWORD }),
-    });
-    expect([status, await inside((tx) => tx.select().from(signIns))]).toEqual([401, []]);
   });
 
   it('AUT-11 A2 a reset link ends after 24 hours', async () => {
