@@ -57,6 +57,7 @@ export const clientResource = resource('clients', {
     })),
     tasks: wire.Tasks ?? 0,
   }),
+  untold: ({ projects, tasks }) => ({ projects, tasks }),
   save: (api, { idClient, ...fields }: ClientBody, sending) =>
     idClient === undefined
       ? api.call('POST /api/clients/Client', { body: fields as Required<typeof fields>, ...sending })

@@ -34,6 +34,7 @@ export const labelResource = resource('labels', {
     status: wire.Status,
     tasks: wire.Tasks ?? 0,
   }),
+  untold: ({ tasks }) => ({ tasks }),
   save: (api, { idLabel, ...fields }: LabelBody, sending) =>
     idLabel === undefined
       ? api.call('POST /api/labels/Label', { body: fields as Required<typeof fields>, ...sending })

@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query';
+import type { EntityStatus } from '#domain/entity-status.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
@@ -6,6 +13,16 @@ import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { useCallMutation } from './use-call-mutation.ts';
+
+interface Entity {
+  readonly id: number;
+  readonly status: EntityStatus;
+}
+
+/** Which entities a list shows beside the active ones. */
+interface Shown {
+  readonly withInactive: boolean;
+}
 
 /** The calls of an entity that has a list, a form and a delete button. */
 interface ResourceCalls<Wire, Item, Filter, Body> {
@@ -16,6 +33,8 @@ interface ResourceCalls<Wire, Item, Filter, Body> {
   ) => Promise<Reply<Wire[]>>;
   readonly read: (api: Api, id: number, sending: { readonly signal: AbortSignal }) => Promise<Reply<Wire>>;
   readonly toItem: (wire: Wire) => Item;
+  /** What the answer to a change does not tell. */
+  readonly untold: (item: Item) => Partial<Item>;
   readonly save: (api: Api, body: Body, sending: Sending) => Promise<Reply<Wire>>;
   readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
   /** What else shows the entity: read again after a change. */
@@ -33,11 +52,37 @@ export interface ReadItem<Item> extends Read<Item | null> {
 }
 
 /** The hooks of an entity, under one name in the cache. */
-export function resource<Wire, Item, Filter, Body>(
+export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
   name: string,
-  { list, read, toItem, save, remove, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
+  { list, read, toItem, untold, save, remove, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
 ) {
   const invalidates = [[name], ...shownIn];
+
+  /** Puts an entity as it is now into the lists that were read, or takes it out of them. */
+  function showSaved(queryClient: QueryClient, wire: Wire): void {
+    const saved = toItem(wire);
+    changeLists(queryClient, saved.id, (before, { withInactive }) => {
+      const isShown = saved.status === 1 || (withInactive && saved.status === 2);
+      return isShown ? { ...saved, ...(before && untold(before)) } : undefined;
+    });
+  }
+
+  function changeLists(
+    queryClient: QueryClient,
+    id: number,
+    change: (before: Item | undefined, filter: Filter) => Item | undefined,
+  ): void {
+    const lists = queryClient.getQueriesData<readonly Item[]>({ queryKey: [name, 'list'] });
+    for (const [queryKey, items] of lists) {
+      if (items === undefined) continue;
+      const place = items.findIndex((item) => item.id === id);
+      const item = change(items[place], queryKey[2] as Filter);
+      const rest = items.filter((each) => each.id !== id);
+      const at = place < 0 ? rest.length : place;
+      queryClient.setQueryData(queryKey, item ? rest.toSpliced(at, 0, item) : rest);
+    }
+  }
+
   return {
     /** The entities that a filter lets through; what another filter showed stays until they are read. */
     useItems(filter: Filter): Read<readonly Item[]> {
@@ -68,9 +113,14 @@ export function resource<Wire, Item, Filter, Body>(
       return { ...readOf(query, null), isGone };
     },
     /** Adds an entity, or changes the one that the body names. */
-    useSave: (): ((body: Body) => Promise<Decision<Wire>>) => useCallMutation(save, { invalidates }),
+    useSave: (): ((body: Body) => Promise<Decision<Wire>>) =>
+      useCallMutation(save, { invalidates, show: showSaved }),
     /** Deletes an entity. */
-    useRemove: (): ((id: number) => Promise<Decision<unknown>>) => useCallMutation(remove, { invalidates }),
+    useRemove: (): ((id: number) => Promise<Decision<unknown>>) =>
+      useCallMutation(remove, {
+        invalidates,
+        show: (queryClient, _, id: number) => changeLists(queryClient, id, () => undefined),
+      }),
   };
 }
 

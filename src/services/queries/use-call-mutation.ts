@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { newId } from '#services/browser/new-id.ts';
@@ -11,13 +11,18 @@ interface Sending {
   readonly headers: { readonly 'Idempotency-Key': string };
 }
 
-/**
- * A write beside the journal: what it came to, for the chart of its form or button. When it was done, all that is known
- * under the keys is read again.
- */
+/** What else is known of a write. */
+interface Effects<Input, T> {
+  /** The keys under which all is read again when it was done. */
+  readonly invalidates?: readonly QueryKey[];
+  /** Puts what came of it where it is shown, until that is read again. */
+  readonly show?: (queryClient: QueryClient, done: T, input: Input) => void;
+}
+
+/** A write beside the journal: what it came to, for the chart of its form or button. */
 export function useCallMutation<Input, T>(
   call: (api: Api, input: Input, sending: Sending) => Promise<Reply<T>>,
-  { invalidates = [] }: { readonly invalidates?: readonly QueryKey[] } = {},
+  { invalidates = [], show }: Effects<Input, T> = {},
 ): (input: Input) => Promise<Decision<T>> {
   const { api, clock } = useSharedServices();
   const queryClient = useQueryClient();
@@ -30,6 +35,7 @@ export function useCallMutation<Input, T>(
     const reply = await call(api, input, { headers: { 'Idempotency-Key': key } });
     if (reply.ok || reply.status !== 0) unanswered.current = undefined;
     if (!reply.ok) return { ok: false, refusal: reply.refusal };
+    show?.(queryClient, reply.data, input);
     // Not waited for: what was deleted would leave the screen before anybody could say so.
     for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
     return agreed(reply.data);
