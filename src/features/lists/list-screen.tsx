@@ -6,13 +6,14 @@ import type { Read } from '#services/queries/read.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { Page } from '#features/page/page.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import type { TableColumn } from '#ui/table-column.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { ListSearch } from './list-search.tsx';
+import { useListFocus } from './use-list-focus.ts';
 import type { ListState } from './use-list-state.ts';
 
 interface ListScreenProps<Item extends { readonly id: number }> {
@@ -43,22 +44,28 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const found = read.data.filter((item) => isFound(item, columns, state.search));
-  const addButton = (
-    <Button look="primary" icon={<Plus />} why={add.why} onClick={() => void navigate(`${add.href}${query}`)}>
-      {add.label}
-    </Button>
-  );
+  const { list: listRef, add: addRef } = useListFocus(Boolean(panel), chosenId);
+  const adds: ButtonProps = {
+    look: 'primary',
+    icon: <Plus />,
+    why: add.why,
+    onClick: () => void navigate(`${add.href}${query}`),
+  };
 
   return (
     <Page
       detail={detail}
-      actions={addButton}
+      actions={
+        <Button {...adds} ref={addRef}>
+          {add.label}
+        </Button>
+      }
       note={
         read.state !== 'loading' && <span className="text-read text-muted tabular-nums">{found.length}</span>
       }
     >
       <div className="relative flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div ref={listRef} className="flex min-w-0 flex-1 flex-col">
           <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
             <ListSearch
               label={`Search ${title.toLowerCase()}`}
@@ -89,7 +96,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
               title={`No ${title}`}
               action={
                 state.search === '' ? (
-                  addButton
+                  <Button {...adds}>{add.label}</Button>
                 ) : (
                   <Button onClick={() => state.set({ search: '' })}>Clear the search</Button>
                 )

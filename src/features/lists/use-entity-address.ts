@@ -32,6 +32,7 @@ export function useEntityAddress({ list, add, one }: EntityScreens) {
     id: chosenId === undefined ? null : Number(chosenId),
     addHref: link(add),
     hrefOf: (id: number) => link(one, { id }),
-    close: () => void navigate(`${link(list)}${search}`),
+    // In place of its own entry: the way back of the history does not open again what was closed.
+    close: () => void navigate(`${link(list)}${search}`, { replace: true }),
   };
 }

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { useListFocus } from '#features/lists/use-list-focus.ts';
+import { find, render, settle } from '#tests/ui/render.tsx';
+
+interface ListProps {
+  readonly rows: readonly string[];
+  readonly panel?: boolean;
+  readonly chosen?: string;
+}
+
+/** A list whose panel has the field that is typed in. */
+function List({ rows, panel = false, chosen }: ListProps) {
+  const { list, add } = useListFocus(panel, chosen);
+  return (
+    <>
+      <button type="button" ref={add}>
+        Add
+      </button>
+      <div ref={list}>
+        {rows.map((row) => (
+          <a key={row} href={`#${row}`} data-row-name={row}>
+            {row}
+          </a>
+        ))}
+      </div>
+      {panel && <input />}
+    </>
+  );
+}
+
+const type = () => settle(() => find('input').focus());
+const focused = () => document.activeElement?.textContent;
+
+it('DEC-10 a panel that closes gives the focus to its row, and where that leaves, to the next', async () => {
+  const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
+  await type();
+  await show(<List rows={['a', 'b', 'c']} />);
+  expect(focused()).toBe('b');
+  await show(<List rows={['a', 'c']} />);
+  expect(focused()).toBe('c');
+  await show(<List rows={['a']} />);
+  expect(focused()).toBe('a');
+  await show(<List rows={[]} />);
+  expect(focused()).toBe('Add');
+});
+
+it('DEC-10 a row that left before its panel closed gives the focus to the one that followed it', async () => {
+  const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
+  await type();
+  await show(<List rows={['a', 'c']} panel chosen="b" />);
+  await show(<List rows={['a', 'c']} />);
+  expect(focused()).toBe('c');
+});
+
+it('DEC-10 the form of a new one gives the focus to the button that adds', async () => {
+  const { show } = await render(<List rows={['a']} panel />);
+  await type();
+  await show(<List rows={['a', 'new']} />);
+  expect(focused()).toBe('Add');
+});
+
+it('takes no focus that is elsewhere, or that somebody has let go', async () => {
+  const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
+  await settle(() => find('[data-row-name=a]').focus());
+  await show(<List rows={['a', 'b', 'c']} />);
+  expect(focused()).toBe('a');
+  await settle(() => find('[data-row-name=a]').blur());
+  await show(<List rows={['a', 'b', 'c']} />);
+  await show(<List rows={['b', 'c']} />);
+  expect(document.activeElement).toBe(document.body);
+});
