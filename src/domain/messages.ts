@@ -71,6 +71,7 @@ export const texts = {
   overtaken: 'Somebody else has changed this meanwhile. Nothing is overwritten before you choose.',
   deletedUnder: 'Somebody has deleted this task meanwhile. What you did is kept here.',
   emptyField: 'None',
+  nowHidden: 'It is inactive now, and hidden until “Inactive shown” is on.',
   unscheduled: 'Unscheduled',
   fileTooLarge: 'This file is too large to be one with changes.',
   fileUnknown: 'This file holds no changes that can be read. Choose one that was exported here.',

@@ -14,6 +14,7 @@ import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import { savedWords } from '#features/lists/saved-words.ts';
 import { type ClientDetails, clientResource } from '#services/queries/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
@@ -23,11 +24,13 @@ import { ClientProjects } from './client-projects.tsx';
 interface ClientPanelProps {
   /** Null for a new one. */
   readonly client: ClientDetails | null;
+  /** Inactive ones are shown in the list beside it. */
+  readonly withInactive: boolean;
   readonly onClose: () => void;
 }
 
 /** The client form, with the projects of the client (CLI-02 to CLI-08, DEC-70, DEC-96). */
-export function ClientPanel({ client, onClose }: ClientPanelProps) {
+export function ClientPanel({ client, withInactive, onClose }: ClientPanelProps) {
   const { actor } = useSession();
   const save = clientResource.useSave();
   const remove = clientResource.useRemove();
@@ -48,10 +51,8 @@ export function ClientPanel({ client, onClose }: ClientPanelProps) {
     },
     save: (value) =>
       save(client === null ? value : { idClient: client.id, ...differing(fieldsOf(client), value) }),
-    onSaved: (_, { ClientName }) =>
-      announceDone(
-        client === null ? `Client “${ClientName}” was added.` : `Client “${ClientName}” was saved.`,
-      ),
+    onSaved: (_, { ClientName, Status }) =>
+      announceDone(savedWords(`Client “${ClientName}”`, client?.status ?? null, Status, withInactive)),
     onClose,
   });
   const { fields } = form;

@@ -25,7 +25,14 @@ export function ClientsScreen() {
       columns={columns}
       addRefusal={manageClientRefusal(actor)}
       hint="Clients are whom the work is for. Each has projects, and tasks belong to them."
-      panel={<ClientPanel key={address.id} client={chosen.data} onClose={address.close} />}
+      panel={
+        <ClientPanel
+          key={address.id}
+          client={chosen.data}
+          withInactive={address.state.withInactive}
+          onClose={address.close}
+        />
+      }
     />
   );
 }

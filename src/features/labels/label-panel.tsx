@@ -13,6 +13,7 @@ import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import { savedWords } from '#features/lists/saved-words.ts';
 import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
@@ -22,11 +23,13 @@ import { TextField } from '#ui/text-field.tsx';
 interface LabelPanelProps {
   /** Null for a new one. */
   readonly label: LabelItem | null;
+  /** Inactive ones are shown in the list beside it. */
+  readonly withInactive: boolean;
   readonly onClose: () => void;
 }
 
 /** The label form (LBL-02 to LBL-06, DEC-70). */
-export function LabelPanel({ label, onClose }: LabelPanelProps) {
+export function LabelPanel({ label, withInactive, onClose }: LabelPanelProps) {
   const { actor } = useSession();
   const save = labelResource.useSave();
   const remove = labelResource.useRemove();
@@ -42,8 +45,8 @@ export function LabelPanel({ label, onClose }: LabelPanelProps) {
     },
     save: (value) =>
       save(label === null ? value : { idLabel: label.id, ...differing(fieldsOf(label), value) }),
-    onSaved: (_, { Name }) =>
-      announceDone(label === null ? `Label “${Name}” was added.` : `Label “${Name}” was saved.`),
+    onSaved: (_, { Name, Status }) =>
+      announceDone(savedWords(`Label “${Name}”`, label?.status ?? null, Status, withInactive)),
     onClose,
   });
   const color = useInputControl(form.fields.ColorCode);

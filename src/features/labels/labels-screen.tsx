@@ -24,7 +24,14 @@ export function LabelsScreen() {
       columns={columns}
       addRefusal={manageLabelRefusal(actor)}
       hint="Labels mark tasks by the kind of work."
-      panel={<LabelPanel key={address.id} label={chosen.data} onClose={address.close} />}
+      panel={
+        <LabelPanel
+          key={address.id}
+          label={chosen.data}
+          withInactive={address.state.withInactive}
+          onClose={address.close}
+        />
+      }
     />
   );
 }

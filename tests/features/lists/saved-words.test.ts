@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { savedWords } from '#features/lists/saved-words.ts';
+
+it('LBL-02 CLI-02 says of what has become inactive that it is hidden, where it is', () => {
+  const hidden = 'It is inactive now, and hidden until “Inactive shown” is on.';
+  expect([
+    savedWords('Label “Calls”', 1, 2, false),
+    savedWords('Label “Calls”', null, 2, false),
+    savedWords('Label “Calls”', 1, 2, true),
+    savedWords('Label “Calls”', 2, 2, false),
+    savedWords('Label “Calls”', 2, 1, false),
+    savedWords('Label “Calls”', null, 1, false),
+  ]).toEqual([
+    `Label “Calls” was saved. ${hidden}`,
+    `Label “Calls” was added. ${hidden}`,
+    'Label “Calls” was saved.',
+    'Label “Calls” was saved.',
+    'Label “Calls” was saved.',
+    'Label “Calls” was added.',
+  ]);
+});
