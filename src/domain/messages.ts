@@ -138,6 +138,7 @@ export const sentences = {
   deletedMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile. What you did is kept.`,
   failing: (what: string) =>
     `The server failed at a change of ${what}. It is kept and tried again by itself.`,
+  notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
   andStarted: (label: string) => `${label} and started it`,
   readIn: (count: number) => (count === 1 ? 'One change was read in.' : `${count} changes were read in.`),
   heldWith: (count: number) =>

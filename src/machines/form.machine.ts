@@ -33,13 +33,16 @@ export interface FormContext {
   submitted: SubmittedForm | null;
   /** Why it was not saved; null once that has been shown. */
   refusal: Refusal | null;
+  /** Why it is still not saved; null once something was changed, or it is tried again. */
+  lastRefusal: Refusal | null;
 }
 
 const tellSaved: Effect<SavedForm> = requiredEffect('tellSaved');
 
 /**
  * A form (FRM-28, NFR-09): it is checked by its schema before it is submitted, saved once, and left by accident only when
- * nothing in it would be lost. A refusal shows for `ERROR_BANNER_MS` ms and leaves the fields as they are.
+ * nothing in it would be lost. A refusal shows for `ERROR_BANNER_MS` ms and leaves the fields as they are; its reason is
+ * kept until something is changed, or it is tried again.
  */
 export const formMachine = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' | 'asks' },
@@ -47,8 +50,9 @@ export const formMachine = setup({
   actions: {
     keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
     keepSubmitted: assign((_, { value, intent }: SubmittedForm) => ({ submitted: { value, intent } })),
-    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal, lastRefusal: refusal })),
     forgetRefusal: assign({ refusal: null }),
+    forgetLastRefusal: assign({ lastRefusal: null }),
     showFirstError: requiredEffect('showFirstError'),
     tellSaved,
     forgetWay: requiredEffect('forgetWay'),
@@ -61,7 +65,7 @@ export const formMachine = setup({
   delays: { bannerTime: ERROR_BANNER_MS },
 }).createMachine({
   id: 'form',
-  context: { isDirty: false, submitted: null, refusal: null },
+  context: { isDirty: false, submitted: null, refusal: null, lastRefusal: null },
   initial: 'open',
   states: {
     open: {
@@ -69,11 +73,16 @@ export const formMachine = setup({
       entry: 'forgetWay',
       initial: 'editing',
       on: {
-        'form.changed': { actions: { type: 'keepDirty', params: ({ event }) => event } },
-        'form.rejected': { description: 'A field is not right.', actions: 'showFirstError' },
+        'form.changed': {
+          actions: [{ type: 'keepDirty', params: ({ event }) => event }, 'forgetLastRefusal'],
+        },
+        'form.rejected': {
+          description: 'A field is not right.',
+          actions: ['forgetLastRefusal', 'showFirstError'],
+        },
         'form.submitted': {
           target: 'saving',
-          actions: { type: 'keepSubmitted', params: ({ event }) => event },
+          actions: [{ type: 'keepSubmitted', params: ({ event }) => event }, 'forgetLastRefusal'],
         },
         'form.leave': [
           { description: 'Something would be lost.', guard: 'isDirty', target: 'asking' },

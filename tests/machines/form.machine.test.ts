@@ -50,6 +50,25 @@ it('FRM-28 NFR-09 shows a refusal for 3000 ms, and the form stays open', async (
   expect([snapshot().value, snapshot().context.refusal, told]).toEqual([{ open: 'editing' }, null, []]);
 });
 
+it('FRM-28 ERR-09 keeps why it was not saved until something is changed, or it is tried again', async () => {
+  const { send, submit, clock, snapshot } = open(async () => refused('entity.nameTaken', 'Taken.'));
+  const why = () => snapshot().context.lastRefusal?.message;
+  submit();
+  await soon();
+  clock.increment(60_000);
+  expect([snapshot().value, why()]).toEqual([{ open: 'editing' }, 'Taken.']);
+  send({ type: 'form.changed', isDirty: true });
+  expect(why()).toBeUndefined();
+  for (const again of [submit, () => send({ type: 'form.rejected' })]) {
+    submit();
+    await soon();
+    expect(why()).toBe('Taken.');
+    again();
+    expect(why()).toBeUndefined();
+    await soon();
+  }
+});
+
 it('ERR-29 a surprise is a refusal too, and can be dismissed', async () => {
   const { send, submit, snapshot } = open(() => Promise.reject(new Error('surprise')));
   submit();

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { SidePanel } from '#ui/side-panel.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { FormChart } from './use-form-chart.ts';
@@ -21,7 +22,7 @@ interface FormPanelProps {
 
 /** A form beside the list that it belongs to. Leaving it does not lose what was typed by accident. */
 export function FormPanel({ title, note, form, confirm, why, footerEnd, children }: FormPanelProps) {
-  const { isDirty, saving, isAsking, refusal, send } = form;
+  const { isDirty, saving, isAsking, refusal, notSaved, send } = form;
   const headingId = useId();
   const leave = () => send({ type: 'form.leave' });
   return (
@@ -32,13 +33,16 @@ export function FormPanel({ title, note, form, confirm, why, footerEnd, children
       onClose={leave}
       footer={
         <>
+          {/* Has its place before it says anything, so that nothing moves when it does. */}
+          <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
+            {notSaved ?? (isDirty && 'Changes not saved')}
+          </p>
           <Button look="primary" type="submit" form={form.id} busy={saving !== null} why={why}>
             {confirm}
           </Button>
           <Button look="ghost" onClick={leave}>
             Cancel
           </Button>
-          {isDirty && <span className="text-meta text-subtle">Changes not saved</span>}
           {footerEnd !== undefined && <span className="ml-auto">{footerEnd}</span>}
         </>
       }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { sentences } from '#domain/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/form.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
 
 /** What sets the chart of one form apart from another's. */
 export interface FormChartOptions<Value, Saved> {
@@ -48,14 +50,18 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
     send({ type: 'form.leave' });
     return true;
   });
+  useUnloadGuard(options.onClose !== undefined && state.status === 'active' && state.context.isDirty);
+  const { lastRefusal } = state.context;
   return {
     id,
     send,
     /** With which button it is being saved; null while it is not. */
     saving: state.hasTag('busy') ? (state.context.submitted?.intent ?? SAVE) : null,
     isAsking: state.hasTag('asks'),
-    /** Why it was not saved. */
+    /** Why it was not saved, for as long as that is announced. */
     refusal: state.context.refusal?.message ?? null,
+    /** That it is still not saved, and why; null once something was changed, or it is tried again. */
+    notSaved: lastRefusal && sentences.notSaved(lastRefusal.message),
     /** Submits what was checked, with the button that the browser names in the data of the form. */
     submit(value: Value, formData: FormData) {
       const intent = formData.get(INTENT);
@@ -87,9 +93,11 @@ function createWayOut() {
   };
 }
 
-/** Tells the chart whether something would be lost. */
-export function useDirty(send: FormChart['send'], isDirty: boolean): void {
-  useEffect(() => send({ type: 'form.changed', isDirty }), [send, isDirty]);
+/** Tells the chart whether something would be lost; answers how it is told that a field was changed. */
+export function useDirty(send: FormChart['send'], isDirty: boolean): () => void {
+  const tell = useCallback(() => send({ type: 'form.changed', isDirty }), [send, isDirty]);
+  useEffect(tell, [tell]);
+  return tell;
 }
 
 /** The name of a submit button whose value is its intent. */

@@ -35,12 +35,12 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     },
   });
   const { dirty } = form;
-  useDirty(send, dirty);
+  const tellChanged = useDirty(send, dirty);
 
   return {
     ...chart,
     /** Spread on the form element. */
-    props: { id, onSubmit: form.onSubmit, noValidate: true },
+    props: { id, onSubmit: form.onSubmit, onInput: tellChanged, noValidate: true },
     fields,
     isDirty: dirty,
     /** Why it was not saved, or what is wrong with it as a whole. */

@@ -46,7 +46,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
     },
     onClose,
   });
-  const { fields, draft, change, saving, refusal, send } = form;
+  const { fields, draft, change, saving, refusal, notSaved, send } = form;
 
   return (
     <Dialog
@@ -81,6 +81,12 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
+          {notSaved !== null && (
+            // Above the buttons of a phone, which stand at its lower edge; they stand still in both places.
+            <p className="min-w-0 flex-1 basis-40 text-meta text-bad max-md:order-first max-md:basis-full">
+              {notSaved}
+            </p>
+          )}
         </>
       }
     >

@@ -37,7 +37,7 @@ export function useTaskForm({ base, save, onSaved, onClose }: Options) {
     onClose,
   });
   const { send } = chart;
-  useDirty(send, touchedFields.size > 0);
+  const tellChanged = useDirty(send, touchedFields.size > 0);
 
   const [form, fields] = useForm<z.input<typeof taskForm>, TaskFormValue>({
     id,
@@ -63,7 +63,16 @@ export function useTaskForm({ base, save, onSaved, onClose }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- checked again when the fields change, not when the errors do
   }, [draft]);
 
-  return { ...chart, props: { id, onSubmit: form.onSubmit, noValidate: true }, fields, draft, change };
+  return {
+    ...chart,
+    props: { id, onSubmit: form.onSubmit, noValidate: true },
+    fields,
+    draft,
+    change(changes: Partial<TaskDraft>) {
+      tellChanged();
+      change(changes);
+    },
+  };
 }
 
 /** The intent of Save & Start. */

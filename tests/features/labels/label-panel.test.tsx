@@ -47,15 +47,22 @@ const isPossible = (text: string) =>
 const shown = () =>
   document.querySelector('aside') && {
     name: name().value,
-    isDirty: find('aside').textContent?.includes('Changes not saved'),
+    note: find('aside footer p').textContent,
+    staysOnReload: !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     banner: document.querySelector('aside [role=alert]')?.textContent ?? null,
     canSave: isPossible('Confirm'),
     asks: document.querySelector('[role=alertdialog]') !== null,
   };
 
-const fields = ({ isDirty, refusal }: FormContext) => ({
+const notSaved: Readonly<Record<string, string>> = {
+  'Error: Label Name already exists': 'Not saved: Label Name already exists',
+  'Something went wrong': 'Not saved: Something went wrong',
+};
+
+const fields = ({ isDirty, refusal, lastRefusal }: FormContext) => ({
   name: isDirty ? 'Drafting' : 'Design',
-  isDirty,
+  note: lastRefusal ? notSaved[lastRefusal.message] : isDirty ? 'Changes not saved' : '',
+  staysOnReload: isDirty,
   banner: refusal?.message ?? null,
   canSave: true,
   asks: false,

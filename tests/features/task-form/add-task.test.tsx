@@ -249,6 +249,7 @@ describe('Add Task', () => {
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     await settle(() => void vi.advanceTimersByTime(1));
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+    expect(find('footer p').textContent).toBe("Not saved: Can't create Unscheduled tasks with logged time.");
     expect(field('CompletedTime').value).toBe('00:30');
     expect(workspace.facts).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();

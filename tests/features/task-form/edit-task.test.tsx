@@ -178,14 +178,19 @@ describe('Edit Task', () => {
     expect(workspace.facts).toMatchObject([{ type: 'task.renamed', data: { name: 'Write' } }]);
   });
 
-  it('a task that was deleted meanwhile is not saved, and what was typed stays', async () => {
+  it('FRM-28 a task that was deleted meanwhile is not saved, which stays said until the next change, and what was typed stays', async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await settle(() => void workspace.services.board.remove(taskId(1)));
     await click(button('Save'));
     expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
+    await click(find('[role=alert] button'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(find('footer p').textContent).toBe('Not saved: This task no longer exists.');
     expect(field('TaskName').value).toBe('Write');
     expect(onClose).not.toHaveBeenCalled();
+    await fill('TaskName', 'Write it');
+    expect(document.querySelector('footer p')).toBeNull();
   });
 
   it('says when the task is not there', async () => {
