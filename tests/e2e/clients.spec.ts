@@ -46,6 +46,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await form.getByRole('radio', { name: 'Pink' }).check();
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Client “Orchard Foods” was added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add client' })).toBeFocused();
   await expect(page).toHaveURL(/\/app\/clients$/);
   await expect(row(page, 'Orchard Foods').getByRole('cell')).toHaveText([
     'Orchard Foods',

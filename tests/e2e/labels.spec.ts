@@ -116,6 +116,9 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await panel(page, 'Calls').getByLabel('Status').selectOption('Inactive');
   await panel(page, 'Calls').getByRole('button', { name: 'Confirm' }).click();
   await expect(row(page, 'Calls')).toBeHidden();
+  await expect(
+    page.getByText('Label “Calls” was saved. It is inactive now, and hidden until “Inactive shown” is on.'),
+  ).toBeVisible();
   await page.getByLabel('Inactive shown').click();
   await expect(page.getByLabel('Inactive shown')).toBeChecked();
   await expect(row(page, 'Calls')).toContainText('Inactive');
@@ -165,6 +168,96 @@ test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, whic
   await expect(page.getByText('No Labels')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(row(page, 'Meeting')).toBeVisible();
+});
+
+test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded again, and no other', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await row(page, 'Design').getByRole('link').click();
+  const name = panel(page, 'Design').getByLabel('Name');
+  await name.fill('Design and more');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reload;
+  await expect(name).toHaveValue('Design and more');
+  await name.fill('Design');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(name).toHaveValue('Design');
+  expect(questions).toEqual([]);
+});
+
+test('ERR-09 says beside the buttons what is not saved and why, and nothing moves for it', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await row(page, 'Design').getByRole('link').click();
+  const form = panel(page, 'Design');
+  const places = () =>
+    form
+      .locator('footer button')
+      .evaluateAll((buttons) =>
+        buttons.map((each) => [each.textContent, each.getBoundingClientRect().toJSON()]),
+      );
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await form.getByLabel('Name').fill('Design');
+    await expect(form.getByText('Changes not saved')).toBeHidden();
+    const before = await places();
+    await form.getByLabel('Name').fill('Meeting');
+    await expect(form.getByText('Changes not saved')).toBeVisible();
+    expect(await places(), `${width}, changed`).toEqual(before);
+    await form.getByRole('button', { name: 'Confirm' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(form.getByRole('alert')).toBeHidden();
+    await expect(form.getByText('Not saved: Label Name already exists')).toBeVisible();
+    expect(await places(), `${width}, refused`).toEqual(before);
+    expect(await violations(page), `${width}`).toEqual([]);
+  }
+});
+
+test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the history not to the form', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels/add');
+  await panel(page, 'Add label').getByLabel('Name').fill('Ab 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add label' })).toBeFocused();
+  await addLabel(page, 'Ab 2');
+  await expect(page.getByRole('button', { name: 'Add label' })).toBeFocused();
+  await addLabel(page, 'Ab 3');
+  const name = (text: string) => row(page, text).getByRole('link');
+
+  await name('Ab 1').click();
+  await panel(page, 'Ab 1').getByLabel('Status').selectOption('Inactive');
+  await panel(page, 'Ab 1').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'Ab 1')).toBeHidden();
+  await expect(name('Ab 2')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const remove = panel(page, 'Ab 2').getByRole('button', { name: /label Ab 2$/ });
+  await remove.click();
+  await remove.click();
+  await expect(row(page, 'Ab 2')).toBeHidden();
+  await expect(name('Ab 3')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await panel(page, 'Ab 3').getByRole('button', { name: 'Close' }).click();
+  await expect(name('Ab 3')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/labels$/);
+  await expect(panel(page, 'Ab 3')).toBeHidden();
 });
 
 test('TBL-02 walks over the names by the arrow keys', async ({ page }) => {
