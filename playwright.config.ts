@@ -6,10 +6,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from '#tests/support/browser.ts';
 
 /**
- * Tests of several files may run beside each other: each worker has a server, and so a company, of its own. They mostly
- * wait, so two cores do three at once.
+ * Tests of several files may run beside each other: each worker has a server, and so a company, of its own. A third one
+ * would save a fifth of the time on two cores, and let what a person does at once take several frames.
  */
-const WORKERS = 3;
+const WORKERS = 2;
 const ports = (process.env['E2E_PORTS'] ??= await freePorts()).split(',').map(Number);
 const origin = (port: number | undefined) => `http://127.0.0.1:${port}`;
 
