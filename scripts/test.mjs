@@ -29,7 +29,8 @@ await command(async () => {
     ({ name, count: { passed, failed }, seconds }) =>
       `${name.padEnd(7)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
   );
-  const { passed, failed } = addCounts(done.map(({ count }) => count));
+  const { passed, failed, failures } = addCounts(done.map(({ count }) => count));
+  for (const failure of failures) say(`\nFailed: ${failure}`);
   say(`\n${lines.join('\n')}\n`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

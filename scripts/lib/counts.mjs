@@ -1,28 +1,65 @@
-/** One check that either holds or not. */
-export const countOf = (held) => (held ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+import { stripVTControlCharacters } from 'node:util';
+
+/** One check that either holds or not; `what` names it where it does not. */
+export const countOf = (held, what) =>
+  held ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [what] };
 
 /** The sum of several counts. */
 export const addCounts = (counts) =>
-  counts.reduce((sum, next) => ({ passed: sum.passed + next.passed, failed: sum.failed + next.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  counts.reduce(
+    (sum, next) => ({
+      passed: sum.passed + next.passed,
+      failed: sum.failed + next.failed,
+      failures: [...sum.failures, ...next.failures],
+    }),
+    { passed: 0, failed: 0, failures: [] },
+  );
 
 /** Counts of Vitest's JSON report. A file that broke before its first test is one failure. */
 export function countVitest(report, exitCode) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  return withExit({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitCode);
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failure(file.name, test.fullName, test.failureMessages[0])),
+  );
+  return withExit(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      failures: [
+        ...tests,
+        ...broken.map((file) => failure(file.name, 'broke before its first test', file.message)),
+      ],
+    },
+    exitCode,
+  );
 }
 
 /** Counts of Playwright's JSON report. A flaky test has failed: nothing is tried twice. */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky } = report.stats;
-  return withExit({ passed: expected, failed: unexpected + flaky }, exitCode);
+  const failures = (report.suites ?? []).flatMap(failuresOfSuite);
+  return withExit({ passed: expected, failed: unexpected + flaky, failures }, exitCode);
 }
+
+const failuresOfSuite = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results[0]?.errors[0]?.message)),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+/** A test in one line, and the first lines of what it said. */
+const failure = (file, title, message = '') =>
+  [`${file}: ${title}`, ...stripVTControlCharacters(message).split('\n').slice(0, 6)]
+    .join('\n    ')
+    .trimEnd();
 
 /** A runner that ended badly has failed at least once, whatever its report says. */
 function withExit(counts, exitCode) {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`the runner ended with ${exitCode}`] };
 }

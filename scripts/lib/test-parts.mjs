@@ -29,7 +29,7 @@ export const parts = {
 
 async function check(place, name, args, { quiet = true } = {}) {
   heading(place, [name, ...args].join(' '));
-  return countOf((await place.run(name, args, { quiet })) === 0);
+  return countOf((await place.run(name, args, { quiet })) === 0, [name, ...args].join(' '));
 }
 
 const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
@@ -39,15 +39,19 @@ async function vitest(place, project, filters) {
   const report = freshReport(`${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await place.run('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters]);
-  return existsSync(report) ? countVitest(readReport(report), code) : countOf(false);
+  return existsSync(report)
+    ? countVitest(readReport(report), code)
+    : countOf(false, `vitest ${project} left no report`);
 }
 
 async function playwright(place, filters) {
   heading(place, 'playwright');
-  if (!(await ensureBrowser(place))) return countOf(false);
+  if (!(await ensureBrowser(place))) return countOf(false, 'there is no browser');
   const report = freshReport('e2e.json');
   const code = await place.run('playwright', ['test', ...filters]);
-  return existsSync(report) ? countPlaywright(readReport(report), code) : countOf(false);
+  return existsSync(report)
+    ? countPlaywright(readReport(report), code)
+    : countOf(false, 'playwright left no report');
 }
 
 async function ensureBrowser({ run, say }) {
@@ -68,7 +72,9 @@ async function withPostgres({ say }, runSuites) {
   if (!programs) {
     say('No PostgreSQL was found: its suites are not registered, only those of the embedded database.');
     const counts = await runSuites();
-    return process.env['REQUIRE_POSTGRES'] === '1' ? addCounts([counts, countOf(false)]) : counts;
+    return process.env['REQUIRE_POSTGRES'] === '1'
+      ? addCounts([counts, countOf(false, 'there is no PostgreSQL')])
+      : counts;
   }
   const postgres = await startPostgres(programs);
   process.env['TEST_DATABASE_URL'] = postgres.url;

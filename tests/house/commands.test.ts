@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { addCounts, countPlaywright, countVitest } from '#scripts/lib/counts.mjs';
+import { addCounts, countOf, countPlaywright, countVitest } from '#scripts/lib/counts.mjs';
 import { inTurn } from '#scripts/lib/in-turn.mjs';
 import { readInputs, sameContent } from '#scripts/lib/inputs.mjs';
 import { isInstalled, missingPackages, rememberInstalled } from '#scripts/lib/install.mjs';
@@ -119,29 +119,54 @@ describe('what runs at the same time', () => {
 
 describe('the counts of a test run', () => {
   const file = (status: string, ...statuses: string[]) => ({
+    name: 'tests/one.test.ts',
     status,
-    assertionResults: statuses.map((each) => ({ status: each })),
+    message: 'SyntaxError: no',
+    assertionResults: statuses.map((each) => ({
+      status: each,
+      fullName: 'a case',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 2'],
+    })),
   });
 
-  it('add the failed tests and the files that broke before their first test', () => {
+  it('add the failed tests and the files that broke before their first test, and name them', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
       testResults: [file('passed', 'passed'), file('failed', 'failed', 'passed'), file('failed')],
     };
-    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 2 });
+    expect(countVitest(report, 1)).toEqual({
+      passed: 3,
+      failed: 2,
+      failures: [
+        'tests/one.test.ts: a case\n    expected 1\n    at line 2',
+        'tests/one.test.ts: broke before its first test\n    SyntaxError: no',
+      ],
+    });
+  });
+
+  it('name what failed in a browser, however deep it stands', () => {
+    const spec = (title: string, ok: boolean) => ({
+      file: 'board.spec.ts',
+      title,
+      ok,
+      tests: [{ results: [{ errors: ok ? [] : [{ message: 'too late' }] }] }],
+    });
+    const suites = [{ specs: [spec('adds', true)], suites: [{ specs: [spec('moves', false)] }] }];
+    expect(countPlaywright({ suites, stats: { expected: 1, unexpected: 1, flaky: 0 } }, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['board.spec.ts: moves\n    too late'],
+    });
   });
 
   it('never call a run good that ended badly', () => {
     expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toEqual({
       passed: 3,
       failed: 1,
+      failures: ['the runner ended with 1'],
     });
-    expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 } }, 1)).toEqual({
-      passed: 0,
-      failed: 1,
-    });
-    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 } }, 1)).toEqual({
+    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 } }, 1)).toMatchObject({
       passed: 4,
       failed: 2,
     });
@@ -149,11 +174,12 @@ describe('the counts of a test run', () => {
 
   it('are summed', () => {
     expect(
-      addCounts([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ).toEqual({ passed: 3, failed: 3 });
-    expect(addCounts([])).toEqual({ passed: 0, failed: 0 });
+      addCounts([countOf(true, 'oxlint'), countOf(false, 'knip'), { passed: 2, failed: 3, failures: ['x'] }]),
+    ).toEqual({
+      passed: 3,
+      failed: 4,
+      failures: ['knip', 'x'],
+    });
+    expect(addCounts([])).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });
