@@ -14,6 +14,7 @@ import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
 import { type ClientDetails, clientResource } from '#services/queries/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -21,16 +22,8 @@ import { announceDone } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ClientProjects } from './client-projects.tsx';
 
-interface ClientPanelProps {
-  /** Null for a new one. */
-  readonly client: ClientDetails | null;
-  /** Inactive ones are shown in the list beside it. */
-  readonly withInactive: boolean;
-  readonly onClose: () => void;
-}
-
 /** The client form, with the projects of the client (CLI-02 to CLI-08, DEC-70, DEC-96). */
-export function ClientPanel({ client, withInactive, onClose }: ClientPanelProps) {
+export function ClientPanel({ item: client, withInactive, onClose }: EntityPanelProps<ClientDetails>) {
   const { actor } = useSession();
   const save = clientResource.useSave();
   const remove = clientResource.useRemove();

@@ -1,7 +1,7 @@
 import { manageClientRefusal } from '#domain/access/clients.ts';
 import { counted } from '#domain/counted.ts';
 import { statusWords } from '#domain/entity-status.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import { dayColumn } from '#features/lists/day-column.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
@@ -25,14 +25,7 @@ export function ClientsScreen() {
       columns={columns}
       addRefusal={manageClientRefusal(actor)}
       hint="Clients are whom the work is for. Each has projects, and tasks belong to them."
-      panel={
-        <ClientPanel
-          key={address.id}
-          client={chosen.data}
-          withInactive={address.state.withInactive}
-          onClose={address.close}
-        />
-      }
+      panel={ClientPanel}
     />
   );
 }
@@ -66,27 +59,3 @@ const columns: readonly TableColumn<ClientDetails>[] = [
   },
   { id: 'status', header: 'Status', value: ({ status }) => statusWords[status] },
 ];
-
-function dayColumn(
-  id: string,
-  header: string,
-  dayOf: (client: ClientDetails) => PlainDay | null,
-): TableColumn<ClientDetails> {
-  return {
-    id,
-    header,
-    isExtra: true,
-    value: (client) => Date.parse(dayOf(client) ?? '0001-01-01'),
-    cell: (client) => {
-      const day = dayOf(client);
-      return day !== null && days.format(Date.parse(day));
-    },
-  };
-}
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

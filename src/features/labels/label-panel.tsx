@@ -13,6 +13,7 @@ import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
 import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -20,16 +21,8 @@ import { announceDone } from '#services/toasts/announce.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { TextField } from '#ui/text-field.tsx';
 
-interface LabelPanelProps {
-  /** Null for a new one. */
-  readonly label: LabelItem | null;
-  /** Inactive ones are shown in the list beside it. */
-  readonly withInactive: boolean;
-  readonly onClose: () => void;
-}
-
 /** The label form (LBL-02 to LBL-06, DEC-70). */
-export function LabelPanel({ label, withInactive, onClose }: LabelPanelProps) {
+export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelProps<LabelItem>) {
   const { actor } = useSession();
   const save = labelResource.useSave();
   const remove = labelResource.useRemove();

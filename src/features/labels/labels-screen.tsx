@@ -24,14 +24,7 @@ export function LabelsScreen() {
       columns={columns}
       addRefusal={manageLabelRefusal(actor)}
       hint="Labels mark tasks by the kind of work."
-      panel={
-        <LabelPanel
-          key={address.id}
-          label={chosen.data}
-          withInactive={address.state.withInactive}
-          onClose={address.close}
-        />
-      }
+      panel={LabelPanel}
     />
   );
 }

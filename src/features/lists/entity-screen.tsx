@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { Read } from '#services/queries/read.ts';
@@ -14,6 +14,15 @@ interface Entity {
   readonly name: string;
 }
 
+/** What the form of an entity is given. */
+export interface EntityPanelProps<Item extends Entity> {
+  /** Null for a new one. */
+  readonly item: Item | null;
+  /** Inactive ones are shown in the list beside it. */
+  readonly withInactive: boolean;
+  readonly onClose: () => void;
+}
+
 interface EntityScreenProps<Item extends Entity> {
   readonly address: ReturnType<typeof useEntityAddress>;
   /** What one is called: "Label". */
@@ -26,14 +35,14 @@ interface EntityScreenProps<Item extends Entity> {
   readonly addRefusal: Refusal | null;
   /** What to do where there is none yet. */
   readonly hint: string;
-  /** The form of a new one, or of the chosen one where it is known. */
-  readonly panel: ReactNode;
+  /** The form of a new one, or of the chosen one once it is known. */
+  readonly panel: ComponentType<EntityPanelProps<Item>>;
 }
 
-/** The list of an entity, and beside it the one that is made or changed. */
+/** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
-  const { address, noun, items, chosen, columns, addRefusal, hint, panel } = props;
-  const { state, chosenId, isAdding, hrefOf, addHref, close } = address;
+  const { address, noun, items, chosen, columns, addRefusal, hint, panel: Panel } = props;
+  const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
   return (
@@ -57,7 +66,9 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
         isMissing ? (
           <MissingPanel title={noun} read={chosen} onClose={close} />
         ) : (
-          (isAdding || chosenId !== undefined) && panel
+          (isAdding || chosenId !== undefined) && (
+            <Panel key={id} item={chosen.data} withInactive={state.withInactive} onClose={close} />
+          )
         )
       }
     />

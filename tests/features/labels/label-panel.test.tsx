@@ -25,7 +25,7 @@ async function open() {
   }) as never);
   function Host() {
     const [isOpen, setIsOpen] = useState(true);
-    return isOpen && <LabelPanel label={design} withInactive={false} onClose={() => setIsOpen(false)} />;
+    return isOpen && <LabelPanel item={design} withInactive={false} onClose={() => setIsOpen(false)} />;
   }
   await render(workspace.around(<Host />));
   return held;

@@ -1,0 +1,27 @@
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+
+/** A column of days, which leaves where the table is narrow; what has none stands first. */
+export function dayColumn<Item>(
+  id: string,
+  header: string,
+  dayOf: (item: Item) => PlainDay | null,
+): TableColumn<Item> {
+  return {
+    id,
+    header,
+    isExtra: true,
+    value: (item) => Date.parse(dayOf(item) ?? '0001-01-01'),
+    cell: (item) => {
+      const day = dayOf(item);
+      return day !== null && days.format(Date.parse(day));
+    },
+  };
+}
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
