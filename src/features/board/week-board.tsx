@@ -29,7 +29,9 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
 
   useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
   useBoardKeys(scroller);
-  useEffect(() => void readEdits(), []);
+  useEffect(() => {
+    if (state === 'ready') void readEdits();
+  }, [state]);
 
   return (
     <>
