@@ -6,6 +6,7 @@ import { labelHandlers } from './labels.ts';
 import { projectHandlers } from './projects.ts';
 import { systemHandlers } from './system.ts';
 import { taskHandlers } from './tasks.ts';
+import { templateHandlers } from './templates.ts';
 import { userHandlers } from './users.ts';
 
 /** What serves each call of the contract (P1). */
@@ -17,4 +18,5 @@ export const handlers: Handlers<Calls> = {
   ...projectHandlers,
   ...labelHandlers,
   ...taskHandlers,
+  ...templateHandlers,
 };

@@ -2,7 +2,6 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
-import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, clientTeams, labels, projects } from '#server/db/schema/work.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { createRoles } from '#server/auth/roles.ts';
@@ -38,38 +37,6 @@ export async function createCompany(
   const { work, clientIds } = await writeWork(tx, workspaceId, company, teamIds);
   await writeDefaults(tx, workspaceId, people, work);
   return { people, work, clientIds };
-}
-
-/** Writes a template of a person whose days have gaps between them (DEC-46). */
-export async function writeTemplate(
-  tx: WorkspaceTx,
-  workspaceId: number,
-  ownerId: number,
-  { projects: known, labels: knownLabels }: Work,
-): Promise<void> {
-  const [templateId = 0] = await nextIds(tx, 'templates', 1);
-  await tx.insert(templates).values({ workspaceId, id: templateId, ownerId, name: 'New client, first week' });
-  const steps = [
-    [1, 'Kick-off', 'Meeting', 60],
-    [1, 'Minutes of the kick-off', 'Admin', 30],
-    [3, 'First sketches', 'Design', 180],
-    [6, 'Review with the client', 'Meeting', 60],
-  ] as const;
-  const ids = await nextIds(tx, 'template_tasks', steps.length);
-  const projectId = known.get('Website relaunch')?.id ?? [...known.values()][0]?.id ?? 0;
-  await tx.insert(templateTasks).values(
-    steps.map(([dayGroup, name, label, estimateMin], place) => ({
-      workspaceId,
-      id: ids[place] ?? 0,
-      templateId,
-      name,
-      dayGroup,
-      place,
-      estimateMs: estimateMin * MINUTE_MS,
-      projectId,
-      labelId: knownLabels.get(label)?.id ?? null,
-    })),
-  );
 }
 
 type People = Founded['people'];

@@ -11,10 +11,11 @@ import { clients } from '#server/db/schema/work.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { acme, type CastClient, type Company, globex } from './companies.ts';
-import { type Founded, createCompany, type Living, writeTemplate } from './create-company.ts';
+import { type Founded, createCompany, type Living } from './create-company.ts';
 import { ActivityScript } from './activity-script.ts';
 import { foldScript, type Ledger } from './ledger.ts';
 import { runStart, tellHistory, tellToday, tellWeek } from './demo-activity.ts';
+import { writeTemplates } from './templates.ts';
 import { weekPlans } from './weeks.ts';
 import { writeLedgers } from './write-ledger.ts';
 
@@ -67,8 +68,8 @@ async function seedCompany(
   const ledgers = founded.people.map((person) => tell(person, founded, calendar));
   await writeLedgers(tx, ledgers, { workspaceId, timeZone: living.timeZone, monday: calendar.monday });
   for (const client of company.clients) await setBudget(tx, client, founded, ledgers);
-  const member = founded.people.find(({ member: { week } }) => week === 'member');
-  if (member) await writeTemplate(tx, workspaceId, member.id, founded.work);
+  const owner = founded.people.find(({ member: { email } }) => email === 'member');
+  if (owner) await writeTemplates(tx, workspaceId, owner.id, founded.work);
 }
 
 function tell(

@@ -16,6 +16,12 @@ export const MAX_NAME = 150;
 export const MAX_DESCRIPTION = 500;
 /** The most hours that the budget of a client or a project may have. */
 export const MAX_BUDGET_HOURS = 1_000_000;
+/** The most tasks that a template may have. */
+export const MAX_TEMPLATE_TASKS = 1_000;
+/** The last day of a template, counted from 1. */
+export const LAST_DAY_GROUP = 366;
+/** The most tasks that the preview of a template shows (TPL-14). */
+export const PREVIEW_TASKS = 8;
 /** How long in ms an error banner shows (NFR-09, FRM-28). */
 export const ERROR_BANNER_MS = 3_000;
 /** How long in ms a refused page shows its message before it redirects (NFR-08). */

@@ -1,9 +1,10 @@
 import * as z from '#domain/browser-schema.ts';
-import { MAX_BUDGET_HOURS, MAX_NAME } from './constants.ts';
+import { MAX_BUDGET_HOURS, MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from './constants.ts';
 import { messages, texts } from './messages.ts';
 import { parseDay, type PlainDay } from './plain-day.ts';
 import { dayRefusal } from './task-day.ts';
-import { hasForbiddenText, isWithin, tidyName } from './text.ts';
+import { hasForbiddenText, isWithin, tidyName, tidyText } from './text.ts';
+import { readTime } from './time-text.ts';
 
 /** The name of anything that has one: a visible line of at most 150 units, kept tidy (FRM-03, FRM-04, DEC-96, NFR-15). */
 export const nameField = z
@@ -12,6 +13,19 @@ export const nameField = z
   .overwrite(tidyName)
   .min(1, messages.nameRequired)
   .refine(isWithin(MAX_NAME), messages.nameTooLong);
+
+/** The description of a task or a template: at most 500 units, kept tidy (FRM-05, NFR-15). */
+export const descriptionField = z
+  .string()
+  .refine((text) => !hasForbiddenText(text), texts.textForbidden)
+  .overwrite(tidyText)
+  .refine(isWithin(MAX_DESCRIPTION), messages.descriptionTooLong);
+
+/** The estimate or the logged time of a task in whole ms, from 0 to 24 h (FRM-10 to FRM-13, NFR-15). */
+export const taskTimeField = z
+  .int(messages.timeNegative)
+  .min(0, messages.timeNegative)
+  .max(MAX_TASK_MS, messages.timeTooLong);
 
 /** A colour `#rrggbb`, in small letters (TBL-11, TBL-12, DEC-99). */
 export const colorField = z
@@ -41,6 +55,20 @@ export const statusChoice = z
 
 /** A day as the text of a form; null where nothing stands there. */
 export const dayText = dayField.optional().transform((day) => day ?? null);
+
+/** A time of at most 24 h as the text `hh:mm` of a form (FRM-10 to FRM-13). */
+export const timeText = z
+  .string(messages.timeFormat)
+  .refine((text) => readTime(text) !== null, messages.timeFormat)
+  .transform((text) => readTime(text) ?? 0)
+  .pipe(taskTimeField);
+
+/** What was chosen in a form, as the text of its id: a whole number of at least 1 (FRM-06 to FRM-09). */
+export const choiceText = (missing: string) =>
+  z
+    .string(missing)
+    .regex(/^[1-9]\d{0,15}$/, missing)
+    .transform(Number);
 
 /** A budget in hours as the text of a form, with a point or a comma; null where nothing stands there. */
 export const hoursText = z

@@ -30,7 +30,7 @@ export const templates = pgTable(
   ],
 );
 
-/** The tasks of a template; `dayGroup` 1 is the day on which it is used (DEC-46, DEC-47). */
+/** The tasks of a template, in the order of their `dayGroup` and `place` (DEC-46); without a project they get the default one of who uses it. */
 export const templateTasks = pgTable(
   'template_tasks',
   {
@@ -42,7 +42,7 @@ export const templateTasks = pgTable(
     dayGroup: integer('day_group').notNull(),
     place: integer('place').notNull(),
     estimateMs: whole('estimate_ms').notNull(),
-    projectId: whole('project_id').notNull(),
+    projectId: whole('project_id'),
     labelId: whole('label_id'),
   },
   (t) => [

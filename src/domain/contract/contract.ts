@@ -4,13 +4,15 @@ import type * as commandRules from '#domain/access/commands.ts';
 import type * as labelRules from '#domain/access/labels.ts';
 import type * as peopleRules from '#domain/access/people.ts';
 import type { Permission } from '#domain/access/permissions.ts';
+import type * as templateRules from '#domain/access/templates.ts';
 
 /** The rules of `domain/access` that look at what a call is about, by their names. */
 type AccessRule =
   | keyof typeof commandRules
   | keyof typeof clientRules
   | keyof typeof labelRules
-  | keyof typeof peopleRules;
+  | keyof typeof peopleRules
+  | keyof typeof templateRules;
 
 /**
  * Who may make a call: nobody unless it says so (P1). `may` is the permission that the door asks for before the handler

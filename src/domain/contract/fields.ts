@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { texts } from '#domain/messages.ts';
-import { hasForbiddenText } from '#domain/text.ts';
 
 /** A number made by the server that names an entity; unknown and foreign ones are 404. */
 export const entityId = z.int().positive();
@@ -21,10 +20,6 @@ export const instant = z.iso.datetime();
 
 /** An instant by which rows are looked up, or which is kept: databases have no year 0. */
 export const storedInstant = instant.refine((text) => !text.startsWith('0000'), texts.dateOutOfRange);
-
-/** Text that a database keeps as it is: without NUL and lone surrogates. */
-export const keptText = (missing?: string) =>
-  z.string(missing).refine((text) => !hasForbiddenText(text), texts.textForbidden);
 
 /** `HH:mm` or empty (DEC-36). */
 export const clockText = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/);

@@ -5,6 +5,7 @@ import { labelCalls } from './labels.ts';
 import { projectCalls } from './projects.ts';
 import { systemCalls } from './system.ts';
 import { taskCalls } from './tasks.ts';
+import { templateCalls } from './templates.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the product by `METHOD /path`: the client is typed by it, the server mounts all of it (DEC-08). */
@@ -15,6 +16,7 @@ export const services = {
   ...projectCalls,
   ...labelCalls,
   ...taskCalls,
+  ...templateCalls,
   ...systemCalls,
 } as const satisfies Service;
 

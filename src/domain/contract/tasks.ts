@@ -1,25 +1,17 @@
 import * as z from 'zod';
-import { HISTORY_ROWS, MAX_DESCRIPTION, MAX_TASK_MS } from '#domain/constants.ts';
-import { nameField } from '#domain/entity-fields.ts';
+import { HISTORY_ROWS } from '#domain/constants.ts';
+import { descriptionField, nameField, taskTimeField } from '#domain/entity-fields.ts';
 import { messages } from '#domain/messages.ts';
-import { isWithin, tidyText } from '#domain/text.ts';
 import type { Service } from './contract.ts';
-import { clockText, entityId, instant, keptText, storedInstant, uuid } from './fields.ts';
+import { clockText, entityId, instant, storedInstant, uuid } from './fields.ts';
 
-const description = keptText()
-  .overwrite(tidyText)
-  .refine(isWithin(MAX_DESCRIPTION), messages.descriptionTooLong);
-const taskTime = z
-  .int(messages.timeNegative)
-  .min(0, messages.timeNegative)
-  .max(MAX_TASK_MS, messages.timeTooLong);
 const required = (message: string) => z.int(message).min(1, message);
 
 const editable = z.strictObject({
   Name: nameField,
-  Description: description,
-  EstimatedTime: taskTime,
-  CompletedTime: taskTime,
+  Description: descriptionField,
+  EstimatedTime: taskTimeField,
+  CompletedTime: taskTimeField,
   StartDate: instant.nullable(),
   DisplayStartTime: clockText,
   DisplayEndTime: clockText,

@@ -11,7 +11,9 @@ import { type Database, poolOf } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
+import { templates } from '#server/db/schema/templates.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { wirePreviews } from '#server/entities/templates.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { checkLedger } from '#server/tasks/verify-ledger.ts';
 import { readBoard } from '#server/tasks/read.ts';
@@ -119,6 +121,30 @@ describeEachEngine('demo', (database) => {
     expect(await inAcme(currentPosition)).toBe(rows.length);
     const [last] = await inAcme((tx) => tx.select({ id: max(sessions.id) }).from(sessions));
     expect(await inAcme((tx) => nextId(tx, 'sessions'))).toBe((last?.id ?? 0) + 1);
+  });
+
+  it('DEC-46 TPL-14 gives a person of each company three templates: with gaps, with more than a preview shows, without a project', async () => {
+    for (const email of ['member@acme.test', 'member@globex.test']) {
+      const { id, workspaceId } = personOf(email);
+      const found = await forWorkspace(database(), workspaceId, async (tx) =>
+        wirePreviews(
+          tx,
+          await tx.select().from(templates).where(eq(templates.ownerId, id)).orderBy(templates.id),
+        ),
+      );
+      expect(
+        found.map(({ TemplateName, TasksCount, Tasks }) => [
+          TemplateName,
+          TasksCount,
+          Tasks.map(({ TaskDayGroup }) => TaskDayGroup).join(' '),
+          Tasks.every(({ project }) => project?.Status === 1),
+        ]),
+      ).toEqual([
+        ['New client, first week', 4, '1 1 3 6', true],
+        ['Release', 10, '1 1 1 2 2 2 3 3', true],
+        ['Friday wrap-up', 3, '1 1 1', false],
+      ]);
+    }
   });
 });
 

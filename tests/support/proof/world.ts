@@ -55,6 +55,7 @@ const named = {
   clients: 'id',
   projects: 'id',
   labels: 'id',
+  templates: 'id',
   sessions: 'id',
   adjustments: 'id',
   tasks: 'id',
@@ -86,11 +87,12 @@ async function writeCanaries(database: Database, workspaceId: number): Promise<v
   });
 }
 
-/** What a week leaves behind: planned, running, paused, done, renamed, corrected and deleted tasks. */
+/** What a week leaves behind: templates, and planned, running, paused, done, renamed, corrected and deleted tasks. */
 async function work(server: TestServer, company: TestWorkspace, title: string, tasks: number): Promise<void> {
   const people = Object.values(company.users);
   const tokens = new Map<number, string>();
   for (const { id, email } of people) tokens.set(id, await server.signIn(email));
+  for (const token of tokens.values()) await addTemplate(server, company, title, token);
   for (let at = 0; at < tasks; at += 1) {
     const { id } = people[at % people.length] ?? company.users.member;
     const token = tokens.get(id) ?? '';
@@ -114,4 +116,16 @@ async function work(server: TestServer, company: TestWorkspace, title: string, t
     if (at % 4 === 0 || at % 11 === 10)
       await server.call('PUT /api/tasks/Task', { token, body: { idTask, ...changes } });
   }
+}
+
+/** A template of two tasks, one of which stands in a project. */
+async function addTemplate(
+  server: TestServer,
+  { projects: [idProject], labels: [idLabel] }: TestWorkspace,
+  title: string,
+  token: string,
+): Promise<void> {
+  const task = { TaskName: `${title} step`, TaskDayGroup: 1, EstimatedTime: 1_800_000 };
+  const body = { TemplateName: title, Tasks: [task, { ...task, TaskDayGroup: 3, idProject, idLabel }] };
+  await server.call('POST /api/templates/Template', { token, body });
 }

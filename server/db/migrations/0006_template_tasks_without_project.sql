@@ -1,0 +1,1 @@
+ALTER TABLE "template_tasks" ALTER COLUMN "project_id" DROP NOT NULL;

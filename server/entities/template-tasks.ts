@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { holds } from '#domain/access/permissions.ts';
+import { MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
+import type { templateCalls } from '#domain/contract/templates.ts';
+import { messages, serverTexts, texts } from '#domain/messages.ts';
+import { isProjectOf } from '#server/auth/visible-work.ts';
+import { nextIds } from '#server/db/ids.ts';
+import { templateTasks } from '#server/db/schema/templates.ts';
+import { clients, labels, projects } from '#server/db/schema/work.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
+
+/** A task as a call names it: with an id one that is there. */
+export type WantedTask = z.output<
+  (typeof templateCalls)['PUT /api/templates/Template/Tasks']['body']
+>['Tasks'][number];
+
+type Row = typeof templateTasks.$inferInsert;
+
+/** Adds tasks to a template that is locked, and changes those that are named by their id, all or none (API-079, P4). */
+export async function saveTasks(
+  context: RequestContext,
+  templateId: number,
+  wanted: readonly WantedTask[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const { tx, actor } = context;
+  const there = await tx.select().from(templateTasks).where(eq(templateTasks.templateId, templateId));
+  const known = new Map(there.map((row) => [row.id, row]));
+  const named = wanted.flatMap(({ id }) => id ?? []);
+  if (new Set(named).size < named.length) throw invalid(messages.tryAgain, 'Tasks');
+  if (!named.every((id) => known.has(id))) throw notFound();
+  const added = wanted.length - named.length;
+  if (there.length + added > MAX_TEMPLATE_TASKS) throw invalid(serverTexts.tooManyTemplateTasks, 'Tasks');
+  const ids = await nextIds(tx, 'template_tasks', added);
+  let place = Math.max(-1, ...there.map((row) => row.place));
+  const rows = wanted.map((task): Row => {
+    const before = task.id === undefined ? undefined : known.get(task.id);
+    const stays = before?.dayGroup === task.TaskDayGroup;
+    return {
+      workspaceId: actor.workspaceId,
+      id: before?.id ?? ids.shift() ?? 0,
+      templateId,
+      name: task.TaskName,
+      description: task.Description ?? '',
+      dayGroup: task.TaskDayGroup,
+      place: stays ? before.place : (place += 1),
+      estimateMs: task.EstimatedTime,
+      projectId: task.idProject ?? null,
+      labelId: task.idLabel ?? null,
+    };
+  });
+  await requireInUse(context, rows, known);
+  await tx
+    .insert(templateTasks)
+    .values(rows)
+    .onConflictDoUpdate({ target: [templateTasks.workspaceId, templateTasks.id], set: written });
+}
+
+/** What a task is newly given can be chosen by the caller: an active project in sight, an active label (N2, P4). */
+async function requireInUse(
+  { tx, actor }: RequestContext,
+  rows: readonly Row[],
+  known: ReadonlyMap<number, Row>,
+): Promise<void> {
+  const given = (field: 'projectId' | 'labelId'): number[] => [
+    ...new Set(rows.flatMap((row) => (row[field] === known.get(row.id)?.[field] ? [] : (row[field] ?? [])))),
+  ];
+  const [projectIds, labelIds] = [given('projectId'), given('labelId')];
+  const seen = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
+  const chosenProjects = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(and(inArray(projects.id, projectIds), eq(projects.status, 1), eq(clients.status, 1), seen))
+    // Nobody deletes or archives either before the task that is given them is there.
+    .for('key share');
+  if (chosenProjects.length < projectIds.length) throw invalid(texts.projectGone, 'idProject');
+  const chosenLabels = await tx
+    .select({ id: labels.id })
+    .from(labels)
+    .where(and(inArray(labels.id, labelIds), eq(labels.status, 1)))
+    .for('key share');
+  if (chosenLabels.length < labelIds.length) throw invalid(texts.labelGone, 'idLabel');
+}
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+const written = {
+  name: excluded('name'),
+  description: excluded('description'),
+  dayGroup: excluded('day_group'),
+  place: excluded('place'),
+  estimateMs: excluded('estimate_ms'),
+  projectId: excluded('project_id'),
+  labelId: excluded('label_id'),
+};

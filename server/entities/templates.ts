@@ -1,0 +1,104 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { PREVIEW_TASKS } from '#domain/constants.ts';
+import type { WireTemplate, WireTemplateTask } from '#domain/contract/templates.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { type templates, templateTasks } from '#server/db/schema/templates.ts';
+import { clients, labels, projects } from '#server/db/schema/work.ts';
+
+/** A template as its row has it. */
+export type TemplateRow = typeof templates.$inferSelect;
+
+/** A template with all of its tasks, as the caller gets it. */
+export async function wireTemplate(tx: WorkspaceTx, row: TemplateRow): Promise<WireTemplate> {
+  const tasks = await readTasks(tx, eq(templateTasks.templateId, row.id));
+  return toWire(
+    row,
+    tasks.length,
+    tasks.map(({ wire }) => wire),
+  );
+}
+
+/** Templates with the tasks of their previews and the number of all, as a list has them (TPL-14, DEC-48). */
+export async function wirePreviews(tx: WorkspaceTx, rows: readonly TemplateRow[]): Promise<WireTemplate[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const counts = await tx
+    .select({ id: templateTasks.templateId, all: count() })
+    .from(templateTasks)
+    .where(inArray(templateTasks.templateId, ids))
+    .groupBy(templateTasks.templateId);
+  const first = sql`${templateTasks.id} IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY template_id ORDER BY day_group, place, id) AS at
+      FROM template_tasks own WHERE ${inArray(sql`own.template_id`, ids)}
+    ) numbered WHERE at <= ${PREVIEW_TASKS})`;
+  const tasks = await readTasks(tx, first);
+  const all = new Map(counts.map((each) => [each.id, each.all]));
+  return rows.map((row) => {
+    const own = tasks.filter(({ templateId }) => templateId === row.id);
+    return toWire(
+      row,
+      all.get(row.id) ?? 0,
+      own.map(({ wire }) => wire),
+    );
+  });
+}
+
+async function readTasks(tx: WorkspaceTx, where: SQL) {
+  const rows = await tx
+    .select({ task: templateTasks, project: projects, client: clients, label: labels })
+    .from(templateTasks)
+    .leftJoin(
+      projects,
+      and(eq(projects.workspaceId, templateTasks.workspaceId), eq(projects.id, templateTasks.projectId)),
+    )
+    .leftJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .leftJoin(
+      labels,
+      and(eq(labels.workspaceId, templateTasks.workspaceId), eq(labels.id, templateTasks.labelId)),
+    )
+    .where(where)
+    .orderBy(asc(templateTasks.dayGroup), asc(templateTasks.place), asc(templateTasks.id));
+  return rows.map((row) => ({ templateId: row.task.templateId, wire: taskToWire(row) }));
+}
+
+interface TaskRow {
+  readonly task: typeof templateTasks.$inferSelect;
+  readonly project: typeof projects.$inferSelect | null;
+  readonly client: typeof clients.$inferSelect | null;
+  readonly label: typeof labels.$inferSelect | null;
+}
+
+const ACTIVE = 1;
+const inUse = (...rows: readonly { readonly status: number }[]): 1 | 2 =>
+  rows.every(({ status }) => status === ACTIVE) ? 1 : 2;
+
+function taskToWire({ task, project, client, label }: TaskRow): WireTemplateTask {
+  return {
+    id: task.id,
+    TaskName: task.name,
+    TaskDayGroup: task.dayGroup,
+    EstimatedTime: task.estimateMs,
+    Description: task.description,
+    idProject: task.projectId,
+    idLabel: task.labelId,
+    project: project &&
+      client && {
+        name: project.name,
+        Status: inUse(project, client),
+        client: { idClient: client.id, ClientName: client.name, ColorCode: client.color },
+      },
+    label: label && { Name: label.name, ColorCode: label.color, Status: inUse(label) },
+  };
+}
+
+function toWire(row: TemplateRow, all: number, tasks: WireTemplateTask[]): WireTemplate {
+  return {
+    idTemplate: row.id,
+    idOwner: row.ownerId,
+    TemplateName: row.name,
+    TemplateDescription: row.description,
+    TasksCount: all,
+    Tasks: tasks,
+  };
+}

@@ -1,0 +1,16 @@
+import { texts } from '#domain/messages.ts';
+import { denied, type Refusal } from '#domain/refusal.ts';
+import type { Actor } from './actor.ts';
+
+/** Whose template it is: all that access looks at. */
+interface Owned {
+  readonly ownerId: number;
+}
+
+/** Why the actor may not look at templates of somebody, or null: everybody has the own alone (P1). */
+export function seeTemplateRefusal({ userId }: Actor, { ownerId }: Owned): Refusal | null {
+  return ownerId === userId ? null : denied(texts.templatesOfOther);
+}
+
+/** Why the actor may not add, change or delete a template of somebody, or null (P1). */
+export const manageTemplateRefusal: typeof seeTemplateRefusal = seeTemplateRefusal;

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { MAX_TEMPLATE_TASKS, PREVIEW_TASKS } from '#domain/constants.ts';
+import { templateFields, templateTaskFields } from '#domain/template.ts';
+import type { Service } from './contract.ts';
+import { entityId, pathId } from './fields.ts';
+
+/** A task of a template (TPL-03); `Status` of its project and its label is 1 where a task can be given them now. */
+const wireTemplateTask = z.object({
+  id: entityId,
+  TaskName: z.string(),
+  TaskDayGroup: z.int().min(1),
+  EstimatedTime: z.int().min(0),
+  Description: z.string(),
+  idProject: entityId.nullable(),
+  idLabel: entityId.nullable(),
+  project: z
+    .object({
+      name: z.string(),
+      Status: z.literal([1, 2]),
+      client: z.object({ idClient: entityId, ClientName: z.string(), ColorCode: z.string() }),
+    })
+    .nullable(),
+  label: z.object({ Name: z.string(), ColorCode: z.string(), Status: z.literal([1, 2]) }).nullable(),
+});
+/** A task of a template on the wire. */
+export type WireTemplateTask = z.infer<typeof wireTemplateTask>;
+
+/** A template (TPL-02); in a list with the tasks of its preview alone (TPL-14). */
+const wireTemplate = z.object({
+  idTemplate: entityId,
+  idOwner: entityId,
+  TemplateName: z.string(),
+  TemplateDescription: z.string(),
+  TasksCount: z.int().min(0),
+  Tasks: z.array(wireTemplateTask),
+});
+/** A template on the wire. */
+export type WireTemplate = z.infer<typeof wireTemplate>;
+
+/** A task as it is added; without a project it gets the default one of who uses the template. */
+const newTask = templateTaskFields.partial({ Description: true }).extend({
+  idProject: entityId.nullable().optional(),
+  idLabel: entityId.nullable().optional(),
+});
+const tasks = <T extends z.ZodType>(task: T) => z.array(task).max(MAX_TEMPLATE_TASKS);
+
+/** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-48). */
+export const templateCalls = {
+  'POST /api/templates/Template': {
+    summary: 'Adds a template of the caller, with its tasks; the lowest of their days becomes day 1',
+    access: { rule: 'manageTemplateRefusal' },
+    effect: 'write',
+    body: templateFields
+      .partial({ TemplateDescription: true })
+      .extend({ idOwner: entityId.optional(), Tasks: tasks(newTask).optional() }),
+    response: wireTemplate,
+  },
+  'PUT /api/templates/Template/List': {
+    summary: `The templates of a user, each with the number of its tasks and the first ${PREVIEW_TASKS} of them`,
+    access: { rule: 'seeTemplateRefusal' },
+    effect: 'read',
+    body: z.strictObject({ idOwner: entityId }),
+    response: z.array(wireTemplate),
+  },
+  'GET /api/templates/Template/{id}': {
+    summary: 'One template with all of its tasks',
+    access: { rule: 'seeTemplateRefusal' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireTemplate,
+  },
+  'PUT /api/templates/Template': {
+    summary: 'Changes the fields of a template that are sent',
+    access: { rule: 'manageTemplateRefusal' },
+    effect: 'write',
+    body: templateFields.partial().extend({ idTemplate: entityId }),
+    response: wireTemplate,
+  },
+  'DELETE /api/templates/Template/{id}': {
+    summary: 'Deletes a template; the tasks that were made of it stay',
+    access: { rule: 'manageTemplateRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    response: z.object({}),
+  },
+  'PUT /api/templates/Template/Tasks': {
+    summary: 'Changes the tasks of a template that are sent with an id, and adds the others, all or none',
+    access: { rule: 'manageTemplateRefusal' },
+    effect: 'write',
+    body: z.strictObject({
+      idTemplate: entityId,
+      Tasks: tasks(newTask.extend({ id: entityId.optional() })),
+    }),
+    response: wireTemplate,
+  },
+  'DELETE /api/templates/Template/Task/{id}': {
+    summary: 'Deletes one task of a template',
+    access: { rule: 'manageTemplateRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

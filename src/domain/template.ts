@@ -1,0 +1,60 @@
+import * as z from '#domain/browser-schema.ts';
+import { LAST_DAY_GROUP, PREVIEW_TASKS } from './constants.ts';
+import { choiceText, descriptionField, nameField, taskTimeField, timeText } from './entity-fields.ts';
+import { messages, texts } from './messages.ts';
+import { addDays, type PlainDay } from './plain-day.ts';
+
+/** What may be set of a template (TPL-02, DEC-48). */
+export const templateFields = z.strictObject({
+  TemplateName: nameField,
+  TemplateDescription: descriptionField,
+});
+
+/** What may be set of a task of a template, beside its project and its label (TPL-03). */
+export const templateTaskFields = z.strictObject({
+  TaskName: nameField,
+  TaskDayGroup: z
+    .int(texts.dayGroupInvalid)
+    .min(1, texts.dayGroupInvalid)
+    .max(LAST_DAY_GROUP, texts.dayGroupInvalid),
+  EstimatedTime: taskTimeField,
+  Description: descriptionField,
+});
+
+/** The fields of the form of a template. */
+export const templateForm = templateFields.extend({ TemplateDescription: descriptionField.default('') });
+
+/** The fields of the form of a task of a template: a project is given with its client, or neither is. */
+export const templateTaskForm = templateTaskFields
+  .extend({
+    TaskDayGroup: z
+      .string(texts.dayGroupInvalid)
+      .regex(/^\d{1,3}$/, texts.dayGroupInvalid)
+      .transform(Number)
+      .pipe(templateTaskFields.shape.TaskDayGroup),
+    EstimatedTime: timeText,
+    Description: descriptionField.default(''),
+    idClient: choiceText(messages.clientRequired).optional(),
+    idProject: choiceText(messages.projectRequired).optional(),
+    idLabel: choiceText(texts.labelGone).optional(),
+  })
+  .refine(({ idClient, idProject }) => idClient === undefined || idProject !== undefined, {
+    path: ['idProject'],
+    error: messages.projectRequired,
+  });
+
+/** The days of tasks counted from 1: the lowest becomes day 1, and the distances stay (TPL-15, DEC-46). */
+export function dayNumbers(groups: readonly number[]): number[] {
+  const before = Math.min(...groups) - 1;
+  return groups.map((group) => group - before);
+}
+
+/** The tasks of a preview: the first of them (TPL-14). */
+export function previewOf<T>(tasks: readonly T[]): readonly T[] {
+  return tasks.slice(0, PREVIEW_TASKS);
+}
+
+/** On which day each task of a template lands that is used on `day`: none on the Unscheduled column (DEC-46, DEC-47). */
+export function landingDays(groups: readonly number[], day: PlainDay | null): (PlainDay | null)[] {
+  return dayNumbers(groups).map((number) => (day === null ? null : addDays(day, number - 1)));
+}
