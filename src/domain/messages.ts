@@ -12,6 +12,7 @@ export const messages = {
   dateRange: 'Date must be between 2000 and 2199',
   unscheduledLogged: "Can't create Unscheduled tasks with logged time.",
   unscheduledForbidden: "In Progress or Completed tasks can't be moved to Unscheduled.",
+  templateUnscheduled: "You can't select unscheduled tasks for templates",
   createForOther: "Access denied: You don't have permission to create task for other user",
   pageDenied: 'Access denied: You are not allowed to visit this page',
   adminDenied: 'Access denied: You are not allowed to access this resource.',
@@ -111,7 +112,7 @@ export const texts = {
   boardFailed: 'The board could not be read again. It shows what was last known.',
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
   boardKeys:
-    'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form.',
+    'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form, X selects it.',
 } as const;
 
 /** What the server alone says; no page carries it. */

@@ -1,4 +1,5 @@
 import { adminGuardChart } from './admin-guard.chart.ts';
+import { bulkSelectionChart } from './bulk-selection.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
@@ -26,6 +27,7 @@ export const charts: readonly Chart[] = [
   editConflictChart,
   changesImportChart,
   editInPlaceChart,
+  bulkSelectionChart,
   undoChart,
   streamChart,
   toastChart,

@@ -30,7 +30,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['shared-services'],
     ['session'],
     ['http'],
-    ['clock', 'panels'],
+    ['clock', 'panels', 'selection'],
     ['browser', 'toasts'],
     ['charts'],
   ],

@@ -127,7 +127,7 @@ async function chooseAll(field: TextElement): Promise<void> {
 }
 
 /** Lets a person act, and what follows from it settle: React renders after each event, as in a browser. */
-async function byHand(does: (person: UserEvent) => Promise<void>): Promise<void> {
+export async function byHand(does: (person: UserEvent) => Promise<void>): Promise<void> {
   person ??= newcomer();
   await does(person);
   await settle(() => undefined);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -6,8 +6,10 @@ import { BOARDS_KEY } from '#services/queries/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useBoard } from '#services/user-services/use-board.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
@@ -26,6 +28,7 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   const place = useBoardPlace();
   const { actor } = useSession();
   const { board } = useServices();
+  const root = useRef<HTMLDivElement>(null);
   // The keys and the double click do what the buttons do, which say why not.
   const actions = {
     ...rest,
@@ -39,13 +42,21 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   };
   return (
     <BoardActionsProvider actions={actions}>
-      <div className="flex h-full min-h-0 flex-col">
+      <div ref={root} className="relative flex h-full min-h-0 flex-col">
         <TopBar place={place} status={status} />
         <Week place={place} />
+        <BoardSelection key={place.userId} place={place} board={root} onLost={ignore} />
       </div>
     </BoardActionsProvider>
   );
 }
+
+/** A board whose selection cannot be loaded works without it: the next one asks. */
+const ignore = (): void => undefined;
+const BoardSelection = lazily(
+  () => afterPaint().then(() => import('./bulk/board-selection.tsx')),
+  'BoardSelection',
+);
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {

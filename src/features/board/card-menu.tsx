@@ -31,6 +31,7 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
       className={cx(
         'col-start-2 row-start-1 -mt-1 -mr-[3px] justify-self-end max-md:-mt-1.5 max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible',
         'md:group-focus-within:not-hover:bg-surface md:group-hover:not-hover:bg-surface',
+        'md:group-data-selected:not-hover:bg-accent-soft!',
         glyphOnHover,
       )}
     />

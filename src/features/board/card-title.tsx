@@ -1,4 +1,4 @@
-import { Calendar } from 'lucide-react';
+import { Calendar, Check } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { cx } from '#ui/cx.ts';
@@ -11,12 +11,13 @@ interface CardTitleProps {
   readonly task: Task;
   readonly lines: CardLayout['titleLines'];
   readonly isEdited: boolean;
+  readonly isSelected: boolean;
   readonly onEdit: (isEdited: boolean) => void;
   readonly why: DisabledReason | undefined;
 }
 
 /** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
-export function CardTitle({ task, lines, isEdited, onEdit, why }: CardTitleProps) {
+export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: CardTitleProps) {
   const isDone = task.status === 'done';
   const title = (
     <h3 className={titleClass}>
@@ -30,6 +31,14 @@ export function CardTitle({ task, lines, isEdited, onEdit, why }: CardTitleProps
         <span
           className={cx(clamps[lines], 'wrap-break-word', isDone ? 'font-regular text-muted' : 'font-medium')}
         >
+          {isSelected && (
+            <span
+              aria-hidden
+              className="mr-[5px] inline-grid size-[15px] place-items-center rounded-chip bg-accent align-[-3px] text-on-accent"
+            >
+              <Check className="size-3 stroke-3" />
+            </span>
+          )}
           <bdi>{task.name}</bdi>
           {task.googleId !== null && (
             <span className="ml-1 inline-block align-[-2px] text-subtle">

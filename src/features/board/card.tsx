@@ -8,6 +8,7 @@ import { statusNames } from '#domain/timer-rules.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useSelected } from '#services/user-services/use-selected.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
 import { cx } from '#ui/cx.ts';
 import { HoverCard } from '#ui/hover-card.tsx';
@@ -31,6 +32,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const { user, actor } = useSession();
   const timer = useTimer(task);
   const refused = useAttention(task.id);
+  const isSelected = useSelected(task.id);
   const now = useNow(task.runningSince === null ? HOUR_MS : MINUTE_MS);
   const [isEdited, setIsEdited] = useState(false);
   const notes = notesOf(task, timer.queued, now, user.timeZone);
@@ -48,8 +50,9 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           tabIndex={0}
           data-card={task.id}
           data-status={task.status}
-          aria-label={`${task.name}, ${statusNames[task.status]}`}
-          aria-keyshortcuts="F2 Enter E S C"
+          aria-label={`${task.name}, ${statusNames[task.status]}${isSelected ? ', selected' : ''}`}
+          data-selected={isSelected || undefined}
+          aria-keyshortcuts="F2 Enter E S C X"
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
           aria-description={marksText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}
@@ -58,14 +61,16 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
             '[contain-intrinsic-height:auto_var(--h)] [content-visibility:auto]',
             'max-md:gap-x-2 max-md:pt-2.5 max-md:pr-2.5 max-md:pl-[7px]',
             !refused && 'md:h-(--h)',
-            task.status === 'done' ? 'bg-transparent' : 'bg-surface',
+            isSelected ? 'bg-accent-soft' : task.status === 'done' ? 'bg-transparent' : 'bg-surface',
             refused
               ? edges.refused
-              : timer.queued
-                ? edges.queued
-                : isRunning
-                  ? edges.running
-                  : edges[task.status],
+              : isSelected
+                ? edges.selected
+                : timer.queued
+                  ? edges.queued
+                  : isRunning
+                    ? edges.running
+                    : edges[task.status],
           )}
         >
           <Mark colour={task.project.client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
@@ -74,6 +79,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
               task={task}
               lines={layout.titleLines}
               isEdited={isEdited}
+              isSelected={isSelected}
               onEdit={setIsEdited}
               why={locked}
             />
@@ -100,4 +106,5 @@ const edges = {
   queued:
     'before:pointer-events-none before:absolute before:inset-0 before:rounded-card before:border before:border-dashed before:border-edge',
   refused: 'inset-ring-strong inset-ring-bad',
+  selected: 'inset-ring-strong inset-ring-[2px] inset-ring-accent-line',
 } as const;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { UndoEvent } from '#machines/undo.machine.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { isTyping } from '#ui/is-typing.ts';
 
 /**
  * Ctrl/Cmd+Z undoes the last own change, with Shift, or Ctrl+Y, it is done again, unless a text field or a modal has the
@@ -25,12 +26,4 @@ function wishOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Und
   const letter = key.toLowerCase();
   if (letter === 'z') return { type: shiftKey ? 'redo.asked' : 'undo.asked' };
   return letter === 'y' && !metaKey && !shiftKey ? { type: 'redo.asked' } : null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"]') !== null
-  );
 }

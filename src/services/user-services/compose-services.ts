@@ -7,6 +7,7 @@ import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
+import { createSelection } from '#services/selection/selection.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createTimers } from '#services/timers/timers.ts';
@@ -64,6 +65,7 @@ export function composeServices({
     timers,
     undo,
     panels,
+    selection: createSelection(),
     command,
     close() {
       for (const leave of leaving) leave();

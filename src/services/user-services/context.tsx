@@ -3,6 +3,7 @@ import type { Command } from '#domain/journal/command.ts';
 import type { Board } from '#services/board/board.types.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Panels } from '#services/panels/panels.ts';
+import type { Selection } from '#services/selection/selection.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import type { Timers } from '#services/timers/timers.types.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
@@ -14,6 +15,7 @@ export interface Services extends SharedServices {
   readonly timers: Timers;
   readonly undo: Undo;
   readonly panels: Panels;
+  readonly selection: Selection;
   /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;
 }

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect } from 'react';
+import { focusCard } from '#features/board/card-focus.ts';
+import { focusCardAt, placeOf } from '#features/board/card-place.ts';
+import { useLatest } from '#ui/use-latest.ts';
+
+/** What the gestures on the cards of a board ask for. */
+interface Gestures {
+  /** Whether something is selected: then a finger selects more. */
+  readonly isSelecting: boolean;
+  onToggle(taskId: string): void;
+  onExtend(taskId: string): void;
+  /** Extends to the card above or below; false beyond the ends of the column. */
+  onExtendBy(taskId: string, step: -1 | 1): boolean;
+}
+
+/**
+ * Hears the clicks with Ctrl, Cmd and Shift on the cards, the taps while some are selected, and the keys on the card that
+ * has the focus: X or Ctrl+Space toggles, Shift and an arrow extends. They come before what a card does by itself.
+ */
+export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gestures): void {
+  const latest = useLatest(gestures);
+  useEffect(() => {
+    const end = new AbortController();
+    const early = { capture: true, signal: end.signal };
+    let isFinger = false;
+
+    const wishOf = ({ target, shiftKey, ctrlKey, metaKey, detail }: MouseEvent) => {
+      const card = detail > 0 ? cardAt(target) : undefined;
+      if (!card) return null;
+      const isTap = isFinger && latest().isSelecting && !isMenu(target);
+      const way = shiftKey ? 'extend' : ctrlKey || metaKey || isTap ? 'toggle' : null;
+      return way && { way, taskId: card };
+    };
+    const click = (event: MouseEvent) => {
+      const wish = wishOf(event);
+      if (!wish) return;
+      take(event);
+      focusCard(wish.taskId);
+      if (wish.way === 'toggle') latest().onToggle(wish.taskId);
+      else latest().onExtend(wish.taskId);
+    };
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      const taskId = target instanceof HTMLElement ? target.dataset['card'] : undefined;
+      if (!(target instanceof HTMLElement) || taskId === undefined || event.altKey) return;
+      const step = stepOf(event);
+      if (step !== 0) {
+        take(event);
+        const column = target.closest<HTMLElement>('[data-column]');
+        if (column && latest().onExtendBy(taskId, step)) focusCardAt(column, placeOf(target) + step);
+      } else if (isToggle(event)) {
+        take(event);
+        latest().onToggle(taskId);
+      }
+    };
+
+    const root = board.current;
+    root?.addEventListener('pointerdown', (event) => void (isFinger = event.pointerType === 'touch'), early);
+    // With Shift the browser would mark the text between two clicks.
+    root?.addEventListener('mousedown', (event) => event.shiftKey && wishOf(event) && take(event), early);
+    root?.addEventListener('click', click, early);
+    root?.addEventListener('dblclick', (event) => wishOf(event) && take(event), early);
+    root?.addEventListener('keydown', press, early);
+    return () => end.abort();
+  }, [board, latest]);
+}
+
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The task of the card at which something happens, but where a text is typed. */
+function cardAt(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element) || target.closest('input, textarea')) return undefined;
+  return target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+}
+
+function isMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[aria-haspopup]') !== null;
+}
+
+function isToggle({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  if (key === ' ') return ctrlKey || metaKey;
+  return key.toLowerCase() === 'x' && !ctrlKey && !metaKey && !shiftKey;
+}
+
+function stepOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 0 | 1 {
+  if (!shiftKey || ctrlKey || metaKey) return 0;
+  if (key === 'ArrowUp') return -1;
+  return key === 'ArrowDown' ? 1 : 0;
+}

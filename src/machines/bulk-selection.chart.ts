@@ -1,0 +1,46 @@
+import { bulkSelectionMachine, type SelectableCard } from './bulk-selection.machine.ts';
+import type { Chart } from './chart.ts';
+
+const one: SelectableCard = { id: 'one', day: '2026-11-18' };
+const two: SelectableCard = { id: 'two', day: '2026-11-18' };
+const someDay: SelectableCard = { id: 'some day', day: null };
+const column = [one.id, two.id];
+
+/** The page and the paths of the bulk selection. */
+export const bulkSelectionChart: Chart = {
+  name: 'bulk-selection',
+  machine: bulkSelectionMachine,
+  purpose: 'Several cards are selected, to do one thing with all of them; for a template dated ones alone.',
+  requirements: ['BLK-01', 'BLK-02', 'BLK-04', 'BLK-05', 'BLK-06', 'BLK-13', 'DEC-21', 'DEC-22', 'TPL-09'],
+  words: {
+    'card.toggled':
+      'The person clicks a card with Ctrl or Cmd, presses X on it, or chooses Select in its menu.',
+    'range.extended': 'The person clicks a card with Shift, or goes on to it with Shift and an arrow key.',
+    'all.selected': 'The person presses Ctrl or Cmd and A, or chooses all of the board or of a column.',
+    'tasks.vanished': 'Selected tasks were deleted, or given to somebody else.',
+    'selection.cleared': 'The person presses Escape, or the cross of the bar.',
+    'template.begun': 'The person begins to choose the tasks of a template.',
+    'template.ended': 'The template is made, or given up.',
+    isNone: 'Nothing is selected any more.',
+    isUnscheduled: 'The card has no date.',
+    isForTemplate: 'Cards are selected for a template.',
+    toggle: 'Adds the card, or takes it out.',
+    extend: 'Adds the cards from the one selected last to this one.',
+    selectAll: 'Adds all of them.',
+    forget: 'Takes them out.',
+    clear: 'Takes all out.',
+    tellRefused: 'Says why not.',
+  },
+  identity: ({ context }) => context['taskIds'].length,
+  cases: [
+    { type: 'card.toggled', card: one },
+    { type: 'card.toggled', card: two },
+    { type: 'card.toggled', card: someDay },
+    { type: 'range.extended', card: two, column },
+    { type: 'range.extended', card: someDay, column: [someDay.id] },
+    { type: 'all.selected', cards: [someDay, one, two] },
+    { type: 'tasks.vanished', taskIds: [one.id] },
+    { type: 'tasks.vanished', taskIds: [one.id, two.id, someDay.id] },
+    { type: 'template.begun', unscheduled: [someDay.id] },
+  ],
+};

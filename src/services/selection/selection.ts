@@ -1,0 +1,53 @@
+import type { BulkSelectionEvent } from '#machines/bulk-selection.machine.ts';
+
+/** What the board that is shown does about its selection. */
+export interface SelectionHost {
+  /** Tells the chart of the selection. */
+  send(event: BulkSelectionEvent): void;
+  /** Lets the person select the tasks of a template, which are dated (TPL-09). */
+  beginTemplate(): void;
+}
+
+/** Which cards show as selected, and the way to the board that is shown: its chart is read after the first paint. */
+export interface Selection extends SelectionHost {
+  has(taskId: string): boolean;
+  /** Hears when a task is selected, or is so no more. */
+  subscribe(taskId: string, listener: () => void): () => void;
+  /** Makes a board the one that is meant, until that is called off; without one nothing comes of a wish. */
+  attach(host: SelectionHost): () => void;
+  /** Shows these tasks as selected, and no others. */
+  show(taskIds: readonly string[]): void;
+}
+
+/** Makes the selection of a person; a reload forgets it. */
+export function createSelection(): Selection {
+  const listeners = new Map<string, Set<() => void>>();
+  let shown: ReadonlySet<string> = new Set();
+  let host: SelectionHost | undefined;
+  return {
+    has: (taskId) => shown.has(taskId),
+    subscribe(taskId, listener) {
+      const known = listeners.get(taskId) ?? new Set();
+      listeners.set(taskId, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(taskId);
+      };
+    },
+    send: (event) => host?.send(event),
+    beginTemplate: () => host?.beginTemplate(),
+    attach(next) {
+      host = next;
+      return () => {
+        if (host === next) host = undefined;
+      };
+    },
+    show(taskIds) {
+      const before = shown;
+      shown = new Set(taskIds);
+      for (const [id, known] of listeners) {
+        if (before.has(id) !== shown.has(id)) for (const listener of known) listener();
+      }
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cardLayout } from '#features/board/card-layout.ts';
+import '#features/board/bulk/board-selection.tsx';
+import { bulkSelectionChart } from '#machines/bulk-selection.chart.ts';
+import type { SelectableCard } from '#machines/bulk-selection.machine.ts';
+import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { task, taskId } from '#tests/support/tasks.ts';
+import { byHand, click, press, settle } from '#tests/ui/render.tsx';
+
+beginAtNoon();
+
+vi.mock(import('#features/board/card-layout.ts'), { spy: true });
+
+const tasks = [
+  task(1, { name: 'One', index: 0 }),
+  task(2, { name: 'Two', index: 1 }),
+  task(3, { name: 'Three', index: 2 }),
+  task(4, { name: 'Four', index: 3 }),
+  task(5, { name: 'Friday', day: '2026-11-20' }),
+  task(6, { name: 'Some day', day: null }),
+];
+
+const selected = () => [...document.querySelectorAll('[data-selected] h3')].map((title) => title.textContent);
+const bar = () => document.querySelector('[role=toolbar]')?.getAttribute('aria-label') ?? null;
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+/** Clicks what a card has while a key is held. */
+const clickWith = (key: 'Control' | 'Meta' | 'Shift', name: string, part = '') =>
+  byHand(async (person) => {
+    const target = part === '' ? card(name) : card(name).querySelector(part);
+    if (!target) throw new Error(`The card has no ${part}.`);
+    await person.keyboard(`{${key}>}`);
+    await person.click(target);
+    await person.keyboard(`{/${key}}`);
+  });
+
+/** Presses keys as they are written for user-event. */
+const keys = (text: string) => byHand((person) => person.keyboard(text));
+
+describe('selecting cards with the pointer', () => {
+  it('BLK-02 BLK-03 BLK-04 BLK-05 adds cards by Ctrl and Meta and takes them out', async () => {
+    await openBoard({ tasks });
+    expect(bar()).toBe(null);
+    await clickWith('Control', 'One');
+    await clickWith('Meta', 'Friday');
+    expect([selected(), bar()]).toEqual([['One', 'Friday'], '2 selected']);
+    expect(card('One').getAttribute('aria-label')).toBe('One, Created, selected');
+    expect(document.querySelector('[role=status]')?.textContent).toBe('2 selected');
+    await clickWith('Control', 'Friday');
+    await clickWith('Meta', 'One');
+    expect([selected(), bar()]).toEqual([[], null]);
+    expect(card('One').getAttribute('aria-label')).toBe('One, Created');
+  });
+
+  it('BLK-06 DEC-21 adds the range from the card selected last by Shift, one card in another column', async () => {
+    await openBoard({ tasks });
+    await clickWith('Control', 'Two');
+    await clickWith('Shift', 'Four');
+    expect(selected()).toEqual(['Two', 'Three', 'Four']);
+    await clickWith('Shift', 'One');
+    expect(selected()).toEqual(['One', 'Two']);
+    await clickWith('Shift', 'Friday');
+    expect(selected()).toEqual(['One', 'Two', 'Friday']);
+  });
+
+  it('BLK-04 leaves the buttons of a card alone when a key is held, and to themselves when none is', async () => {
+    const { workspace, onEdit } = await openBoard({ tasks, delivery: 'hold' });
+    await clickWith('Control', 'One', '[data-press=turn]');
+    await clickWith('Shift', 'Two', '[data-press=title]');
+    expect([selected(), workspace.facts, document.querySelector('textarea')]).toEqual([
+      ['One', 'Two'],
+      [],
+      null,
+    ]);
+    await byHand(async (person) => {
+      await person.keyboard('{Control>}');
+      await person.dblClick(card('Three'));
+      await person.keyboard('{/Control}');
+    });
+    expect([selected(), onEdit.mock.calls]).toEqual([['One', 'Two'], []]);
+    await click(card('Three'));
+    expect(selected()).toEqual(['One', 'Two']);
+    await click(button('Start “One”'));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.started']);
+  });
+
+  it('BLK-04 adds more with a finger once something is selected', async () => {
+    await openBoard({ tasks });
+    const tap = (name: string) =>
+      byHand((person) => person.pointer({ keys: '[TouchA]', target: card(name) }));
+    await tap('One');
+    expect(selected()).toEqual([]);
+    await clickWith('Control', 'One');
+    await tap('Two');
+    await tap('One');
+    expect(selected()).toEqual(['Two']);
+  });
+});
+
+describe('selecting cards with the keys', () => {
+  it('BLK-04 DEC-20 toggles the card with the focus by X and by Ctrl and Space', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('Two').focus());
+    await press('x');
+    expect(selected()).toEqual(['Two']);
+    await keys('{Control>} {/Control}');
+    expect(selected()).toEqual([]);
+    await keys('{Shift>}X{/Shift}');
+    expect(selected()).toEqual([]);
+  });
+
+  it('BLK-06 extends by Shift and an arrow from the card with the focus, and back', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('Two').focus());
+    await keys('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect([selected(), focused()]).toEqual([['Two', 'Three', 'Four'], 'Four, Created, selected']);
+    await keys('{Shift>}{ArrowDown}{ArrowUp}{/Shift}');
+    expect([selected(), focused()]).toEqual([['Two', 'Three'], 'Three, Created, selected']);
+    await press('ArrowUp');
+    expect([selected(), focused()]).toEqual([['Two', 'Three'], 'Two, Created, selected']);
+  });
+
+  it('BLK-13 DEC-22 selects all tasks that the board shows by Ctrl and A and by the bar, and none by Escape', async () => {
+    await openBoard({ tasks: [...tasks, task(7, { name: 'Next week', day: '2026-11-23' })] });
+    await keys('{Control>}a{/Control}');
+    expect(bar()).toBe('6 selected');
+    await press('Escape');
+    expect([bar(), document.querySelector('[role=status]')?.textContent]).toEqual([null, 'Nothing selected']);
+    await clickWith('Control', 'One');
+    await click(buttonOf('Select all'));
+    expect(bar()).toBe('6 selected');
+    await click(button('Clear the selection'));
+    expect(bar()).toBe(null);
+  });
+
+  it('DEC-20 does nothing while a text is typed or a dialog is open', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('e');
+    await keys('x{Control>}a{/Control}');
+    expect(selected()).toEqual([]);
+    await press('Escape');
+    await press('x');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    await keys('{Escape}{Control>}a{/Control}');
+    dialog.remove();
+    expect(selected()).toEqual(['One']);
+  });
+});
+
+describe('what a selection outlives', () => {
+  it('BLK-08 keeps the selection in another week, and forgets it for another person', async () => {
+    const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
+    const { workspace } = await openBoard({ tasks, actor: lead });
+    await clickWith('Control', 'One');
+    await click(button('Next week'));
+    await pass(100);
+    expect([selected(), bar()]).toEqual([[], '1 selected']);
+    await click(button('Previous week'));
+    await pass(100);
+    expect(selected()).toEqual(['One']);
+    expect(workspace.services.selection.has(taskId(1))).toBe(true);
+  });
+
+  it('BLK-03 forgets a task that is deleted', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await clickWith('Control', 'One');
+    await clickWith('Control', 'Two');
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    expect([selected(), bar()]).toEqual([['Two'], '1 selected']);
+    await settle(() => void workspace.services.board.remove(taskId(2)));
+    expect(bar()).toBe(null);
+  });
+});
+
+it('BLK-04 renders the card that is toggled, and none of a hundred others', async () => {
+  const many = Array.from({ length: 100 }, (_, index) =>
+    task(index + 1, { day: `2026-11-${16 + (index % 7)}`, index }),
+  );
+  await openBoard({ tasks: many });
+  const rendered = vi.mocked(cardLayout);
+  rendered.mockClear();
+  await clickWith('Control', 'Task 50');
+  expect(selected()).toEqual(['Task 50']);
+  expect(rendered).toHaveBeenCalledTimes(1);
+});
+
+describe('BLK-04 BLK-06 BLK-13 TPL-09 TPL-10 DEC-22 the selection on screen', () => {
+  const names: Record<string, string> = { one: 'One', two: 'Two', 'some day': 'Some day' };
+  const given = Object.entries(names).map(([id, name], index) =>
+    task(index, { id, name, index, ...(id === 'some day' && { day: null }) }),
+  );
+  const nameOf = (card: SelectableCard) => names[card.id] ?? '';
+  const refusal = "You can't select unscheduled tasks for templates";
+
+  interface Stage {
+    readonly workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
+    said: string[];
+  }
+  /** What is said stays while it is shown; here nothing takes it away. */
+  const wish = (stage: Stage, card: SelectableCard, isForTemplate: boolean) => {
+    if (isForTemplate && card.day === null) stage.said = [refusal];
+  };
+
+  walkScreen(bulkSelectionChart, {
+    async open(): Promise<Stage> {
+      const { workspace } = await openBoard({ tasks: given });
+      return { workspace, said: [] };
+    },
+    gestures: {
+      'card.toggled': (stage, event, before) => {
+        wish(stage, event['card'], before.hasTag('template'));
+        return clickWith('Control', nameOf(event['card']));
+      },
+      'range.extended': (stage, event, before) => {
+        wish(stage, event['card'], before.hasTag('template'));
+        return clickWith('Shift', nameOf(event['card']));
+      },
+      'all.selected': () => keys('{Control>}a{/Control}'),
+      'tasks.vanished': ({ workspace }, event) =>
+        settle(() => {
+          for (const id of event['taskIds']) void workspace.services.board.remove(id);
+        }),
+      'selection.cleared': () => press('Escape'),
+      'template.begun': ({ workspace }) => settle(() => workspace.services.selection.beginTemplate()),
+      'template.ended': () => click(button('Cancel')),
+    },
+    look: () => ({
+      selected: selected().toSorted(),
+      bar: bar(),
+      told: told().filter((text) => text === refusal),
+    }),
+    shows: Object.fromEntries(
+      ['cards.empty', 'cards.selecting', 'template.off', 'template.on'].map((name) => [
+        name,
+        ({ said }: Stage, { context, tags }) => ({
+          selected: context.taskIds.map((id: string) => names[id]).toSorted(),
+          bar: tags.size > 0 ? `${context.taskIds.length} selected` : null,
+          told: said,
+        }),
+      ]),
+    ),
+  });
+});
+
+function buttonOf(text: string): HTMLElement {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text);
+  if (!found) throw new Error(`Nothing says ${text}.`);
+  return found;
+}
