@@ -1,5 +1,6 @@
 import type { ScreenRight } from '#domain/access/screens.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
+import { ScreenOutline } from '#features/shell/screen-outline.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { screenOf } from './paths.ts';
 import { ScreenHere } from './screen-here.tsx';
@@ -16,7 +17,11 @@ export function ScreenRoute({ id, right }: ScreenRouteProps) {
   const { load: Content } = screenOf(id);
   return (
     <ScreenHere id={id}>
-      {right === 'signedIn' ? <Content /> : <GuardedScreen id={id} right={right} />}
+      {right === 'signedIn' ? (
+        <Content />
+      ) : (
+        <GuardedScreen id={id} right={right} meanwhile={<ScreenOutline />} />
+      )}
     </ScreenHere>
   );
 }

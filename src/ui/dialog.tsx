@@ -1,6 +1,7 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { dialogPanelClass, screenClass, screenPlaceClass } from './dialog-class.ts';
 import { scrimClass } from './floating-class.ts';
 import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
 import { useModal } from './use-modal.ts';
@@ -13,7 +14,7 @@ export interface DialogProps {
   readonly note?: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  readonly size?: 'narrow' | 'normal' | 'wide';
+  readonly size?: keyof typeof sizes;
   readonly role?: 'dialog' | 'alertdialog';
 }
 
@@ -28,13 +29,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Modal {...modal} onClose={onClose} role={role} className="relative z-(--z-dialog)">
       <DialogBackdrop transition className={scrimClass} />
-      <div
-        className={cx(
-          'fixed inset-0 flex items-start justify-center',
-          size === 'narrow' ? 'px-4 pt-[15dvh]' : 'md:px-4 md:pt-[7.5dvh]',
-        )}
-      >
-        <DialogPanel transition className={cx(panelClass, sizes[size])}>
+      <div className={size === 'narrow' ? narrowPlaceClass : screenPlaceClass}>
+        <DialogPanel transition className={cx(dialogPanelClass, transitionClass, sizes[size])}>
           <PanelFrame
             heading={<DialogTitle className={panelTitleClass}>{title}</DialogTitle>}
             {...(note !== undefined && { note: <Description as="span">{note}</Description> })}
@@ -49,14 +45,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-const panelClass =
-  'flex w-full flex-col overflow-hidden bg-surface shadow-menu transition duration-(--duration-slow) ' +
-  'data-closed:translate-y-1 data-closed:opacity-0';
+const transitionClass =
+  'transition duration-(--duration-slow) data-closed:translate-y-1 data-closed:opacity-0';
 
-const screen = 'max-md:h-dvh md:max-h-(--size-dialog-height) md:rounded-panel';
+const narrowPlaceClass = 'fixed inset-0 flex items-start justify-center px-4 pt-[15dvh]';
 
 const sizes = {
   narrow: 'max-h-[70dvh] max-w-(--size-dialog-narrow) rounded-panel',
-  normal: `${screen} md:max-w-(--size-dialog)`,
-  wide: `${screen} md:max-w-(--size-dialog-wide)`,
+  normal: `${screenClass} md:max-w-(--size-dialog)`,
+  wide: `${screenClass} md:max-w-(--size-dialog-wide)`,
 };

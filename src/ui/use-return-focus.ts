@@ -2,17 +2,23 @@ import { useEffect, useState } from 'react';
 
 /**
  * Gives the focus back to what had it when this was first shown, where closing it leaves the focus nowhere: Headless UI
- * does not know what had it before its own code was read.
+ * does not know what had it before its own code was read. What has gone meanwhile leaves it to the content of the page.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (isNowhere && before instanceof HTMLElement) before.focus();
+        if (!isFocusNowhere()) return;
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+        if (isFocusNowhere()) document.querySelector('main')?.focus();
       });
     },
     [before],
   );
+}
+
+/** Whether nothing on the page has the focus: what had it has gone. */
+export function isFocusNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { addToday, signIn } from './app.ts';
 
 const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');
 
@@ -26,6 +26,7 @@ test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it 
   for (const [how, open] of Object.entries(choose)) {
     await open();
     const dialog = page.getByRole('dialog', { name: 'Sessions' });
+    await expect(dialog, how).not.toHaveAttribute('aria-busy');
     await expect(dialog, how).toBeFocused();
     await page.waitForTimeout(300);
     for (let tab = 0; tab < 4; tab += 1) {
@@ -68,4 +69,52 @@ test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, th
   await ofCard.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expect(activeEntry(page)).toHaveCount(0);
+});
+
+test('FRM-01 FRM-29 the form of a task shows its outline while its code is on its way, and that can be left', async ({
+  page,
+}) => {
+  let bring: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/task-form-dialog/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await signIn(page, 'member');
+  const add = page.getByRole('button', { name: addToday });
+  await add.click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await expect(form).toHaveAttribute('aria-busy', 'true', { timeout: 300 });
+  await expect(form).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('heading', { name: 'Add Task' })).toBeVisible();
+  bring();
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(form).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
+test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on its way', async ({ page }) => {
+  await signIn(page, 'workspace admin');
+  let bring: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/guarded-screen/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/app/labels');
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  bring();
+  await expect(page.getByRole('table')).toBeVisible();
 });

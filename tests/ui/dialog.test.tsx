@@ -47,6 +47,25 @@ describe('Dialog', () => {
     expect([host.inert, host.getAttribute('aria-hidden')]).toEqual([false, null]);
   });
 
+  it('leaves the focus to the content of the page where what opened it has gone', async () => {
+    const page = (isOpen: boolean) => (
+      <main tabIndex={-1}>
+        {!isOpen && <Button>Open</Button>}
+        {isOpen && (
+          <Dialog isOpen onClose={() => undefined} title="Changes">
+            Nothing to do
+          </Dialog>
+        )}
+      </main>
+    );
+    const { show } = await render(page(false));
+    find('button').focus();
+    await show(page(true));
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=dialog]')));
+    await show(<main tabIndex={-1}>Sent</main>);
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('main')));
+  });
+
   it('closes on Escape and on its cross', async () => {
     await open();
     await press('Escape');

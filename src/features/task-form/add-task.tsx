@@ -9,6 +9,7 @@ import { useServices } from '#services/user-services/context.tsx';
 import { startWhy } from './start-why.ts';
 import { newTaskOf } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
+import { taskFormTitles } from './task-form-request.ts';
 import { useNewTask } from './use-new-task.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 
@@ -29,7 +30,7 @@ export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
   const isOwners = assigneeId !== undefined && createTaskRefusal(actor, assigneeId) === null;
   return (
     <TaskFormFrame
-      title="Add Task"
+      title={taskFormTitles.add}
       base={useNewTask(day, isOwners ? assigneeId : user.id)}
       save={({ value, project, draft, start }) =>
         board.create(newTaskOf(id, value, { project, label: draft.label }), { start })

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AddTask } from './add-task.tsx';
 import { EditTask } from './edit-task.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
-import type { TaskFormRequest } from './task-form-request.ts';
+import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
 
 interface TaskFormDialogProps {
   readonly request: NonNullable<TaskFormRequest>;
@@ -36,7 +36,7 @@ function OfTask({ kind, taskId, onClose }: OfTaskProps) {
   const task = current ?? found;
   if (!task) {
     return (
-      <Dialog isOpen title={kind === 'edit' ? 'Edit Task' : 'Sessions'} onClose={onClose}>
+      <Dialog isOpen title={taskFormTitles[kind]} onClose={onClose}>
         <EmptyState title={texts.taskGone} />
       </Dialog>
     );

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
+import { DialogOutline } from '#ui/dialog-outline.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { useAtRest } from '#ui/use-at-rest.ts';
-import type { TaskFormRequest } from './task-form-request.ts';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
+import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
 
 interface TaskFormHostProps {
   readonly request: TaskFormRequest;
@@ -20,15 +22,24 @@ export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
   return (
     <>
       {keepsLists && <ListsAtHand onLost={ignore} />}
-      {request && (
-        <TaskFormDialog
-          key={JSON.stringify(request)}
-          request={request}
-          onClose={onClose}
-          onLost={() => tellLost(onClose)}
-        />
-      )}
+      {request && <Opened key={JSON.stringify(request)} request={request} onClose={onClose} />}
     </>
+  );
+}
+
+/** The dialog that was asked for, its outline until its code is read; the focus comes back to what asked for it. */
+function Opened({
+  request,
+  onClose,
+}: TaskFormHostProps & { readonly request: NonNullable<TaskFormRequest> }) {
+  useReturnFocus();
+  return (
+    <TaskFormDialog
+      request={request}
+      onClose={onClose}
+      onLost={() => tellLost(onClose)}
+      meanwhile={<DialogOutline title={taskFormTitles[request.kind]} onClose={onClose} />}
+    />
   );
 }
 

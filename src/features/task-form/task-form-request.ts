@@ -6,3 +6,6 @@ export type TaskFormRequest =
   | { readonly kind: 'edit'; readonly taskId: string }
   | { readonly kind: 'sessions'; readonly taskId: string }
   | null;
+
+/** What the dialogs about a task are called. */
+export const taskFormTitles = { add: 'Add Task', edit: 'Edit Task', sessions: 'Sessions' } as const;

@@ -1,0 +1,35 @@
+import { dialogPanelClass, screenClass, screenPlaceClass } from './dialog-class.ts';
+import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface DialogOutlineProps {
+  readonly title: string;
+  /** Escape and the cross ask for it. */
+  readonly onClose: () => void;
+}
+
+/** Holds the place of a dialog whose code is on its way: it is named, takes the focus and can be left. */
+export function DialogOutline({ title, onClose }: DialogOutlineProps) {
+  return (
+    <dialog
+      ref={openModal}
+      aria-label={title}
+      aria-busy
+      tabIndex={-1}
+      onClose={onClose}
+      className={`${screenPlaceClass} m-0 h-full max-h-none w-full max-w-none animate-appear bg-transparent text-text outline-none backdrop:bg-scrim`}
+    >
+      <div className={`${dialogPanelClass} ${screenClass} md:max-w-(--size-dialog)`}>
+        <PanelFrame heading={<h2 className={panelTitleClass}>{title}</h2>} onClose={onClose}>
+          <Skeleton className="h-40 w-full" />
+        </PanelFrame>
+      </div>
+    </dialog>
+  );
+}
+
+function openModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.focus();
+}
