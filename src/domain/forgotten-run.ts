@@ -2,6 +2,7 @@ import { FORGOTTEN_RUN_MS } from './constants.ts';
 import type { SessionAdjustment } from './journal/events.ts';
 import { texts } from './messages.ts';
 import { agreed, type Decision, refused } from './refusal.ts';
+import { isDue } from './run-question.ts';
 import type { Task } from './task.ts';
 
 /** The run of a person's task and what this browser knows about that time; instants in epoch ms, null where unknown. */
@@ -47,15 +48,19 @@ export function forgottenRun(seen: SeenRun, keptAt: number | null): ForgottenRun
 }
 
 /**
- * The runs of a person about which an answer is due, oldest first (DEC-140). Where no device has told a sign of life, the
+ * The runs of a person about which an answer is due at `now`, oldest first (DEC-140). Where no device has told a sign of life, the
  * last use of this browser stands for it, if it lies in the run.
  */
-export function askedRuns(tasks: Iterable<Task>, userId: number, lastUseAt: number | null): ForgottenRun[] {
+export function askedRuns(
+  tasks: Iterable<Task>,
+  { userId, lastUseAt, now }: Pick<SeenRun, 'lastUseAt' | 'now'> & { readonly userId: number },
+): ForgottenRun[] {
   const asked: ForgottenRun[] = [];
-  for (const { id: taskId, live, questions } of tasks) {
+  for (const { id: taskId, live, questions, keptAt } of tasks) {
     if (!live) continue;
-    for (const { userId: worker, start, end, at, woke } of questions) {
-      if (worker !== userId) continue;
+    for (const question of questions) {
+      const { userId: worker, start, end, at, woke } = question;
+      if (worker !== userId || !isDue(question, keptAt, now)) continue;
       const isInside =
         lastUseAt !== null && lastUseAt >= start && lastUseAt < (end ?? Number.POSITIVE_INFINITY);
       asked.push({ taskId, since: start, end, at: at ?? (isInside ? lastUseAt : start), woke });

@@ -32,6 +32,14 @@ export function isQuestionable({ start, end, at, woke }: RunQuestion, keptAt: nu
   return end - Math.max(start, keptAt ?? start) > FORGOTTEN_RUN_MS;
 }
 
+/**
+ * Whether a question is to be put at `now` (ms): one about a run that is on and only long waits until it is long by this
+ * clock too, for a device whose clock runs ahead may have asked too early. The run counts from where it was kept.
+ */
+export function isDue({ start, end, woke }: RunQuestion, keptAt: number | null, now: number): boolean {
+  return end !== null || woke !== null || now - Math.max(start, keptAt ?? start) > FORGOTTEN_RUN_MS;
+}
+
 /** The questions when a run has ended: the one about it stays, one that nobody asked is new, one without reason goes. */
 export function questionsAfter(run: ClosedRun, { questions, keptAt }: Asked): readonly RunQuestion[] {
   const asked = questions.find(({ start, end }) => start === run.start && end === null);

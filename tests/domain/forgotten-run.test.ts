@@ -8,6 +8,7 @@ import {
   maySplit,
   type SeenRun,
 } from '#domain/forgotten-run.ts';
+import { isQuestionable } from '#domain/run-question.ts';
 import { aTask, HOUR, MINUTE, NINE } from './examples.ts';
 
 const run = { taskId: 'a', since: NINE };
@@ -72,6 +73,7 @@ describe('forgottenRun', () => {
 
 describe('askedRuns', () => {
   const question = { userId: 7, start: NINE, end: NINE + 9 * HOUR, at: NINE + HOUR, woke: NINE + 8 * HOUR };
+  const me = { userId: 7, now: NINE + 10 * HOUR };
   const asked = { taskId: 'a', since: NINE, end: NINE + 9 * HOUR, at: NINE + HOUR, woke: NINE + 8 * HOUR };
 
   it('DEC-140 are those of the person, oldest first, of tasks that are there', () => {
@@ -82,7 +84,7 @@ describe('askedRuns', () => {
       aTask({ id: 'c', live: false, questions: [question] }),
       aTask({ id: 'd' }),
     ];
-    expect(askedRuns(tasks, 7, null)).toEqual([
+    expect(askedRuns(tasks, { ...me, lastUseAt: null })).toEqual([
       { taskId: 'b', since: NINE - HOUR, end: null, at: NINE + HOUR, woke: null },
       asked,
     ]);
@@ -90,9 +92,34 @@ describe('askedRuns', () => {
 
   it('DEC-130 DEC-140 take the last use of the browser for a sign of life that nobody has told, if it lies inside', () => {
     const tasks = [aTask({ questions: [{ ...question, at: null, woke: null }] })];
-    const at = (lastUseAt: number | null) => askedRuns(tasks, 7, lastUseAt)[0]?.at;
+    const at = (lastUseAt: number | null) => askedRuns(tasks, { ...me, lastUseAt })[0]?.at;
     expect([null, NINE - 1, NINE + 9 * HOUR].map(at)).toEqual([NINE, NINE, NINE]);
     expect(at(NINE + 2 * HOUR)).toBe(NINE + 2 * HOUR);
+  });
+
+  it('DEC-130 DEC-140 ask about an open run only once it is long by this clock, whatever another device has asked', () => {
+    const tasks = [aTask({ questions: [{ ...question, end: null, at: NINE, woke: null }] })];
+    const asks = (now: number) => askedRuns(tasks, { userId: 7, lastUseAt: null, now }).length;
+    expect([NINE + MINUTE, NINE + 8 * HOUR, NINE + 8 * HOUR + 1].map(asks)).toEqual([0, 0, 1]);
+  });
+
+  it('DEC-130 DEC-140 never ask about a run as long that is not, whenever it was put in question or kept', () => {
+    const instant = fc.integer({ min: NINE, max: NINE + 20 * HOUR });
+    const anything = fc.record({
+      end: fc.option(instant),
+      at: fc.option(instant),
+      keptAt: fc.option(instant),
+    });
+    fc.assert(
+      fc.property(anything, instant, ({ end, at, keptAt }, now) => {
+        const put = { userId: 7, start: NINE, end, at, woke: null };
+        const tasks = isQuestionable(put, keptAt) ? [aTask({ keptAt, questions: [put] })] : [];
+        const lengths = askedRuns(tasks, { userId: 7, lastUseAt: null, now }).map(
+          (run) => (run.end ?? now) - Math.max(run.since, keptAt ?? run.since),
+        );
+        expect(lengths.filter((length) => length <= 8 * HOUR)).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { capReached } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import { pausedOvernight } from '#domain/card-rules.ts';
+import { isDue } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import { cx } from '#ui/cx.ts';
 import { Tip } from '#ui/tip.tsx';
@@ -20,7 +21,7 @@ export interface CardNote {
 /** The notes of a card, the most urgent first (TMR-32, DEC-03, DEC-140). */
 export function notesOf(task: Task, isQueued: boolean, now: number, timeZone: string): readonly CardNote[] {
   const notes: CardNote[] = [];
-  if (task.questions.length > 0) {
+  if (task.questions.some((question) => isDue(question, task.keptAt, now))) {
     const tip = `A run is ${texts.runInQuestion}.`;
     notes.push({ id: 'question', text: 'Time in question', icon: CircleHelp, tone: 'warn', tip });
   }

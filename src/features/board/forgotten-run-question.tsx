@@ -12,6 +12,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { cutHint, runSentence } from './run-words.ts';
+import { useFocusOnward } from './use-focus-onward.ts';
 
 interface ForgottenRunQuestionProps {
   readonly name: string;
@@ -28,6 +29,7 @@ interface ForgottenRunQuestionProps {
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   const { name, question, amount, problem, isBusy, onAnswer } = props;
   const { timeZone } = useSession().user;
+  const focus = useFocusOnward(question.taskId);
   const now = useNow(1_000);
   const [day, setDay] = useState<string>(() => dayAt(question.at, timeZone));
   const [time, setTime] = useState(() => localTime(question.at, timeZone));
@@ -44,7 +46,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   };
 
   return (
-    <section aria-label="Forgotten timer" className="flex-none">
+    <section {...focus} aria-label="Forgotten timer" className="flex-none">
       <Banner tone="warn" shape="bar" title={`“${name}”`}>
         {runSentence(question, now, timeZone)} {texts.runCounts}
         {amount > 1 && <span className="text-muted"> (1 of {amount})</span>}

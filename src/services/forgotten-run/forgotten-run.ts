@@ -44,7 +44,8 @@ export function watchRuns(parts: ForgottenRunParts): () => void {
     board.question(taskId, { since, at, woke }).catch(() => undefined);
   };
   const check = (): void => {
-    const asked = askedRuns(board.tasks().values(), userId, signs.lastUseAt());
+    const seen = { userId, lastUseAt: signs.lastUseAt(), now: clock.now() };
+    const asked = askedRuns(board.tasks().values(), seen);
     const found = foundRun(asked);
     const isShown = page.visibilityState === 'visible';
     if (isShown) onRuns(found ? [...asked, found] : asked);

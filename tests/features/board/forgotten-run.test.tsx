@@ -135,6 +135,27 @@ describe('the question about a forgotten run', () => {
     expect(asked()?.textContent).toContain('“Write the offer” ran 8 h 01, 02:00 to 10:01.');
   });
 
+  it.each(['Keep', 'Trim'])('T9 %s gives the focus on to the card', async (text) => {
+    await openAsked();
+    await answer(text);
+    expect(asked()).toBeNull();
+    expect(document.activeElement).toBe(card('Write the offer'));
+  });
+
+  it('DEC-130 DEC-140 T9 does not come about a run that only another device takes for long, whose clock runs ahead', async () => {
+    const question = { userId: 7, start: NOON - MINUTE_MS, end: null, at: NOON - MINUTE_MS, woke: null };
+    const fresh = task(1, {
+      name: 'Write the offer',
+      status: 'inProgress',
+      runningSince: NOON - MINUTE_MS,
+      questions: [question],
+    });
+    await open([fresh]);
+    await pass(MINUTE_MS);
+    expect(asked()).toBeNull();
+    expect(card('Write the offer').textContent).not.toContain('Time in question');
+  });
+
   it('DEC-140 T9 stays with what each answer leads to when the run was paused, and its card is marked', async () => {
     localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
     localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
