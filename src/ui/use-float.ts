@@ -8,6 +8,8 @@ export interface FloatOptions {
   readonly side: Side;
   /** A click or tap opens it and Escape is spent on closing it; otherwise a press closes it. */
   readonly pinned: boolean;
+  /** It keeps out of the way of hands: it opens for a pointer that moves, not while a text is typed, and goes with any key. */
+  readonly calm?: boolean;
 }
 
 export interface Float {
@@ -20,16 +22,19 @@ export interface Float {
  * A box that floats beside an anchor while the pointer or the keyboard focus is on either of them.
  * The box stands in the top layer, so that no scrolling parent and no dialog cuts it off.
  */
-export function useFloat({ active, delay, side, pinned }: FloatOptions): Float {
+export function useFloat({ active, delay, side, pinned, calm = false }: FloatOptions): Float {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const turn = useCallback((next: boolean, after: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(setOpen, after, next);
-  }, []);
+  const turn = useCallback(
+    (next: boolean, after: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpen(next && !(calm && isTyping())), after);
+    },
+    [calm],
+  );
   const hold = useCallback(() => turn(true, 0), [turn]);
   const release = useCallback(() => turn(false, grace), [turn]);
 
@@ -42,7 +47,13 @@ export function useFloat({ active, delay, side, pinned }: FloatOptions): Float {
         type: K,
         run: (event: HTMLElementEventMap[K]) => void,
       ) => node.addEventListener(type, run, { signal: end.signal });
-      on('pointerenter', (event) => event.pointerType !== 'touch' && turn(true, delay));
+      // What appears under a pointer that rests is entered too, without a move of the hand.
+      let isMoved = false;
+      on('pointerenter', () => (isMoved = false));
+      on(calm ? 'pointermove' : 'pointerenter', (event) => {
+        if (!isMoved && event.pointerType !== 'touch') turn(true, delay);
+        isMoved = true;
+      });
       on('pointerleave', release);
       on(
         'focusin',
@@ -57,7 +68,7 @@ export function useFloat({ active, delay, side, pinned }: FloatOptions): Float {
         setOpen(false);
       };
     },
-    [active, delay, pinned, turn, hold, release],
+    [active, delay, pinned, calm, turn, hold, release],
   );
 
   useLayoutEffect(() => {
@@ -82,14 +93,15 @@ export function useFloat({ active, delay, side, pinned }: FloatOptions): Float {
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' && !calm) return;
         if (pinned) event.stopPropagation();
         turn(false, 0);
       },
       early,
     );
+    if (calm) document.addEventListener('input', () => turn(false, 0), early);
     return () => end.abort();
-  }, [open, pinned, side, turn, hold, release]);
+  }, [open, pinned, calm, side, turn, hold, release]);
 
   return { open, anchorRef, boxRef };
 }
@@ -99,4 +111,8 @@ const grace = 120;
 
 function isIn(event: Event, place: Node | null): boolean {
   return event.target instanceof Node && place !== null && place.contains(event.target);
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea') ?? false;
 }

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, press, signIn } from './app.ts';
 
 /** The board of the same person on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -91,6 +91,38 @@ test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) 
     return alert.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(isSeen).toBe(true);
+});
+
+test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, and what is wrong with it hides nothing of the card', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  const name = 'Estimated while it runs';
+  await addTask(page, addToday, name);
+  await press(page, 'Start', name);
+  await expect(card(page, name)).toHaveAccessibleName(`${name}, In Progress`);
+  const field = page.getByRole('textbox', { name: `Estimate of “${name}”` });
+  const boxOf = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: new RegExp(`^Estimate of “${name}”`) }).click();
+    await expect(field).toBeFocused();
+    await page.waitForTimeout(600);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    const [box, clock] = [await boxOf(field), await boxOf(card(page, name).getByRole('timer'))];
+    expect(box.top, `${width} px`).toBeGreaterThanOrEqual(clock.bottom - 1);
+    await field.fill('24:01');
+    await field.press('Enter');
+    const told = card(page, name).getByRole('alert');
+    await expect(told).toBeVisible();
+    expect((await boxOf(told)).top, `${width} px`).toBeGreaterThanOrEqual(box.bottom);
+    await field.press('Escape');
+    await expect(field).toHaveCount(0);
+  }
+  await press(page, 'Complete', name);
 });
 
 test('FRM-01 ROL-29 Add Task is filled in and left with the keyboard alone, and the focus comes back', async ({

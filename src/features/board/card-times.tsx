@@ -94,7 +94,12 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
   return (
     <div className="grid min-w-0 content-center pl-0.5">
       <Clock task={task} />
-      <div className="-mt-[5px] -mb-1 flex items-center text-micro text-subtle max-md:[&>button]:h-7">
+      <div
+        className={cx(
+          'flex items-center text-micro text-subtle max-md:[&>button]:h-7',
+          edited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1',
+        )}
+      >
         {label || <>of{estimate}</>}
       </div>
     </div>

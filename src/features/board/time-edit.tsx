@@ -38,7 +38,7 @@ export function TimeEdit({ label, ms, onSave, onClose }: TimeEditProps) {
         aria-invalid={error !== undefined || undefined}
         className="h-6 w-12 rounded-chip border border-edge bg-surface px-1 text-meta text-text tabular-nums focus-visible:-outline-offset-1 aria-invalid:border-bad max-md:h-9 max-md:w-16 max-md:text-input"
       />
-      {error !== undefined && <EditProblem className="right-0 bottom-full left-1">{error}</EditProblem>}
+      {error !== undefined && <EditProblem>{error}</EditProblem>}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
     <footer
       aria-busy={isBusy || undefined}
       className={cx(
-        'col-start-2 row-start-3 -ml-[5px] flex items-center gap-0.5 has-[[role=alert]]:relative max-md:-ml-2.5',
+        'col-start-2 row-start-3 -ml-[5px] flex items-center gap-0.5 max-md:-ml-2.5',
         isRunning ? 'h-11 max-md:h-13' : 'h-[33px] max-md:h-11',
       )}
     >

@@ -24,7 +24,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
   });
 
   return (
-    <div className="relative">
+    <div>
       <textarea
         {...field}
         aria-label={`Title of “${task.name}”`}
@@ -37,7 +37,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
         }}
         className="-mx-1 block w-[calc(100%+8px)] resize-none rounded-chip bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line aria-invalid:outline-bad max-md:text-input/5"
       />
-      {problem !== null && <EditProblem className="top-full left-0 mt-1">{problem}</EditProblem>}
+      {problem !== null && <EditProblem>{problem}</EditProblem>}
     </div>
   );
 }
