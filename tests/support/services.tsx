@@ -133,8 +133,12 @@ export class Workspace {
 
   #api(answers: Answers): Api {
     const call = async (
-      key: keyof Answers | 'PUT /api/tasks/Task/List' | 'GET /api/tasks/Task/Questions',
-      input: { body?: { idUser: number } },
+      key:
+        | keyof Answers
+        | 'PUT /api/tasks/Task/List'
+        | 'GET /api/tasks/Task/Questions'
+        | 'GET /api/tasks/Task/{id}',
+      input: { body?: { idUser: number }; params?: { id: string } },
     ) => {
       this.calls.push({ key, input });
       if (!this.isReachable) return unreachable;
@@ -142,6 +146,11 @@ export class Workspace {
         const asked = [...this.#tasks.values()].filter(({ questions }) => questions.length > 0);
         const data = asked.map((task) => toWire(task, this.user.timeZone));
         return { ok: true, data, position: this.#position };
+      }
+      if (key === 'GET /api/tasks/Task/{id}') {
+        const task = this.#tasks.get(input.params?.id ?? '');
+        if (!task?.live) return { ...unreachable, status: 404 };
+        return { ok: true, data: toWire(task, this.user.timeZone), position: this.#position };
       }
       if (key !== 'PUT /api/tasks/Task/List') {
         const answer = answers[key];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages, texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
+import { useIsTaskGone } from '#services/queries/task-gone.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';
@@ -8,6 +9,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 import { startWhy } from './start-why.ts';
 import { changesOf, draftOf } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
+import { taskFormTitles } from './task-form-request.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 
 interface EditTaskProps {
@@ -20,13 +22,16 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const { board, clock } = useServices();
   const { actor } = useSession();
   const today = useToday();
-  const task = useTask(opened.id) ?? opened;
+  const current = useTask(opened.id);
+  const task = current ?? opened;
+  const isGone = useIsTaskGone(opened.id, current === undefined) || current?.live === false;
   const [base] = useState(() => draftOf(opened, clock.now()));
   const [seenVersion] = useState(opened.updatedDate);
   const [showsSessions, setShowsSessions] = useState(false);
   return (
     <TaskFormFrame
-      title="Edit Task"
+      title={taskFormTitles.edit}
+      problem={isGone ? texts.taskGone : null}
       base={base}
       save={({ value, project, draft, touchedFields, start }) =>
         board.edit(task.id, changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs), {

@@ -18,6 +18,8 @@ import { type CheckedForm, START, useTaskForm } from './use-task-form.ts';
 
 export interface TaskFormFrameProps {
   readonly title: string;
+  /** What stands in the way of saving, whatever is typed; it is said above the fields. */
+  readonly problem?: string | null;
   readonly base: TaskDraft;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
   readonly savedText: string;
@@ -35,8 +37,8 @@ export interface TaskFormFrameProps {
 
 /** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
 export function TaskFormFrame(props: TaskFormFrameProps) {
-  const { title, base, save, savedText, hasSaved, startWhy, withProject, loggedEnd, children, onClose } =
-    props;
+  const { title, problem = null, base, save, savedText, hasSaved, startWhy, withProject } = props;
+  const { loggedEnd, children, onClose } = props;
   const { undo } = useServices();
   const form = useTaskForm({
     base,
@@ -55,7 +57,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       onClose={() => send({ type: 'form.leave' })}
       footer={
         <>
-          {refusal !== null && (
+          {refusal !== null && refusal !== problem && (
             <Banner
               tone="bad"
               onDismiss={() => send({ type: 'banner.dismiss' })}
@@ -90,6 +92,11 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
         </>
       }
     >
+      {problem !== null && (
+        <Banner tone="bad" className="mb-4">
+          {problem}
+        </Banner>
+      )}
       <form {...form.props} autoComplete="off">
         <TaskFields
           {...{ fields, draft, change, loggedEnd }}

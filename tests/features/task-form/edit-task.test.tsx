@@ -62,6 +62,27 @@ describe('Edit Task', () => {
     ]);
   });
 
+  it('DEC-141 says at once that the task was deleted elsewhere, and keeps what was typed', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    const { id: userId, timeZone } = workspace.user;
+    const key = boardKey({ userId, day: TODAY, timeZone });
+    const showsNone = (position: number) =>
+      settle(() => void workspace.services.queryClient.setQueryData(key, snapshotOf(position, [])));
+    await fill('TaskName', 'Write');
+    await showsNone(98);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    await settle(() => {
+      const theirs = snapshotOf(99, [task(1)]);
+      workspace.services.queryClient.setQueryData(key, theirs);
+    });
+    workspace.change(task(1, { live: false }));
+    await showsNone(100);
+    await vi.waitFor(() =>
+      expect(find('[role=dialog] [role=alert]').textContent).toBe('This task no longer exists.'),
+    );
+    expect(field('TaskName').value).toBe('Write');
+  });
+
   it('ERR-26 saving without a change records nothing and offers no undo', async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
     await click(button('Save'));
@@ -140,16 +161,26 @@ describe('Edit Task', () => {
     ['in progress', running],
     ['done', task(1, { status: 'done' })],
     ['with logged time', task(1, { status: 'paused', loggedMs: MINUTE_MS })],
-  ])('FRM-27 DEC-25 a task that is %s cannot become unscheduled', async (_, given) => {
-    const { workspace, onClose } = await open(edit, { tasks: [given] });
-    await click(find('button[aria-label="Clear Date"]'));
-    await click(button('Save'));
-    expect(find('[role=alert]').textContent).toBe(
-      "In Progress or Completed tasks can't be moved to Unscheduled.",
-    );
-    expect(workspace.facts).toEqual([]);
-    expect(onClose).not.toHaveBeenCalled();
-  });
+  ])(
+    'FRM-27 FRM-28 DEC-25 a task that is %s cannot become unscheduled, which stays in words until the next change',
+    async (_, given) => {
+      const { workspace, onClose } = await open(edit, { tasks: [given] });
+      await click(find('button[aria-label="Clear Date"]'));
+      await click(button('Save'));
+      expect(find('[role=alert]').textContent).toBe(
+        "In Progress or Completed tasks can't be moved to Unscheduled.",
+      );
+      expect(workspace.facts).toEqual([]);
+      expect(onClose).not.toHaveBeenCalled();
+      await click(find('[role=alert] button'));
+      expect(document.querySelector('[role=alert]')).toBeNull();
+      expect(find('footer p').textContent).toBe(
+        "Not saved: In Progress or Completed tasks can't be moved to Unscheduled.",
+      );
+      await fill('TaskName', 'Write it');
+      expect(document.querySelector('footer p')).toBeNull();
+    },
+  );
 
   it('FRM-24 a created task becomes unscheduled without start and end', async () => {
     const { workspace } = await open(edit, { tasks: [task(1, { startText: '09:00', endText: '09:30' })] });
@@ -178,19 +209,19 @@ describe('Edit Task', () => {
     expect(workspace.facts).toMatchObject([{ type: 'task.renamed', data: { name: 'Write' } }]);
   });
 
-  it('FRM-28 a task that was deleted meanwhile is not saved, which stays said until the next change, and what was typed stays', async () => {
+  it('DEC-141 a task that was deleted meanwhile is not saved, which stays said, and what was typed stays', async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await settle(() => void workspace.services.board.remove(taskId(1)));
+    expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
     await click(button('Save'));
     expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
-    await click(find('[role=alert] button'));
-    expect(document.querySelector('[role=alert]')).toBeNull();
-    expect(find('footer p').textContent).toBe('Not saved: This task no longer exists.');
+    expect(document.querySelector('[role=alert] button')).toBeNull();
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.deleted']);
     expect(field('TaskName').value).toBe('Write');
     expect(onClose).not.toHaveBeenCalled();
     await fill('TaskName', 'Write it');
-    expect(document.querySelector('footer p')).toBeNull();
+    expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
   });
 
   it('says when the task is not there', async () => {
