@@ -1,6 +1,5 @@
 import { dialogPanelClass, screenClass, screenPlaceClass } from './dialog-class.ts';
 import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 interface DialogOutlineProps {
   readonly title: string;
@@ -17,11 +16,11 @@ export function DialogOutline({ title, onClose }: DialogOutlineProps) {
       aria-busy
       tabIndex={-1}
       onClose={onClose}
-      className={`${screenPlaceClass} m-0 h-full max-h-none w-full max-w-none animate-appear bg-transparent text-text outline-none backdrop:bg-scrim`}
+      className={`${screenPlaceClass} h-full max-h-none w-full max-w-none animate-appear bg-transparent text-text outline-none backdrop:bg-scrim`}
     >
       <div className={`${dialogPanelClass} ${screenClass} md:max-w-(--size-dialog)`}>
         <PanelFrame heading={<h2 className={panelTitleClass}>{title}</h2>} onClose={onClose}>
-          <Skeleton className="h-40 w-full" />
+          Loading…
         </PanelFrame>
       </div>
     </dialog>
@@ -29,7 +28,6 @@ export function DialogOutline({ title, onClose }: DialogOutlineProps) {
 }
 
 function openModal(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open) return;
-  dialog.showModal();
-  dialog.focus();
+  dialog?.showModal();
+  dialog?.focus();
 }
