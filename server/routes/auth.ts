@@ -37,10 +37,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
       const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
       const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
       const matches = isRole || (await verifyPassword(account?.passwordHash ?? null, body.Password, turn));
-      const holds = isRole ? async () => true : holdPassword;
       const signedIn =
         account !== null && matches
-          ? await enter(context, account, { holds, timeZone: body.TimeZone })
+          ? await enter(context, account, { isRole, timeZone: body.TimeZone })
           : null;
       if (signedIn !== null) return { done: signedIn };
       deps.refusals.add(address);
@@ -115,15 +114,18 @@ export const authHandlers: Handlers<typeof authCalls> = {
 /** So long (ms) nothing is done about a mail: the next request must not tell whether one is written. */
 const mailPauseMs = (): number => randomInt(1_000, 5_000);
 
-/** Starts the sign-in of an account; null where what opened it holds no longer, or the person is no longer active. */
+/**
+ * Starts the sign-in of an account; null where its password is no longer the one that was given, unless the key of its role
+ * was, or where the person is no longer active.
+ */
 function enter(
   { deps, now, address }: OpenContext,
   account: Account,
-  { holds, timeZone }: { readonly holds: typeof holdPassword; readonly timeZone: string | undefined },
+  { isRole, timeZone }: { readonly isRole: boolean; readonly timeZone: string | undefined },
 ): Promise<SignedIn | null> {
   const { workspaceId, userId } = account;
   return forWorkspace(deps.database, workspaceId, async (tx) => {
-    if (!(await holds(tx, account))) return null;
+    if (!isRole && !(await holdPassword(tx, account))) return null;
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
     await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
     return startSignIn(tx, { workspaceId, userId }, deps.config, now);
