@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocusNowhere } from './is-focus-nowhere.ts';
 
 /**
  * Gives the focus back to what had it when this was first shown, where closing it leaves the focus nowhere: Headless UI
@@ -16,9 +17,4 @@ export function useReturnFocus(): void {
     },
     [before],
   );
-}
-
-/** Whether nothing on the page has the focus: what had it has gone. */
-export function isFocusNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusNowhere } from '#ui/use-return-focus.ts';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
 import { focusCard } from './card-focus.ts';
 
 /** Gives the focus on when the part of the page goes that has it: to the card of a task, else to where it came from. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
 
 /** What has the focus while nothing else of a list can have it. */
 interface ListFocus {
@@ -19,9 +20,8 @@ export function useListFocus(isOpen: boolean, chosenId: string | undefined): Lis
     const names = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-name]') ?? [])];
     const shown = names.map(idOf);
     const { isOpen: wasOpen, homeId, order } = before.current;
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
     const hasLeft = homeId !== undefined && !shown.includes(homeId);
-    if (!isOpen && isNowhere && (wasOpen || hasLeft)) {
+    if (!isOpen && isFocusNowhere() && (wasOpen || hasLeft)) {
       const nextId = successor(homeId, order, shown);
       (names.find((name) => idOf(name) === nextId) ?? add.current)?.focus();
     }
