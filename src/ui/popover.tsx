@@ -13,14 +13,16 @@ export interface PopoverProps {
   readonly className?: string;
 }
 
-/** A small panel behind a button: filters, lists, details. */
+/**
+ * A small panel behind a button: filters, lists, details. It goes at once: what is left within a panel that fades out takes the
+ * focus once more, and one that is closed before it has faded in may stay.
+ */
 export function Popover({ button, label, children, align = 'start', className }: PopoverProps) {
   return (
     <Root>
       <PopoverButton as={Fragment}>{button}</PopoverButton>
       <PopoverPanel
         focus
-        transition
         role="dialog"
         aria-label={label}
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}

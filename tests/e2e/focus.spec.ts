@@ -118,3 +118,27 @@ test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on i
   bring();
   await expect(page.getByRole('table')).toBeVisible();
 });
+
+test('BRD-24 DEC-39 whoever goes to the board of another person keeps the focus on the button that says whose it is', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  const shown = page.getByRole('button', { name: /^Board of .*Show another one$/ });
+  const options = page.getByRole('option');
+  const choose: Record<string, () => Promise<void>> = {
+    pointer: () => options.nth(1).click(),
+    async keys() {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+  };
+  for (const [how, pick] of Object.entries(choose)) {
+    const before = await shown.textContent();
+    await shown.click();
+    await expect(options.first()).toBeVisible();
+    await pick();
+    await expect(page.getByRole('dialog', { name: 'Whose board' })).toHaveCount(0);
+    await expect(shown, how).not.toHaveText(before ?? '');
+    await expect(shown, how).toBeFocused();
+  }
+});
