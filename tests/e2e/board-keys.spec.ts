@@ -50,11 +50,12 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, a card 
   expect(taskOf(await focused(page))).toBe(taskOf(names.at(-2)));
 });
 
-test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) => {
+/** Lets the server answer so many cards, all unscheduled. */
+async function fillUnscheduled(page: Page, count: number): Promise<void> {
   await page.route('**/api/tasks/Task/List', async (route) => {
     const answer = await route.fetch();
     const [first] = (await answer.json()) as { StartDate: string | null }[];
-    const many = Array.from({ length: 1_000 }, (_, n) => ({
+    const many = Array.from({ length: count }, (_, n) => ({
       ...first,
       idTask: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
       Name: `Card ${n}`,
@@ -63,6 +64,10 @@ test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) =
     }));
     await route.fulfill({ response: answer, json: many });
   });
+}
+
+test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) => {
+  await fillUnscheduled(page, 1_000);
   await signIn(page, 'member');
   await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();
   for (let n = 0; n < 60; n += 1) {
@@ -85,4 +90,24 @@ test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) =
   await expect(card(page, 'Card 997')).toBeInViewport();
   await keys(page, 'Home');
   await expect(card(page, 'Card 0')).toBeFocused();
+});
+
+test('BRD-12 DEC-20 the focus stays on its card when the code of a long column comes late', async ({
+  page,
+}) => {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/long-list-*.js', (route) => held.then(() => route.continue()));
+  await fillUnscheduled(page, 100);
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();
+  await keys(page, 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await expect(card(page, 'Card 2')).toBeFocused();
+  letThrough();
+  await expect(page.locator('[aria-setsize="100"]').first()).toBeVisible();
+  await expect(card(page, 'Card 2')).toBeFocused();
+  await keys(page, 'ArrowDown');
+  await expect(card(page, 'Card 3')).toBeFocused();
 });

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { parseDay } from '#domain/plain-day.ts';
 import { type BoardActions, useBoardActions } from './board-actions.tsx';
-import { focusCard } from './card-focus.ts';
 import { focusCardAt, placeOf } from './card-place.ts';
+import { regainFocus } from './in-sight.ts';
 
 /**
  * The keys of the board while the focus is in it and no text is typed (DEC-20). A card is one stop of Tab: arrows, Home
@@ -21,20 +21,26 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
       focused.current = target instanceof HTMLElement ? cardOf(target) : null;
     };
     const forget = () => {
-      focused.current = null;
+      // Of a card that is taken away the browser tells while it still stands there.
+      queueMicrotask(() => {
+        const card = focused.current;
+        if (card?.isConnected && !card.contains(document.activeElement)) focused.current = null;
+      });
     };
     board.current?.addEventListener('keydown', (event) => onKey(event, actions), own);
     board.current?.addEventListener('dblclick', (event) => onDoubleClick(event, actions), own);
     board.current?.addEventListener('focusin', keep, own);
     board.current?.addEventListener('focusout', forget, own);
+    // What is drawn anew is another element: the browser has dropped the focus of the former one.
+    const regain = ({ target }: Event) => {
+      const card = focused.current;
+      if (card?.isConnected === false && target instanceof HTMLElement)
+        regainFocus(card.dataset['card'] ?? '', target);
+    };
+    // The columns tell it themselves, and the event does not bubble.
+    board.current?.addEventListener('drawn', regain, { capture: true, ...own });
     return () => end.abort();
   }, [board, actions]);
-
-  // What is drawn elsewhere is another element: the browser has dropped the focus of the former one without a word.
-  useLayoutEffect(() => {
-    const card = focused.current;
-    if (card && !card.isConnected) focusCard(card.dataset['card'] ?? '');
-  });
 }
 
 function onKey(event: KeyboardEvent, actions: BoardActions): void {

@@ -3,11 +3,7 @@ import type { Task } from '#domain/task.ts';
 
 /** Whether a column is on the screen, or can be without turning the page of a phone. */
 export function columnInSight(day: PlainDay | null): boolean {
-  const column = columnOf(day);
-  const board = column?.parentElement;
-  if (!board || !column) return false;
-  const isPaged = column.offsetWidth > 0 && column.offsetWidth >= board.clientWidth;
-  return !isPaged || Math.abs(column.offsetLeft - board.scrollLeft) < column.offsetWidth / 2;
+  return isPageInSight(columnOf(day));
 }
 
 /** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
@@ -53,6 +49,14 @@ export function stayIn(day: PlainDay | null): void {
   if (isNowhere()) columnOf(day)?.focus({ preventScroll: true });
 }
 
+/** Gives the focus back to a card that was drawn anew where it is in sight; a column that has still to draw it is asked to. */
+export function regainFocus(taskId: string, column: HTMLElement): void {
+  if (!isNowhere()) return;
+  const card = cardOf(taskId);
+  if (!card) column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
+  else if (isPageInSight(card.closest<HTMLElement>('[data-column]'))) card.focus();
+}
+
 /** What was done in a form is done before the form closes, which gives the focus back to where it was opened. */
 function focusOnceFree(taskId: string, frames = 60): void {
   if (!isInForm()) cardOf(taskId)?.focus({ preventScroll: true });
@@ -64,16 +68,23 @@ const standOut: Keyframe[] = [
   { outline: '2px solid transparent', outlineOffset: '1px' },
 ];
 
-function isInForm(): boolean {
-  return document.activeElement?.closest('[role=dialog]') != null;
-}
-
 function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
+function isInForm(): boolean {
+  return document.activeElement?.closest('[role=dialog]') != null;
+}
+
 function cardOf(taskId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card="${taskId}"]`);
+}
+
+function isPageInSight(column: HTMLElement | null): boolean {
+  const board = column?.parentElement;
+  if (!board || !column) return false;
+  const isPaged = column.offsetWidth > 0 && column.offsetWidth >= board.clientWidth;
+  return !isPaged || Math.abs(column.offsetLeft - board.scrollLeft) < column.offsetWidth / 2;
 }
 
 function columnOf(day: PlainDay | null): HTMLElement | null {
