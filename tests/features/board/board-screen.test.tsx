@@ -196,7 +196,7 @@ describe('the board', () => {
     await click(button('Next week'));
     await pass(100);
     expect(column('Monday 23').textContent).not.toContain('Nothing planned.');
-    expect(find('[role=status]').textContent).toContain('The board could not be read.');
+    expect(find('div[role=status]').textContent).toContain('The board could not be read.');
   });
 
   it('DEC-94 keeps what was shown when a read fails, and says so', async () => {
@@ -206,7 +206,7 @@ describe('the board', () => {
     await click(button('Previous week'));
     await pass(100);
     expect(cardsIn('Wednesday 18')).toEqual(['Known']);
-    expect(find('[role=status]').textContent).toContain(
+    expect(find('div[role=status]').textContent).toContain(
       'The board could not be read again. It shows what was last known.',
     );
     workspace.isReachable = true;
@@ -214,13 +214,13 @@ describe('the board', () => {
     await click(buttonSaying('Try again') ?? document.body);
     await pass(100);
     expect(cardsIn('Wednesday 18')).toEqual(['Known again']);
-    expect(document.querySelector('[role=status]')).toBeNull();
+    expect(document.querySelector('div[role=status]')).toBeNull();
   });
 
   it('DEC-94 says that the board is old, through own clicks and tries in vain, until a read has worked', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'Known' })] });
     const { queryClient } = workspace.services;
-    const banner = () => document.querySelector('[role=status]')?.textContent;
+    const banner = () => document.querySelector('div[role=status]')?.textContent;
     workspace.isReachable = false;
     await queryClient.refetchQueries();
     await pass(100);
@@ -258,7 +258,7 @@ describe('the board', () => {
     const seen = new Set<string | null | undefined>();
     for (let second = 0; second < 15; second += 1) {
       await pass(1_000);
-      seen.add(document.querySelector('[role=status]')?.textContent);
+      seen.add(document.querySelector('div[role=status]')?.textContent);
     }
     expect([...seen]).toEqual([expect.stringContaining('The board could not be read.')]);
   });

@@ -80,7 +80,7 @@ describe('the question about a forgotten run', () => {
     );
     expect(labels()).toEqual(['Keep 8:01', 'Trim to 2:00', 'Split']);
     expect(field().value).toBe('04:00');
-    expect(find('[role=status]').contains(field())).toBe(true);
+    expect(find('div[role=status]').contains(field())).toBe(true);
     expect(document.activeElement).toBe(card('Write the offer'));
   });
 
