@@ -91,6 +91,7 @@ const statusOf: Record<RefusalCode, number> = {
   'task.unscheduled': 422,
   'task.unscheduledLogged': 422,
   'task.notToday': 422,
+  'task.unchanged': 409,
   'task.dependsOnRefused': 409,
   'time.notPositive': 422,
   'undo.changed': 409,

@@ -1,6 +1,7 @@
-import type { taskCalls } from '#domain/contract/tasks.ts';
+import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
+import { completeTasks, updateTasks } from '#server/tasks/batch-edit.ts';
 import { createTask } from '#server/tasks/create.ts';
 import { updateTask } from '#server/tasks/edit.ts';
 import {
@@ -15,8 +16,8 @@ import { sortTasks } from '#server/tasks/sort.ts';
 import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo.ts';
 
-/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
-export const taskHandlers: Handlers<typeof taskCalls> = {
+/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, batches, and the calls of DEC-119. */
+export const taskHandlers: Handlers<typeof taskServiceCalls> = {
   'POST /api/tasks/Task': createTask,
   'PUT /api/tasks/Task': updateTask,
   'PUT /api/tasks/Task/List': listTasks,
@@ -27,6 +28,8 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
   'POST /api/tasks/Task/Session/Adjust': adjustSession,
   'POST /api/tasks/Task/Session/Question': questionSession,
   'GET /api/tasks/Task/Questions': listQuestions,
+  'POST /api/tasks/Task/BatchUpdate': updateTasks,
+  'POST /api/tasks/Task/BatchComplete': completeTasks,
   'GET /api/tasks/Task/{id}': getTask,
   'GET /api/tasks/Task/{id}/Sessions': listSessions,
   'GET /api/tasks/Task/{id}/History': listHistory,

@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/contract.ts';
 import { toWire } from '#domain/contract/task-wire.ts';
-import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
+import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { messages } from '#domain/messages.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
@@ -13,9 +14,8 @@ import { type UnitOfWork, zonesOf } from './unit-of-work.ts';
 import type { Recorded } from './record.ts';
 
 /** The handler of one call of the task service. */
-export type TaskHandler<K extends keyof typeof taskCalls> = (typeof taskCalls)[K] extends infer C extends Call
-  ? Handler<C>
-  : never;
+export type TaskHandler<K extends keyof typeof taskServiceCalls> =
+  (typeof taskServiceCalls)[K] extends infer C extends Call ? Handler<C> : never;
 
 /** The command that a request gives: by whom, when (device time, ms; not before `earliest`), and the id of its fact. */
 export function commandOf({ actor, deviceTime, factId }: RequestContext, earliest = 0): Command {

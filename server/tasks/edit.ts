@@ -61,8 +61,8 @@ async function mergedChanges(
   return changes;
 }
 
-/** What the body asks for; `timeZone` is that of the assignee whom its sender saw (B7). */
-function askedChanges(body: Body, timeZone: string): AskedChanges {
+/** What a body asks for; `timeZone` is that of the assignee whom its sender saw (B7). */
+export function askedChanges(body: Omit<Body, 'idTask'>, timeZone: string): AskedChanges {
   const { idProject, idLabel, StartDate } = body;
   return {
     ...given('name', body.Name),

@@ -134,10 +134,13 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'task.paused':
       return 'pause';
     case 'task.completed':
+    case 'tasks.completed':
       return 'complete';
     case 'task.deleted':
+    case 'tasks.deleted':
       return 'delete';
     case 'task.edited':
+    case 'tasks.edited':
       return before?.assigneeId === after.assigneeId ? 'edit' : 'assign';
     case 'session.adjusted':
       return 'cut';

@@ -1,5 +1,6 @@
+import type { Change } from '#domain/journal/changes.ts';
 import type { FactType } from '#domain/journal/events.ts';
-import { sortOf } from '#domain/journal/kinds.ts';
+import { hasOutcome, sortOf } from '#domain/journal/kinds.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { journal } from '#server/db/schema/journal.ts';
 import { wireReader } from './call.ts';
@@ -13,8 +14,12 @@ export async function responseOfRow(
   tx: WorkspaceTx,
   row: Pick<typeof journal.$inferSelect, 'type' | 'before' | 'after' | 'taskIds'>,
 ): Promise<unknown> {
-  const tasks = changesIn(row).map(({ after }) => after);
+  const isOutcome = hasOutcome(row.type as FactType);
+  const changes = changesIn(row).filter((change) => !isOutcome || isChanged(change));
+  const tasks = changes.map(({ after }) => after);
   const wire = tasks.map(await wireReader(tx, tasks));
+  // What a batch has left out, its row does not say.
+  if (isOutcome) return { tasks: wire, skipped: [] };
   if (!answersOneTask.has(sortOf(row.type as FactType))) return wire;
   const task = wire.find(({ idTask }) => idTask === row.taskIds[0]);
   if (task === undefined) throw new RangeError('The task of a fact cannot be read from its row.');
@@ -22,3 +27,5 @@ export async function responseOfRow(
 }
 
 const answersOneTask: ReadonlySet<string> = new Set<ReturnType<typeof sortOf>>(['task', 'edit']);
+
+const isChanged = ({ before, after }: Change): boolean => before?.updatedDate !== after.updatedDate;

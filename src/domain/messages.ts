@@ -42,6 +42,13 @@ export const texts = {
   toPageBefore: 'The page before opens in a moment.',
   taskExists: 'A task with this id already exists.',
   taskGone: 'This task no longer exists.',
+  tooManyTasks: 'Choose at most 1,000 tasks at once.',
+  tasksNamedTwice: 'Name each task once.',
+  nothingToChange: 'Fill in at least one field.',
+  targetTooEarly: 'Choose yesterday or a later day.',
+  hasItAlready: 'Nothing about it changes.',
+  doneAlready: 'It is done already.',
+  startedSince: 'It was started since, on another device.',
   timeNotPositive: 'Enter a time above 0:00 and up to 24:00.',
   loggedWhileRunning: 'Pause the task to edit its logged time here, or open it.',
   loggedNeedsDay: "Unscheduled tasks can't have logged time. Give the task a date first.",
@@ -150,7 +157,18 @@ export const sentences = {
     count === 1 ? 'One more change waits for it.' : `${count} more changes wait for it.`,
   madeAnew: (logged: string, isRunning: boolean) =>
     `Made anew it has ${logged} logged${isRunning ? ', and its timer goes on from when you started it' : ''}.`,
+  /** As "11 moved, 1 stayed: It is done already."; each reason once, with how many it holds back. */
+  outcome: (done: number, word: string, stayed: readonly { count: number; why: string }[]) =>
+    [`${done} ${word}`, stayed.map(({ count, why }) => `${count} stayed: ${why}`).join(' ')].join(', '),
   notTaken: (what: string) => `The server could not take a change of ${what}. It is kept.`,
+} as const;
+
+/** What became of the tasks of a batch, in a word behind how many they are. */
+export const outcomeWords = {
+  'tasks.edited': 'changed',
+  'tasks.completed': 'completed',
+  'tasks.deleted': 'deleted',
+  moved: 'moved',
 } as const;
 
 /** The fields of a task as people call them. */
@@ -190,6 +208,9 @@ export const factWords = {
   'task.completed': 'Completed',
   'task.reopened': 'Reopened',
   'task.deleted': 'Deleted',
+  'tasks.edited': 'Changed',
+  'tasks.completed': 'Completed',
+  'tasks.deleted': 'Deleted',
   'tasks.sorted': 'Moved',
   'session.adjusted': 'Corrected the time of',
   'session.questioned': 'Asked about the time of',

@@ -8,6 +8,7 @@ export const refusalCodes = [
   'task.unscheduled',
   'task.unscheduledLogged',
   'task.notToday',
+  'task.unchanged',
   'task.dependsOnRefused',
   'time.notPositive',
   'undo.changed',

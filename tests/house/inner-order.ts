@@ -23,7 +23,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
   ],
   'src/services': [
     ['user-services'],
-    ['edit-conflict', 'forgotten-run', 'timers', 'undo'],
+    ['bulk', 'edit-conflict', 'forgotten-run', 'timers', 'undo'],
     ['board'],
     ['journal', 'stream'],
     ['queries'],

@@ -4,7 +4,7 @@ import type { Service } from './contract.ts';
 import { labelCalls } from './labels.ts';
 import { projectCalls } from './projects.ts';
 import { systemCalls } from './system.ts';
-import { taskCalls } from './tasks.ts';
+import { taskServiceCalls } from './task-batches.ts';
 import { templateCalls } from './templates.ts';
 import { userCalls } from './users.ts';
 
@@ -15,7 +15,7 @@ export const services = {
   ...clientCalls,
   ...projectCalls,
   ...labelCalls,
-  ...taskCalls,
+  ...taskServiceCalls,
   ...templateCalls,
   ...systemCalls,
 } as const satisfies Service;

@@ -7,7 +7,8 @@ import { clockText, entityId, instant, storedInstant, uuid } from './fields.ts';
 
 const required = (message: string) => z.int(message).min(1, message);
 
-const editable = z.strictObject({
+/** The fields of a task that people set, as they go over the wire. */
+export const editable = z.strictObject({
   Name: nameField,
   Description: descriptionField,
   EstimatedTime: taskTimeField,

@@ -66,10 +66,11 @@ function sentenceOf({ code, message }: Refusal, what: string): string | undefine
   return code === 'request.malformed' || message === messages.tryAgain ? sentences.notTaken(what) : undefined;
 }
 
-function kindOf({ status, refusal, conflict }: Entry): AttentionItem['kind'] {
+function kindOf({ fact, status, refusal, conflict }: Entry): AttentionItem['kind'] {
   if (status === 'parked') return 'failing';
   if (conflict) return 'overtaken';
-  return refusal && isGone(refusal.code) ? 'gone' : 'refused';
+  // Which task of several is gone, nobody has said.
+  return refusal && isGone(refusal.code) && taskIdsOf(fact).length === 1 ? 'gone' : 'refused';
 }
 
 function hangingOn(entry: Entry, kind: AttentionItem['kind'], rest: readonly Entry[]): readonly Entry[] {

@@ -1,7 +1,7 @@
 import type { Task } from '#domain/task.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact } from './events.ts';
-import { putsCards, sortOf, taskIdsOf } from './kinds.ts';
+import { hasOutcome, putsCards, sortOf, taskIdsOf } from './kinds.ts';
 
 /** A task as it stood before and after a fact; null before for one that the fact made. */
 export interface Change {
@@ -40,12 +40,18 @@ export function changesBy(
 }
 
 /**
- * Changes with what the server made of them: the fields that the fact set are as its answer says, so that its own clock
- * and its tidied texts are nobody else's change (DEC-128).
+ * Changes of a fact with what the server made of them: the fields that the fact set are as its answer says, so that its own
+ * clock and its tidied texts are nobody else's change (DEC-128). Of a batch only what was answered is done, the rest was
+ * left out (DEC-123).
  */
-export function asAnswered(changes: readonly Change[], tasks: readonly Task[]): readonly Change[] {
+export function asAnswered(
+  { type }: Pick<Fact, 'type'>,
+  changes: readonly Change[],
+  tasks: readonly Task[],
+): readonly Change[] {
   const answered = new Map(tasks.map((task) => [task.id, task]));
-  return changes.map((change) => {
+  const done = hasOutcome(type) ? changes.filter(({ after }) => answered.has(after.id)) : changes;
+  return done.map((change) => {
     const { before, after } = change;
     const task = answered.get(after.id);
     const isTimed = touchesTimer(change);

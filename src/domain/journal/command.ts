@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { texts } from '#domain/messages.ts';
-import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Fact, FactType } from './events.ts';
 
@@ -24,6 +24,20 @@ export function decideOn<T>(
   if (!task?.live) return gone();
   const refusal = refusalOf(actor, task);
   return refusal === null ? rule(task) : { ok: false, refusal };
+}
+
+/**
+ * The same for one of several tasks, of which a deleted one is no reason to refuse them all: whom may work on it is told
+ * that it is gone by the rule, anybody else nothing of it (DEC-123, N2).
+ */
+export function decideAmong<T extends Pick<Task, 'live'>>(
+  task: T | undefined,
+  { actor }: Pick<Command, 'actor'>,
+  refusalOf: (actor: Actor, task: T) => Refusal | null,
+): Decision<T> {
+  const refusal = task && refusalOf(actor, task);
+  if (!task || (refusal && !task.live)) return gone();
+  return refusal ? { ok: false, refusal } : agreed(task);
 }
 
 /** Builds a fact of version 1 from a command; of who acts the number alone is kept. */

@@ -19,7 +19,7 @@ import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/unscheduled.t
 import { type Command, decideOn, fact } from './command.ts';
 import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, NewTask, StartData, TaskChanges } from './events.ts';
-import { type EditField, sameField } from './merge-edit.ts';
+import { changed } from './merge-edit.ts';
 
 /**
  * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest
@@ -139,12 +139,6 @@ export function decideDelete(task: Task | undefined, command: Command): Decision
   return decideOn(task, command, deleteTaskRefusal, ({ id: taskId }) =>
     agreed(fact(command, 'task.deleted', { taskId })),
   );
-}
-
-/** Only the fields that differ from the task as it stands; refs are compared by id. */
-export function changed(task: Task, asked: TaskChanges): TaskChanges {
-  const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
-  return Object.fromEntries(keys.map((key) => [key, asked[key]]));
 }
 
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';

@@ -2,7 +2,7 @@ import { MAX_SERVER_ERRORS } from '#domain/constants.ts';
 import { isEdit } from './edit-fact.ts';
 import type { Entry } from './entry.ts';
 import type { Fact } from './events.ts';
-import { isStart, namedIn, taskIdsOf } from './kinds.ts';
+import { isStart, madeBy, namedIn, taskIdsOf } from './kinds.ts';
 
 /** How long in ms the delivery waits at most before it tries again by itself. */
 export const RETRY_CAP_MS = 30_000;
@@ -45,8 +45,8 @@ export function parks(tries: number): boolean {
 }
 
 /**
- * The later ones of the given entries that cannot be without a refused one (J7, DEC-120): all that speaks of a task
- * whose creation was refused, the start of a Save & Start whose edit was refused, and the undoing of any of these.
+ * The later ones of the given entries that cannot be without a refused one (J7, DEC-120): all that speaks of a task that
+ * it would have made, the start of a Save & Start whose edit was refused, and the undoing of any of these.
  */
 export function dependants(refused: Entry, entries: readonly Entry[]): Entry[] {
   const gone = new Set([refused.fact.id]);
@@ -58,10 +58,16 @@ export function dependants(refused: Entry, entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Whether two facts speak of a task in common: a later one waits while an earlier one is parked (J8, DEC-137). */
+/** Whether a fact waits while an earlier one is parked: it cannot be without a task of which that one speaks (J8, DEC-137). */
+export function waitsFor(later: Entry, earlier: Entry): boolean {
+  const named = new Set(namedIn(later.fact));
+  return taskIdsOf(earlier.fact).some((id) => named.has(id));
+}
+
+/** Whether two facts speak of a task in common. */
 export function sameTask(a: Entry, b: Entry): boolean {
-  const ids = taskIdsOf(a.fact);
-  return taskIdsOf(b.fact).some((id) => ids.includes(id));
+  const ids = new Set(taskIdsOf(a.fact));
+  return taskIdsOf(b.fact).some((id) => ids.has(id));
 }
 
 const FIRST_RETRY_MS = 1_000;
@@ -69,7 +75,8 @@ const FIRST_RETRY_MS = 1_000;
 const asksToWait: ReadonlySet<number> = new Set([401, 408, 429]);
 
 function needs(fact: Fact, refused: Fact): boolean {
-  if (refused.type === 'task.created') return namedIn(fact).includes(refused.data.task.id);
+  const made = new Set<string | null>(madeBy(refused));
+  if (made.size > 0) return namedIn(fact).some((id) => made.has(id));
   return isEdit(refused) && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
 }
 

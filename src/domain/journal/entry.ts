@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
+import type { Skipped } from './batch.ts';
 import type { Change } from './changes.ts';
 import type { Fact } from './events.ts';
 import type { EditConflict } from './merge-edit.ts';
@@ -24,6 +25,8 @@ export interface Entry {
   readonly seenVersion: string;
   /** The changed tasks of the answer. */
   readonly answer: readonly Task[];
+  /** What the server has left out of a batch (DEC-123). */
+  readonly skipped?: readonly Skipped[] | undefined;
   /** What the fact changes in the first of its tasks, as its person saw it: kept with what needs attention. */
   readonly change?: Change | undefined;
   /** What stands where the edit was overtaken by somebody else (DEC-141). */

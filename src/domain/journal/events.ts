@@ -32,6 +32,15 @@ export interface FactData {
   'task.reopened': { readonly taskId: string };
   /** The task was deleted; its ledger stays (DEC-18). */
   'task.deleted': { readonly taskId: string };
+  /**
+   * Fields of several tasks were set at once; what comes into another column stands at its end, in this order (BLK-15 to
+   * BLK-20, DEC-23). Logged time of a task that runs is not among it.
+   */
+  'tasks.edited': { readonly taskIds: readonly string[]; readonly changes: TaskChanges };
+  /** Several tasks were completed at once (BLK-14, DEC-32). */
+  'tasks.completed': TaskList;
+  /** Several tasks were deleted at once; their ledger stays (BLK-11, DEC-18). */
+  'tasks.deleted': TaskList;
   /** Cards were moved in or between columns; each stands behind `afterId`, at the top for null (DEC-124). */
   'tasks.sorted': { readonly moves: readonly CardMove[] };
   /** A forgotten run was kept, trimmed or split (DEC-119, DEC-130). */
@@ -56,6 +65,11 @@ export type Fact<T extends FactType = FactType> = {
     readonly data: FactData[K];
   };
 }[T];
+
+/** The tasks of a batch, in their order. */
+interface TaskList {
+  readonly taskIds: readonly string[];
+}
 
 /** A task as its maker describes it; the rest of a task begins the same for all. */
 export type NewTask = Pick<

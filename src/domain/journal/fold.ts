@@ -3,10 +3,11 @@ import type { Task, TaskStatus } from '#domain/task.ts';
 import { noQuestions } from '#domain/run-question.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
+import { completedAmong, deletedAmong, editedAmong } from './batch-steps.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, StartData } from './events.ts';
-import { answered, banked, questioned, ranBefore, rebanked } from './runs.ts';
+import { answered, banked, halted, questioned, ranBefore, rebanked } from './runs.ts';
 
 /**
  * The view of the tasks after facts that the given tasks have not yet seen, in their order. Pure and total; a fact
@@ -43,6 +44,12 @@ export function evolve(table: TaskTable, fact: Fact): void {
       return rest(table, fact.data.taskId, 'reopen', fact.at);
     case 'task.deleted':
       return remove(table, fact.data.taskId, fact.at);
+    case 'tasks.edited':
+      return each(table, fact.data.taskIds, (task) => editedAmong(task, fact.data.changes, fact.at));
+    case 'tasks.completed':
+      return each(table, fact.data.taskIds, (task) => completedAmong(task, fact.at));
+    case 'tasks.deleted':
+      return each(table, fact.data.taskIds, (task) => deletedAmong(task, fact.at));
     case 'tasks.sorted':
       return applyMoves(table, fact.data.moves);
     case 'session.adjusted':
@@ -149,9 +156,9 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
   table.put({ ...back, status: 'inProgress', runningSince: at, keptAt: null });
 }
 
-/** The status of a task whose run was closed without its user asking for it. */
-function halted(status: TaskStatus): TaskStatus {
-  return status === 'inProgress' ? 'paused' : status;
+/** Puts what a batch made of its tasks, one after the other. */
+function each(table: TaskTable, taskIds: readonly string[], step: (task: Task) => Task): void {
+  for (const taskId of taskIds) change(table, taskId, step);
 }
 
 /** Puts what became of a task, where it is there and has changed. */

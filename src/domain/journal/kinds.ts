@@ -6,10 +6,12 @@ import type { Fact, FactData, FactType, StartData, TaskChanges } from './events.
  * answered everything. Instants are epoch ms.
  */
 interface FactKind<T extends FactType> {
-  /** What sort of act it is: `edit` for fields set by hand, `task` for what else is said of one task, `question` for what no person does. */
-  readonly sort: 'task' | 'edit' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
+  /** What sort of act it is: `edit` for fields set by hand, `task` for what else is said of one task, `batch` of several, `question` for what no person does. */
+  readonly sort: 'task' | 'edit' | 'batch' | 'start' | 'stop' | 'order' | 'answer' | 'question' | 'undo';
   /** The tasks that it speaks of, each once (J7). */
   taskIds(data: FactData[T]): string[];
+  /** The tasks among these that it makes (DEC-121, J7). */
+  makes(data: FactData[T]): readonly string[];
   /** Other tasks that it cannot be without (J7). */
   leansOn(data: FactData[T]): readonly (string | null)[];
   /** The fields that it sets by hand, with the values that its person wants. */
@@ -20,6 +22,8 @@ interface FactKind<T extends FactType> {
   pastRun(data: FactData[T], at: number): PastRun | null;
   /** Whether it puts cards between others. */
   puts(data: FactData[T]): boolean;
+  /** Whether the server may leave out some of its tasks, each with a reason (DEC-123). */
+  readonly hasOutcome: boolean;
   /** Whether it can be undone although it has left its tasks as they were (DEC-130). */
   readonly countsUnchanged: boolean;
 }
@@ -31,6 +35,9 @@ interface PastRun {
 
 /** The tasks a fact speaks of, each once; what depends on a refused fact is found by them (J7). */
 export const taskIdsOf = (fact: Fact): string[] => kindOf(fact).taskIds(fact.data);
+
+/** The tasks that a fact makes (DEC-121, J7). */
+export const madeBy = (fact: Fact): readonly string[] => kindOf(fact).makes(fact.data);
 
 /** The tasks that a fact cannot be without; for a sorted card also the one that it stands behind. */
 export function namedIn(fact: Fact): readonly (string | null)[] {
@@ -60,6 +67,9 @@ export const sortOf = (type: FactType): FactKind<FactType>['sort'] => kinds[type
 /** Whether a kind of fact can be undone although it has left its tasks as they were (DEC-130). */
 export const countsUnchanged = (type: FactType): boolean => kinds[type].countsUnchanged;
 
+/** Whether the server may leave out some of the tasks of a kind of fact (DEC-123). */
+export const hasOutcome = (type: FactType): boolean => kinds[type].hasOutcome;
+
 /** Whether a fact starts or resumes a timer. */
 export function isStart(fact: Fact): fact is Fact<'task.started' | 'task.resumed'> {
   return sortOf(fact.type) === 'start';
@@ -68,6 +78,7 @@ export function isStart(fact: Fact): fact is Fact<'task.started' | 'task.resumed
 const kindOf = (fact: Fact): FactKind<FactType> => kinds[fact.type];
 
 const ofOne = ({ taskId }: { readonly taskId: string }): string[] => [taskId];
+const ofMany = ({ taskIds }: { readonly taskIds: readonly string[] }): string[] => [...taskIds];
 const none = (): readonly never[] => [];
 const nothing = (): TaskChanges => ({});
 const no = (): boolean => false;
@@ -80,12 +91,16 @@ const ranBefore = ({ endedAt }: StartData, at: number): PastRun | null =>
 const ofTask = {
   sort: 'task',
   taskIds: ofOne,
+  makes: none,
   leansOn: none,
   namesTime: no,
   pastRun: never,
   puts: no,
+  hasOutcome: false,
   countsUnchanged: false,
 } as const;
+/** What facts about several tasks answer. */
+const batch = { ...ofTask, sort: 'batch', taskIds: ofMany, wants: nothing, hasOutcome: true } as const;
 const edit = { ...ofTask, sort: 'edit' } as const;
 const start = { ...ofTask, sort: 'start', wants: nothing, pastRun: ranBefore } as const;
 const stop = { ...ofTask, sort: 'stop', wants: nothing } as const;
@@ -94,6 +109,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
   'task.created': {
     ...ofTask,
     taskIds: ({ task }) => [task.id],
+    makes: ({ task }) => [task.id],
     wants: nothing,
     namesTime: ({ task }, taskId) => task.id === taskId,
   },
@@ -115,29 +131,40 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
   'task.paused': stop,
   'task.completed': stop,
   'task.reopened': stop,
+  'tasks.edited': {
+    ...batch,
+    namesTime: ({ taskIds, changes }, taskId) => changes.loggedMs !== undefined && taskIds.includes(taskId),
+  },
+  'tasks.completed': { ...batch, sort: 'stop' },
+  'tasks.deleted': batch,
   'tasks.sorted': {
     sort: 'order',
+    makes: none,
     taskIds: ({ moves }) => moves.map(({ taskId }) => taskId),
     leansOn: ({ moves }) => moves.map(({ afterId }) => afterId),
     wants: nothing,
     namesTime: no,
     pastRun: never,
     puts: () => true,
+    hasOutcome: false,
     countsUnchanged: false,
   },
   'session.adjusted': {
     sort: 'answer',
+    makes: none,
     taskIds: ofOne,
     leansOn: none,
     wants: nothing,
     namesTime: (data, taskId) => data.taskId === taskId && data.ended !== undefined,
     pastRun: ({ ended, again }) => (ended && again) ?? null,
     puts: no,
+    hasOutcome: false,
     countsUnchanged: true,
   },
   'session.questioned': { ...ofTask, sort: 'question', wants: nothing },
   'fact.undone': {
     sort: 'undo',
+    makes: none,
     taskIds: ({ restores }) => restores.map(({ taskId }) => taskId),
     leansOn: none,
     wants: nothing,
@@ -145,6 +172,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
       restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined),
     pastRun: never,
     puts: ({ restores }) => restores.some(isPlaced),
+    hasOutcome: false,
     countsUnchanged: true,
   },
 };

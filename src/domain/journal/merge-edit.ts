@@ -66,6 +66,12 @@ export function mergeEdit(
   return { changes: merged, disputes };
 }
 
+/** Only the fields that differ from the task as it stands; refs are compared by id. */
+export function changed(task: Task, asked: TaskChanges): TaskChanges {
+  const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
+  return Object.fromEntries(keys.map((key) => [key, asked[key]]));
+}
+
 /** Whether a field says the same in both; a project or a label is known by its id. */
 export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): boolean {
   if (field === 'project') return a.project?.id === b.project?.id;

@@ -1,6 +1,6 @@
 import type { Task } from '#domain/task.ts';
 import type { Fact } from './events.ts';
-import { isStart } from './kinds.ts';
+import { isStart, sortOf, taskIdsOf } from './kinds.ts';
 
 /** The run of a task that began or ended at an instant (ms): of such a one the sessions tell what became of it. */
 export interface SoughtRun {
@@ -41,10 +41,11 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
   return [...sought, ...others.map(({ id }) => ({ taskId: id, at: fact.at, edge: 'end' as const }))];
 }
 
-/** Whether a fact ends a run here: by a stop of its task, or by a start that sets it aside. */
+/** Whether a fact ends a run here: by a stop of its task, alone or among others, or by a start that sets it aside. */
 export function isEndedBy({ taskId }: Pick<SoughtRun, 'taskId'>, fact: Fact): boolean {
   if (isStart(fact)) return fact.data.aside?.taskId === taskId;
-  return (fact.type === 'task.paused' || fact.type === 'task.completed') && fact.data.taskId === taskId;
+  const isStop = sortOf(fact.type) === 'stop' && fact.type !== 'task.reopened';
+  return isStop && taskIdsOf(fact).includes(taskId);
 }
 
 function subjectOf({ data }: Fact): string | null {

@@ -25,6 +25,11 @@ export function banked(task: Task, at: number, status: TaskStatus): Task {
   };
 }
 
+/** The status of a task whose run was closed without its user asking for it. */
+export function halted(status: TaskStatus): TaskStatus {
+  return status === 'inProgress' ? 'paused' : status;
+}
+
 /** The task with its run closed at `at` and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */
 export function rebanked(task: Task, at: number): Task {
   return task.runningSince === null ? task : { ...banked(task, at, 'inProgress'), runningSince: at };

@@ -64,6 +64,7 @@ const start = z.object({
 });
 const stop = z.object({ taskId: id, since: z.number().exactOptional() });
 const only = z.object({ taskId: id });
+const many = z.object({ taskIds: z.array(id) });
 const changes = newTask.omit({ id: true }).exactPartial();
 const editFields = Object.keys(changes.shape) as (keyof typeof changes.shape)[];
 const restore = z.object({
@@ -91,6 +92,9 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'task.completed': stop,
   'task.reopened': only,
   'task.deleted': only,
+  'tasks.edited': many.extend({ changes }),
+  'tasks.completed': many,
+  'tasks.deleted': many,
   'tasks.sorted': z.object({ moves: z.array(z.object({ taskId: id, day, afterId: z.string().nullable() })) }),
   'session.adjusted': z.object({
     taskId: id,

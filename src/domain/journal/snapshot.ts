@@ -1,4 +1,5 @@
 import type { Task } from '#domain/task.ts';
+import type { Skipped } from './batch.ts';
 import { byIndex } from './column-order.ts';
 
 /** What the server last said about a board, with the journal position at which it said it. */
@@ -13,6 +14,8 @@ export interface Snapshot {
 export interface Answer {
   readonly position: number;
   readonly tasks: readonly Task[];
+  /** The tasks that a batch has left as they are (DEC-123). */
+  readonly skipped?: readonly Skipped[];
 }
 
 /** A snapshot that is just what one read answered. */

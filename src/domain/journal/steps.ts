@@ -50,7 +50,12 @@ export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly 
 /** A rival that a step paused while it started another task. */
 export function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
   const stopped = before !== null && before.runningSince !== null && after.runningSince === null;
-  return stopped && changes.some((other) => other.after.id !== after.id && other.after.runningSince !== null);
+  return stopped && changes.some((other) => other.after.id !== after.id && hasBegun(other));
+}
+
+/** Whether a run began: one that merely goes on has set nobody's aside. */
+function hasBegun({ before, after }: Change): boolean {
+  return after.runningSince !== null && after.runningSince !== before?.runningSince;
 }
 
 /** Whether a later step may keep an earlier one from being taken back: both have to do with the same part of a task. */

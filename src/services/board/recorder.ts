@@ -12,7 +12,7 @@ export interface Recorder {
 }
 
 /** What is known of an interaction beside its facts. */
-export interface RecordOptions extends Pick<NewEntry, 'isTold'> {
+export interface RecordOptions extends Pick<NewEntry, 'isTold' | 'says'> {
   /** The version of the first fact's task that the user saw; as it now is without it. */
   readonly seenVersion?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface RecordOptions extends Pick<NewEntry, 'isTold'> {
 /** A recorder that looks at a view for the values before, and folds for those after. */
 export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<BoardView, 'tasks'>): Recorder {
   return {
-    async record(decided, { seenVersion: seen, isTold = false } = {}) {
+    async record(decided, { seenVersion: seen, isTold = false, says } = {}) {
       const rows: NewEntry[] = [];
       let tasks = view.tasks();
       for (const each of decided) {
@@ -29,7 +29,7 @@ export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<Boar
         const changes = changesBy(each.value, tasks, after);
         const known = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
         const seenVersion = rows.length === 0 ? (seen ?? known) : known;
-        rows.push({ fact: each.value, seenVersion, changes, isTold });
+        rows.push({ fact: each.value, seenVersion, changes, isTold, says });
         tasks = after;
       }
       const [first] = rows;

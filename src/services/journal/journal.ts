@@ -1,4 +1,4 @@
-import { dependants, sameTask } from '#domain/journal/delivery-rules.ts';
+import { dependants, sameTask, waitsFor } from '#domain/journal/delivery-rules.ts';
 import { type Entry, needsAttention, unsent } from '#domain/journal/entry.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
 import { agreed } from '#domain/refusal.ts';
@@ -178,5 +178,5 @@ async function openStore(parts: JournalParts, onClosing: (why: Closing) => void)
 /** Another fact that waits because of this one: of the same task, held back with it or refused after it. */
 function isHeldWith(entry: Entry, other: Entry): boolean {
   const isHeld = other.status === 'parked' || other.refusal?.code === 'task.dependsOnRefused';
-  return isHeld && other.fact.id !== entry.fact.id && sameTask(entry, other);
+  return isHeld && other.fact.id !== entry.fact.id && (sameTask(entry, other) || waitsFor(other, entry));
 }

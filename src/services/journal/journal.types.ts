@@ -15,6 +15,8 @@ export interface NewEntry {
   readonly changes: readonly Change[];
   /** Its person is told of it elsewhere, or not at all: a form, an answer and an undo have words of their own. */
   readonly isTold?: boolean;
+  /** What is said of it in place of its own words: of a batch, that it has left some tasks out. */
+  readonly says?: string | undefined;
 }
 
 /** What the user should know of the journal beside its entries. */

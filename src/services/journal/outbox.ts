@@ -45,7 +45,8 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     answers = [...answers, answer].slice(-ANSWERS_KEPT);
     mergeIntoSnapshots(answer);
     list.emit();
-    const accepted = { status: 'accepted', position: answer.position, answer: answer.tasks } as const;
+    const { position, tasks, skipped } = answer;
+    const accepted = { status: 'accepted', position, answer: tasks, skipped } as const;
     if (entry) tell([{ ...entry, ...accepted }], own);
   };
 

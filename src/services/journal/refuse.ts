@@ -66,8 +66,9 @@ function isNobodys({ fact }: Entry): boolean {
 /** The later entries that fall with a refused one, each with why. */
 function inVainWith(entry: Entry, entries: readonly Entry[]): Entry[] {
   const { fact, refusal, conflict } = entry;
-  const [taskId] = taskIdsOf(fact);
-  if (refusal && isGone(refusal.code)) {
+  const [taskId, ...others] = taskIdsOf(fact);
+  // Which task of several is gone, nobody has said: what waits is answered by itself.
+  if (refusal && isGone(refusal.code) && others.length === 0) {
     const isOfGone = (each: Entry): boolean => taskIdsOf(each.fact).every((id) => id === taskId);
     const waiting = entries.filter(({ seq, status }) => seq > entry.seq && status === 'pending');
     return waiting.filter(isOfGone).map((each) => ({ ...each, status: 'refused', refusal }));

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
 import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/task-wire.ts';
+import type { WireOutcome } from '#domain/contract/task-batches.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import type { CardMove, Fact, TaskChanges } from '#domain/journal/events.ts';
@@ -7,8 +8,8 @@ import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 
-/** What the server answers to a fact: the one task, or every task that changed. */
-export type FactAnswer = { readonly task: WireTask } | readonly WireTask[];
+/** What the server answers to a fact: the one task, every task that changed, or what a batch came to. */
+export type FactAnswer = { readonly task: WireTask } | readonly WireTask[] | WireOutcome;
 
 /** What the fact alone does not say: its tasks before and after, the zones of users, and the version it changes (DEC-122). */
 export interface CallContext {
@@ -50,7 +51,7 @@ export function sendFact(
     case 'task.edited':
       return change(fact.data.taskId, editBody(fact, context));
     case 'task.deleted':
-      return change(fact.data.taskId, { Status: liveWords.deleted });
+      return change(fact.data.taskId, deleted);
     case 'task.started':
     case 'task.resumed':
     case 'task.paused':
@@ -63,6 +64,19 @@ export function sendFact(
       const body = { task, action: actionWords[timerActions[fact.type]], ...aside };
       return api.call('POST /api/tasks/Task/Timer', { body, ...about });
     }
+    case 'tasks.edited':
+    case 'tasks.deleted': {
+      const { taskIds } = fact.data;
+      const changes =
+        'changes' in fact.data ? fields(fact.data.changes, zoneOfTask(taskIds[0] ?? '', context)) : deleted;
+      const body = { TaskIds: [...taskIds], changes };
+      return api.call('POST /api/tasks/Task/BatchUpdate', { body, ...about });
+    }
+    case 'tasks.completed':
+      return api.call('POST /api/tasks/Task/BatchComplete', {
+        body: { TaskIds: [...fact.data.taskIds] },
+        ...about,
+      });
     case 'tasks.sorted': {
       const body = { tasks: fact.data.moves.map(sort(context)) };
       return api.call('POST /api/tasks/Task/Sorting', { body, ...about });
@@ -86,6 +100,8 @@ export function sendFact(
   }
 }
 
+const deleted = { Status: liveWords.deleted } as const;
+
 type Timed = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
 type ChangeBody = Omit<BodyOf<(typeof taskCalls)['PUT /api/tasks/Task']>, 'idTask' | 'UpdatedDate'>;
 
@@ -99,16 +115,22 @@ const timerActions: Record<Timed, TimerAction> = {
 
 /** The fields of an edit. Where it closes the run, the logged time goes along even if it is the same (DEC-30). */
 function editBody({ data }: Fact<'task.edited'>, context: CallContext): ChangeBody {
-  const { name, description, estimateMs, day, startText, endText, project, label, assigneeId }: TaskChanges =
-    data.changes;
   const known = context.changes.find((each) => each.after.id === data.taskId);
   const loggedMs = data.changes.loggedMs ?? (data.bankRun ? known?.before?.loggedMs : undefined);
+  const changes = loggedMs === undefined ? data.changes : { ...data.changes, loggedMs };
+  return fields(changes, zoneOfTask(data.taskId, context));
+}
+
+/** The fields that changes set; a day is read in this time zone. */
+function fields(changes: TaskChanges, timeZone: string): Omit<ChangeBody, 'Status'> {
+  const { name, description, estimateMs, loggedMs, day, startText, endText, project, label, assigneeId } =
+    changes;
   return {
     ...(name === undefined ? {} : { Name: name }),
     ...(description === undefined ? {} : { Description: description }),
     ...(estimateMs === undefined ? {} : { EstimatedTime: estimateMs }),
     ...(loggedMs === undefined ? {} : { CompletedTime: loggedMs }),
-    ...(day === undefined ? {} : { StartDate: startDate(day, zoneOfTask(data.taskId, context)) }),
+    ...(day === undefined ? {} : { StartDate: startDate(day, timeZone) }),
     ...(startText === undefined ? {} : { DisplayStartTime: startText }),
     ...(endText === undefined ? {} : { DisplayEndTime: endText }),
     ...(project === undefined ? {} : { idProject: project.id }),

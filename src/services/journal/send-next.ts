@@ -1,11 +1,13 @@
 import { fromWire } from '#domain/contract/task-wire.ts';
+import type { WireOutcome } from '#domain/contract/task-batches.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { explained } from '#domain/journal/attention.ts';
-import { countsAsTry, outcomeOf, parks, retryInMs, sameTask } from '#domain/journal/delivery-rules.ts';
+import type { Skipped } from '#domain/journal/batch.ts';
+import { countsAsTry, outcomeOf, parks, retryInMs, waitsFor } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { texts } from '#domain/messages.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
@@ -43,17 +45,20 @@ export function createSendNext(parts: SenderParts): SendNext {
   const isOwn = (entry: Entry): boolean => outbox.isOwn(entry.fact.id) || inherited.has(entry.fact.id);
 
   const accept = async (entry: Entry, wire: FactAnswer, position: number): Promise<SendAnswer> => {
-    const rows: readonly WireTask[] = 'task' in wire ? [wire.task] : wire;
+    const rows = rowsOf(wire);
     const tasks = rows.map((row) => fromWire(row, parts.zoneOf(row.idAssignedTo)));
-    if (entry.fact.type === 'task.created') for (const task of tasks) made.set(task.id, task.updatedDate);
+    const own = new Set(madeBy(entry.fact));
+    for (const task of tasks) if (own.has(task.id)) made.set(task.id, task.updatedDate);
     failures = 0;
     failedAgain.clear();
-    await outbox.accept(entry, { position, tasks }, isOwn(entry));
+    const skipped = 'skipped' in wire ? wire.skipped.map(toSkipped) : [];
+    const answer = { position, tasks, ...(skipped.length === 0 ? {} : { skipped }) };
+    await outbox.accept(entry, answer, isOwn(entry));
     return { kind: 'accepted' };
   };
 
   const park = async (entry: Entry): Promise<SendAnswer> => {
-    const held = waiting(outbox).filter((each) => each.seq > entry.seq && sameTask(each, entry));
+    const held = waiting(outbox).filter((each) => each.seq > entry.seq && waitsFor(each, entry));
     const rows = await Promise.all([entry, ...held].map((each) => described(store, each)));
     const isNews = entry.status !== 'parked';
     failures = 0;
@@ -116,6 +121,16 @@ export function createSendNext(parts: SenderParts): SendNext {
   };
 }
 
+function rowsOf(wire: FactAnswer): readonly WireTask[] {
+  if ('task' in wire) return [wire.task];
+  return 'tasks' in wire ? wire.tasks : wire;
+}
+
+const toSkipped = ({ idTask, code, message }: WireOutcome['skipped'][number]): Skipped => ({
+  taskId: idTask,
+  refusal: { code: code as RefusalCode, message },
+});
+
 const unavailable: Refusal = { code: 'server.unavailable', message: texts.unavailable };
 const noAnswer = { ok: false, status: 0, retryAfterMs: null } as const;
 
@@ -134,5 +149,5 @@ function parked(outbox: Outbox): Entry[] {
 
 /** Whether a fact waits behind an earlier one of the same task that is parked. */
 function isHeld(entry: Entry, outbox: Outbox): boolean {
-  return parked(outbox).some((earlier) => earlier.seq < entry.seq && sameTask(earlier, entry));
+  return parked(outbox).some((earlier) => earlier.seq < entry.seq && waitsFor(entry, earlier));
 }

@@ -99,7 +99,8 @@ function accept(
   return whole(tx, async () => {
     await outbox.delete(entry.seq);
     const row = await log.index('factId').get(entry.fact.id);
-    if (row && isWhole(row)) await log.put({ ...row, changes: asAnswered(row.changes, answer.tasks) });
+    if (row && isWhole(row))
+      await log.put({ ...row, changes: asAnswered(entry.fact, row.changes, answer.tasks) });
     for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
     for (const row of await boards.getAll()) {
       if (isBoard(row)) await boards.put(toStored(row, mergeAnswer(fromStored(row), answer), row.savedAt));

@@ -1,3 +1,4 @@
+import type { Skipped } from '#domain/journal/batch.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
 import type { Task } from '#domain/task.ts';
 
@@ -41,8 +42,15 @@ export function readMessage(data: unknown): TabMessage | null {
 
 function isAnswer(value: unknown): value is Answer {
   if (!isRecord(value)) return false;
-  const { position, tasks } = value;
-  return Number.isInteger(position) && Array.isArray(tasks) && tasks.every(isTask);
+  const { position, tasks, skipped = [] } = value;
+  const isOutcome = Array.isArray(skipped) && skipped.every(isSkipped);
+  return Number.isInteger(position) && Array.isArray(tasks) && tasks.every(isTask) && isOutcome;
+}
+
+function isSkipped(value: unknown): value is Skipped {
+  if (!isRecord(value) || typeof value['taskId'] !== 'string' || !isRecord(value['refusal'])) return false;
+  const { code, message } = value['refusal'];
+  return typeof code === 'string' && typeof message === 'string';
 }
 
 function isTask(value: unknown): value is Task {

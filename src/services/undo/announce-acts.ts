@@ -36,7 +36,7 @@ export function announceActs(
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
       if (!own || !only || more.length > 0 || only.isTold) return;
-      announceDone(labelOf(only), undoOf(undo, only.fact.id), toasts);
+      announceDone(only.says ?? labelOf(only), undoOf(undo, only.fact.id), toasts);
     }),
     undo.subscribe(() => {
       for (const { id, offers } of toasts.list())

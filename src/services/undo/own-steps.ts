@@ -47,7 +47,7 @@ export function createOwnSteps(
       if (status === 'parked') return;
       const answered = (row: Row): Row => {
         const { changes } = withoutDisputed(row, fact);
-        return { fact, changes: asAnswered(changes, answer) };
+        return { fact, changes: asAnswered(fact, changes, answer) };
       };
       show(rows.map((row) => (row.fact.id === fact.id && status === 'accepted' ? answered(row) : row)));
     }),

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
+import { hasOutcome, taskIdsOf } from '#domain/journal/kinds.ts';
 import { trailOf } from '#domain/journal/trail.ts';
 import { decideStep, decideWayBack, type DoneStep, startedWith } from '#domain/journal/way-back.ts';
-import { factWords, sentences, texts } from '#domain/messages.ts';
+import { sentences, texts } from '#domain/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { type UndoAsk, undoMachine, type Walked } from '#machines/undo.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
@@ -131,7 +132,11 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
 /** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
 export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {
   const ids = taskIdsOf(fact);
-  const named = changes.find((change) => change.after.id === ids[0]);
-  const what = ids.length === 1 && named ? `“${named.after.name}”` : `${ids.length} tasks`;
-  return `${factWords[fact.type]} ${what}`;
+  const subjects = hasOutcome(fact.type)
+    ? subjectsOf({ fact, changes })
+    : changes.filter(({ after }) => after.id === ids[0]);
+  const count = hasOutcome(fact.type) ? subjects.length : ids.length;
+  const [only] = subjects;
+  const what = count === 1 && only ? `“${only.after.name}”` : `${count} tasks`;
+  return `${wordsOf(fact)} ${what}`;
 }

@@ -1,12 +1,14 @@
 import type { Command } from '#domain/journal/command.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
+import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoard } from '#services/board/board.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
+import { BOARDS_KEY } from '#services/queries/board-query.ts';
 import { createSelection } from '#services/selection/selection.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
@@ -40,6 +42,7 @@ export function composeServices({
     return { factId: newId(at), at, actor: actor() };
   };
   const timeZone = () => current().user.timeZone;
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: BOARDS_KEY });
   const onRefused = (refusal: Refusal) => announceRefusal(refusal, toasts);
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
@@ -55,6 +58,7 @@ export function composeServices({
   const leaving = [
     announceActs(journal, undo, toasts),
     announceRefusals(journal, toasts, () => panels.send({ type: 'changes.opened' })),
+    announceOutcomes({ journal, toasts, readAgain }),
     announceMerges({ journal, api, view: board, timeZone, toasts }),
   ];
 

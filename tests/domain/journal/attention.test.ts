@@ -80,6 +80,14 @@ describe('what needs attention', () => {
   });
 });
 
+it('DEC-141 DEC-123 makes nothing anew of several tasks, of which nobody has said which is gone', () => {
+  const [many, one] = [['a', 'b'], ['a']].map((taskIds, at) =>
+    entry(at + 1, 'tasks.completed', { taskIds }, refusedFor('notFound')),
+  );
+  expect(shown(many ? [many] : [])).toEqual([['refused', 1, []]]);
+  expect(shown(one ? [one] : [])).toEqual([['gone', 2, []]]);
+});
+
 describe('why something needs attention', () => {
   const fact = aFact('task.renamed', { taskId: 'a', name: 'Mine' });
   const said = (code: RefusalCode, message: string, about: Partial<Entry> = { change }) =>

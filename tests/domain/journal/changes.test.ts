@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBy, hasLeft, isShifted } from '#domain/journal/changes.ts';
+import { asAnswered, changesBy, hasLeft, isShifted } from '#domain/journal/changes.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Task } from '#domain/task.ts';
@@ -63,6 +63,25 @@ describe('what a fact changed', () => {
     expect(changes([running, b], kept)).toEqual([
       { before: running, after: { ...running, keptAt: NINE + HOUR } },
     ]);
+  });
+});
+
+describe('what the server made of a fact', () => {
+  const [one, two] = [aTask(), aTask({ id: 'b' })];
+  const folded = [one, two].map((before) => ({ before, after: { ...before, name: 'Plan' } }));
+
+  it('DEC-128 is what its answer says in the fields that it set', () => {
+    const answer = [aTask({ name: 'Tidied', estimateMs: 1 })];
+    const renamed = aFact('task.renamed', { taskId: 'a', name: 'Plan' });
+    expect(asAnswered(renamed, folded, answer)).toEqual([
+      { before: one, after: aTask({ name: 'Tidied' }) },
+      folded[1],
+    ]);
+  });
+
+  it('DEC-123 of a batch is what it answered: the rest it has left out', () => {
+    const batch = aFact('tasks.edited', { taskIds: ['a', 'b'], changes: { name: 'Plan' } });
+    expect(asAnswered(batch, folded, [{ ...two, name: 'Plan' }])).toEqual([folded[1]]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { timeTaskRefusal } from '#domain/access/commands.ts';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
-import { fact } from '#domain/journal/command.ts';
+import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import { decideAmong, fact } from '#domain/journal/command.ts';
 import {
   decideCreate,
   decideDelete,
@@ -12,6 +14,7 @@ import {
 } from '#domain/journal/decide.ts';
 import { decideStop } from '#domain/journal/late.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
+import type { Task } from '#domain/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';
 import { aCommand, aNewTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
 
@@ -37,9 +40,21 @@ it('DEC-71 P5 decides nothing about a task that its person may not manage, whate
     delete: decideDelete(theirs, command),
     adjust: decideAdjust(theirs, { mode: 'keep', at: null }, command),
     question: decideQuestion(theirs, { since: NINE, at: NINE, woke: null }, command),
+    many: decideEditMany(['a'], { name: 'New' }, () => theirs, command),
+    completeMany: decideCompleteMany(['a'], () => theirs, command),
+    deleteMany: decideDeleteMany(['a'], () => theirs, command),
     undo: decideUndo({ id: 'f', at: NINE, type: 'task.renamed' }, [change], () => theirs, command),
   };
   for (const [name, decision] of Object.entries(decisions)) expect(decision, name).toEqual(denied);
+});
+
+it('DEC-123 N2 P5 tells of a deleted one among several whom may work on it, and nobody else anything', () => {
+  const [own, others] = [aTask({ live: false }), aTask({ live: false, assigneeId: 20 })];
+  expect(decideAmong(own, command, timeTaskRefusal)).toEqual({ ok: true, value: own });
+  const gone = { ok: false, refusal: { code: 'task.gone', message: 'This task no longer exists.' } };
+  expect(decideAmong(others, command, timeTaskRefusal)).toEqual(gone);
+  expect(decideAmong<Task>(undefined, command, timeTaskRefusal)).toEqual(gone);
+  expect(decideAmong(theirs, command, timeTaskRefusal)).toEqual(denied);
 });
 
 it('DEC-71 P5 ROL-27 ROL-31 TMR-28 asks about whom a task is made for, given to, started for and answered for', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changed,
   decideCreate,
   decideDelete,
   decideEdit,
@@ -10,6 +9,7 @@ import {
   decideTimer,
 } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
+import { changed } from '#domain/journal/merge-edit.ts';
 import type { Task } from '#domain/task.ts';
 import {
   aCommand,

@@ -7,6 +7,7 @@ import {
   parks,
   retryInMs,
   sameTask,
+  waitsFor,
 } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
@@ -179,6 +180,17 @@ describe('dependants', () => {
     expect(dependants(paused, entries)).toEqual([]);
     const late = entry(9, 'task.created', { task: newTask });
     expect(dependants(late, [entry(8, 'task.renamed', { taskId: 'a', name: 'Earlier' }), late])).toEqual([]);
+  });
+});
+
+describe('waitsFor', () => {
+  it('J8 DEC-137 holds back what speaks of a task in question, or cannot be without it', () => {
+    const parked = entry(1, 'tasks.completed', { taskIds: ['a', 'b'] });
+    expect(waitsFor(entry(2, 'task.reopened', { taskId: 'b' }), parked)).toBe(true);
+    const behind = entry(3, 'tasks.sorted', { moves: [{ taskId: 'c', day: null, afterId: 'a' }] });
+    expect(waitsFor(behind, parked)).toBe(true);
+    expect(waitsFor(parked, behind)).toBe(false);
+    expect(waitsFor(entry(4, 'tasks.deleted', { taskIds: ['c'] }), parked)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesTime, pastRun, taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
+import { hasOutcome, madeBy, namesTime, pastRun, taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
 import { aFact, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
 
@@ -11,6 +11,14 @@ it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', 
   expect(taskIdsOf(aFact('fact.undone', { factId: 'f', restores }))).toEqual(['d']);
   for (const fact of samples.facts) expect(taskIdsOf(fact), fact.type).not.toHaveLength(0);
   expect(taskIdsOf(aFact('task.paused', { taskId: 'a' }))).toEqual(['a']);
+  expect(taskIdsOf(aFact('tasks.completed', { taskIds: ['a', 'b'] }))).toEqual(['a', 'b']);
+});
+
+it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the server may do in part', () => {
+  expect(madeBy(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
+  const inPart = samples.facts.filter(({ type }) => hasOutcome(type));
+  expect(inPart.map(({ type }) => type)).toEqual(['tasks.edited', 'tasks.completed', 'tasks.deleted']);
+  expect(inPart.flatMap(madeBy)).toEqual([]);
 });
 
 it('DEC-141 knows what a fact wanted to set', () => {
@@ -31,6 +39,8 @@ it('DEC-111 DEC-117 DEC-140 knows which facts name a time, and which add a run t
     false,
     false,
   ]);
+  const many = aFact('tasks.edited', { taskIds: ['a', 'b'], changes: { loggedMs: HOUR } });
+  expect([namesTime(many, 'b'), namesTime(many, 'c')]).toEqual([true, false]);
   const started = aFact('task.started', { taskId: 'a', endedAt: NINE + HOUR }, NINE);
   expect(pastRun(started, 'a')).toEqual({ from: 1_794_992_400_000, to: 1_794_996_000_000 });
   expect([pastRun(started, 'b'), pastRun(aFact('task.started', { taskId: 'a' }), 'a')]).toEqual([null, null]);

@@ -58,6 +58,7 @@ describe('isEndedBy', () => {
     const ends = [
       aFact('task.paused', { taskId: 'a' }),
       aFact('task.completed', { taskId: 'a', since: NINE }),
+      aFact('tasks.completed', { taskIds: ['b', 'a'] }),
       aFact('task.started', { taskId: 'b', aside: { taskId: 'a', since: NINE } }),
       aFact('task.resumed', { taskId: 'b', aside: { taskId: 'a', since: NINE } }),
     ];
@@ -65,8 +66,16 @@ describe('isEndedBy', () => {
       aFact('task.paused', { taskId: 'b' }),
       aFact('task.started', { taskId: 'a', aside: { taskId: 'b', since: NINE } }),
       aFact('task.renamed', { taskId: 'a', name: 'New' }),
+      aFact('task.reopened', { taskId: 'a' }),
+      aFact('tasks.edited', { taskIds: ['a'], changes: { name: 'New' } }),
     ];
-    expect(ends.map((fact) => isEndedBy({ taskId: 'a' }, fact))).toEqual([true, true, true, true]);
-    expect(others.map((fact) => isEndedBy({ taskId: 'a' }, fact))).toEqual([false, false, false]);
+    expect(ends.map((fact) => isEndedBy({ taskId: 'a' }, fact))).toEqual([true, true, true, true, true]);
+    expect(others.map((fact) => isEndedBy({ taskId: 'a' }, fact))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
 import {
   decideCreate,
   decideDelete,
@@ -30,6 +31,7 @@ const days = fc.constantFrom(null, TODAY, '2026-11-19');
 const times = fc.constantFrom(0, 1, 90_000, HOUR, 24 * HOUR);
 const people = fc.constantFrom(7, 8);
 const which = fc.nat({ max: 4 });
+const whiches = fc.uniqueArray(which, { minLength: 1, maxLength: 4 });
 const changes = fc.record(
   { name: fc.constantFrom('One', 'Two'), estimateMs: times, loggedMs: times, day: days, assigneeId: people },
   { requiredKeys: [] },
@@ -48,6 +50,9 @@ export const steps = fc.array(
       fc.record({ kind: fc.constant('edit' as const), which, changes }),
       fc.record({ kind: fc.constant('delete' as const), which }),
       fc.record({ kind: fc.constant('sort' as const), which, day: days, behind: fc.option(which) }),
+      fc.record({ kind: fc.constant('editMany' as const), whiches, changes }),
+      fc.record({ kind: fc.constant('completeMany' as const), whiches }),
+      fc.record({ kind: fc.constant('deleteMany' as const), whiches }),
       fc.record({
         kind: fc.constant('adjust' as const),
         which,
@@ -122,6 +127,7 @@ export class RandomWork {
       return decideUndo({ ...undone.fact, later }, undone.changes, (id) => this.#table.get(id), command);
     }
     if (act.kind === 'answer') return this.#answer(act, command);
+    if ('whiches' in act) return this.#batch(act, command);
     const task = this.#pick(act.which);
     switch (act.kind) {
       case 'time':
@@ -152,6 +158,20 @@ export class RandomWork {
         return decideQuestion(task, { since, at, woke: act.slept ? command.at : null }, command);
       }
     }
+  }
+
+  #batch(act: Extract<Act, { whiches: number[] }>, command: Command): Decision<Fact> {
+    const ids = act.whiches.map((which) => this.#pick(which)?.id ?? '');
+    const tasks = (id: string) => this.#table.get(id);
+    const decided = {
+      editMany: () => decideEditMany(ids, 'changes' in act ? act.changes : {}, tasks, command),
+      completeMany: () => decideCompleteMany(ids, tasks, command),
+      deleteMany: () => decideDeleteMany(ids, tasks, command),
+    }[act.kind]();
+    if (!decided.ok) return decided;
+    const [left] = decided.value.skipped;
+    const { fact } = decided.value;
+    return fact ? { ok: true, value: fact } : refused(left?.refusal.code ?? 'notFound', '');
   }
 
   /** Answers the oldest question of all, as the server does: about the run as the ledger has it, also with a clock ahead. */

@@ -67,6 +67,11 @@ describe('timerLeft', () => {
     expect(timerLeft(start, false, [started, undone])).toMatchObject({ timer: paused, isTouched: false });
     expect(isSetAside({ before: running, after: paused }, started.changes)).toBe(true);
     expect(isSetAside({ before: running, after: paused }, [])).toBe(false);
+    const goesOn = {
+      before: aRunningTask(NINE, { id: 'b' }),
+      after: aRunningTask(NINE, { id: 'b', name: 'B' }),
+    };
+    expect(isSetAside({ before: running, after: paused }, [goesOn])).toBe(false);
   });
 });
 

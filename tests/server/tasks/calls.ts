@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/access/actor.ts';
 import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
-import { taskCalls } from '#domain/contract/tasks.ts';
+import { taskServiceCalls, type WireOutcome } from '#domain/contract/task-batches.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { readConfig } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -42,13 +42,13 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
   };
 
   /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
-  async function call(key: keyof typeof taskCalls, input: Sent, act: Act = {}) {
+  async function call(key: keyof typeof taskServiceCalls, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
     const toldAt = act.at ?? now;
     const deviceTime = Math.min(now, toldAt);
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
-    requireAccess(actor, taskCalls[key].access);
+    requireAccess(actor, taskServiceCalls[key].access);
     return forWorkspace(database, workspace.id, (tx) =>
       // The types of the input follow from the key, which stays open here.
       (
@@ -105,6 +105,10 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     async sort(tasks: object[], act: Act = {}): Promise<WireTask[]> {
       return (await call('POST /api/tasks/Task/Sorting', { body: { tasks } }, act)).response as WireTask[];
     },
+    /** Works on several tasks at once. */
+    async batch(name: 'BatchUpdate' | 'BatchComplete', body: object, act: Act = {}): Promise<WireOutcome> {
+      return (await call(`POST /api/tasks/Task/${name}`, { body }, act)).response as WireOutcome;
+    },
     async undo(FactId: string, act: Act = {}): Promise<WireTask[]> {
       return (await call('POST /api/tasks/Task/Undo', { body: { FactId } }, act)).response as WireTask[];
     },
@@ -157,8 +161,8 @@ interface Sent {
 
 const config = readConfig({ DATA_DIR: '/tmp', AUTH_SECRET: 'a secret of the tests, long enough to pass' });
 
-function bodyOf(key: keyof typeof taskCalls) {
-  const call = taskCalls[key];
+function bodyOf(key: keyof typeof taskServiceCalls) {
+  const call = taskServiceCalls[key];
   if (!('body' in call)) throw new RangeError(`${key} takes no body.`);
   return call.body;
 }

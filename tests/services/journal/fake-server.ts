@@ -1,20 +1,22 @@
 import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import type { Batch } from '#domain/journal/batch.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
-import type { Fact, TaskChanges } from '#domain/journal/events.ts';
+import type { Fact, FactType, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
 import { type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import { stepOf } from '#domain/journal/way-back.ts';
 import { dayAt } from '#domain/plain-day.ts';
-import { type Decision, refused } from '#domain/refusal.ts';
+import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import { anActor } from '#tests/domain/access/people.ts';
+import { decideBatch } from './fake-batches.ts';
 
 /** A call as it reached the server. */
 export interface Seen {
@@ -135,14 +137,20 @@ export class FakeServer {
     };
     const overtaken = this.#overtaken(body, by);
     if (overtaken) return overtaken;
+    const ground = { tasks: (id: string) => this.draft.get(id), changesOf: editOf };
+    const batch = decideBatch(key, body, ground, command);
+    if (batch) return batch.ok ? this.#outcome(batch.value) : refusedAs(batch.refusal);
     const decided = this.#decide(key, body, command, toldAt);
-    if (!decided.ok) {
-      const isGone = decided.refusal.code === 'task.gone';
-      return isGone ? failed(404, 'notFound') : { ...failed(409), refusal: decided.refusal };
-    }
+    if (!decided.ok) return refusedAs(decided.refusal);
     const changed = this.#apply(decided.value).map((each) => toWire(each, ZONE));
     const isOne = key.endsWith(' /api/tasks/Task');
     return { ok: true, data: isOne ? { task: changed[0] } : changed, position: this.#position };
+  }
+
+  #outcome({ fact, skipped }: Batch<FactType>): Reply<unknown> {
+    const tasks = fact ? this.#apply(fact).map((each) => toWire(each, ZONE)) : [];
+    const left = skipped.map(({ taskId, refusal }) => ({ idTask: taskId, ...refusal }));
+    return { ok: true, data: { tasks, skipped: left }, position: this.#position };
   }
 
   /** The refusal of an edit of an older version that sets what somebody else has set since (DEC-141). */
@@ -246,6 +254,10 @@ function editOf(body: Seen['body']): TaskChanges {
     ...('CompletedTime' in wire ? { loggedMs: wire['CompletedTime'] } : {}),
     ...('StartDate' in wire ? { day: start ? dayAt(Date.parse(start), ZONE) : null } : {}),
   };
+}
+
+function refusedAs(refusal: Refusal): Failed {
+  return refusal.code === 'task.gone' ? failed(404, 'notFound') : { ...failed(409), refusal };
 }
 
 function failed(status: number, code: Failed['refusal']['code'] = 'request.invalid'): Failed {

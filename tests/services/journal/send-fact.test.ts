@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
-import { taskCalls } from '#domain/contract/tasks.ts';
+import { taskServiceCalls } from '#domain/contract/task-batches.ts';
 import type { Api } from '#services/http/api.ts';
 import { sendFact } from '#services/journal/send-fact.ts';
 import { project } from './fake-server.ts';
@@ -11,8 +11,8 @@ const FACT = '01936f00-0000-7000-8000-0000000000f1';
 /** What a fact is sent as; its body also has to be one that the server's contract takes. */
 async function sent<T extends FactType>(type: T, data: FactData[T], more: { version?: string } = {}) {
   const calls: { key: string; body: unknown; by: unknown }[] = [];
-  const call = async (key: keyof typeof taskCalls, { body, by }: { body: unknown; by: unknown }) => {
-    const service = taskCalls[key];
+  const call = async (key: keyof typeof taskServiceCalls, { body, by }: { body: unknown; by: unknown }) => {
+    const service = taskServiceCalls[key];
     if ('body' in service) service.body.parse(body);
     calls.push({ key, body, by });
   };
@@ -108,6 +108,23 @@ it('DEC-18 CRD-04 CRD-23 CRD-24 sends what the card does to a task', async () =>
     { idTask: idOf(1), Name: 'Plan' },
     { idTask: idOf(1), CompletedTime: 60_000 },
     { idTask: idOf(1), EstimatedTime: 60_000 },
+  ]);
+});
+
+it('DEC-90 DEC-120 sends what is done with several tasks by one call', async () => {
+  const taskIds = [idOf(1), idOf(2)];
+  const calls = [
+    await sent('tasks.edited', { taskIds, changes: { day: '2026-11-19', label: null } }),
+    await sent('tasks.deleted', { taskIds }),
+    await sent('tasks.completed', { taskIds }),
+  ].map(([call]) => [call?.key, call?.body]);
+  expect(calls).toEqual([
+    [
+      'POST /api/tasks/Task/BatchUpdate',
+      { TaskIds: taskIds, changes: { StartDate: '2026-11-19T00:00:00.000Z', idLabel: null } },
+    ],
+    ['POST /api/tasks/Task/BatchUpdate', { TaskIds: taskIds, changes: { Status: 3 } }],
+    ['POST /api/tasks/Task/BatchComplete', { TaskIds: taskIds }],
   ]);
 });
 

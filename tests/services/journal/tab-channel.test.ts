@@ -5,11 +5,14 @@ import { task } from './world.ts';
 
 const accepted = { kind: 'accepted', seq: 3, factId: 'f', answer: { position: 9, tasks: [task(1)] } };
 
+const left = { taskId: 'a', refusal: { code: 'task.gone', message: 'Gone.' } } as const;
+
 it('J10 hears what the tabs tell each other', () => {
   const messages: TabMessage[] = [
     { kind: 'rows', seqs: [1, 2] },
     { kind: 'gone', seqs: [] },
     { ...accepted, kind: 'accepted' },
+    { ...accepted, kind: 'accepted', answer: { ...accepted.answer, skipped: [left] } },
   ];
   expect(messages.map(readMessage)).toEqual(messages);
 });
@@ -24,6 +27,10 @@ it.each([
     { ...accepted, answer: { position: 9, tasks: [{ ...task(1), name: undefined }] } },
   ],
   ['a day that is a number', { ...accepted, answer: { position: 9, tasks: [{ ...task(1), day: 5 }] } }],
+  [
+    'a task that was left out without a word',
+    { ...accepted, answer: { ...accepted.answer, skipped: [{ ...left, refusal: {} }] } },
+  ],
 ])('J1 does not hear %s', (_, data) => {
   expect(readMessage(data)).toBeNull();
 });

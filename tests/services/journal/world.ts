@@ -6,6 +6,8 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import type { Task } from '#domain/task.ts';
+import { createBulk } from '#services/bulk/bulk.ts';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/browser/leadership.ts';
@@ -109,6 +111,7 @@ export class Tab {
   readonly board: Services['board'];
   readonly timers: Services['timers'];
   readonly undo: Services['undo'];
+  readonly bulk: Bulk;
   readonly secondChance: ReturnType<typeof createSecondChance>;
   #api: ReturnType<FakeServer['api']>;
   #network = new Set<(online: boolean) => void>();
@@ -153,15 +156,17 @@ export class Tab {
     };
     const clock = { now: () => world.now };
     const shared = { api: this.#api, clock, queryClient: this.queryClient } as unknown as SharedServices;
-    const services = composeServices({
-      shared,
-      current: () => ({ user, actor }),
-      journal: this.journal,
-      toasts: { show: (toast) => void this.said.push(toast), list: () => [], dismiss: () => undefined },
-    });
+    const toasts = {
+      show: (toast: ToastContent) => void this.said.push(toast),
+      list: () => [],
+      dismiss: () => undefined,
+    };
+    const current = () => ({ user, actor });
+    const services = composeServices({ shared, current, journal: this.journal, toasts });
     this.board = services.board;
     this.timers = services.timers;
     this.undo = services.undo;
+    this.bulk = createBulk({ ...services, view: this.board, timeZone: () => ZONE, toasts });
     this.secondChance = createSecondChance({ ...services, view: this.board, timeZone: () => ZONE });
   }
 

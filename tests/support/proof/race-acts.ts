@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { taskCalls } from '#domain/contract/tasks.ts';
+import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { type Company, TYPED } from './world.ts';
 
-type TaskCalls = typeof taskCalls;
+type TaskCalls = typeof taskServiceCalls;
 
 /** The calls by which tasks are changed: a call that is added does not compile until the races make it. */
 export type TaskWrite = {
@@ -76,6 +76,20 @@ const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => ob
       })),
     };
   },
+  'POST /api/tasks/Task/BatchUpdate': (known, userId, dice) => ({
+    TaskIds: someTasks(known, userId, dice),
+    changes: dice.pick<object>([
+      { StartDate: someDay(dice) },
+      { StartDate: someDay(dice) },
+      { CompletedTime: dice.below(25 * HOUR_MS) },
+      { idAssignedTo: dice.pick(Object.values(known.company.users)).id },
+      { idLabel: dice.pick([null, ...known.company.labels]), Name: `${TYPED} ${dice.below(1_000)}` },
+      ...(dice.chance(0.3) ? [{ Status: 3 }] : []),
+    ]),
+  }),
+  'POST /api/tasks/Task/BatchComplete': (known, userId, dice) => ({
+    TaskIds: someTasks(known, userId, dice),
+  }),
   'POST /api/tasks/Task/Timer': (known, userId, dice) => ({
     task: { idTask: someTask(known, userId, dice) },
     action: dice.pick(['START', 'START', 'START', 'RESUME', 'PAUSE', 'PAUSE', 'STOP', 'REOPEN']),
@@ -112,6 +126,11 @@ function someTask({ tasks, company }: Known, userId: number, dice: Dice): string
   const all = [...tasks.keys()];
   const own = all.filter((id) => boards.includes(tasks.get(id)?.owner ?? 0)).slice(-MOST_FOUGHT_OVER);
   return dice.pick(own.length > 0 && dice.chance(0.93) ? own : all);
+}
+
+function someTasks(known: Known, userId: number, dice: Dice): string[] {
+  const chosen = Array.from({ length: 1 + dice.below(4) }, () => someTask(known, userId, dice));
+  return [...new Set(chosen)];
 }
 
 function lately(dice: Dice): string {

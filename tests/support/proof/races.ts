@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '#domain/constants.ts';
 import { liveWords } from '#domain/contract/task-wire.ts';
+import type { WireOutcome } from '#domain/contract/task-batches.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { refusalCodes } from '#domain/refusal.ts';
 import { type Dice, diceOf } from '#tests/support/dice.ts';
@@ -209,8 +210,9 @@ function learnTask(tasks: Known['tasks'], { idTask, UpdatedDate, idAssignedTo, S
 }
 
 function tasksIn(body: string): WireTask[] {
-  const read = JSON.parse(body) as WireTask[] | { task: WireTask };
-  return Array.isArray(read) ? read : [read.task];
+  const read = JSON.parse(body) as WireTask[] | { task: WireTask } | WireOutcome;
+  if (Array.isArray(read)) return read;
+  return 'task' in read ? [read.task] : read.tasks;
 }
 
 /** Reads a board, which is one moment: no card twice, no hole in a column, one running task at most (B2, T1). */

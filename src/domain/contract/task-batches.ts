@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { MAX_BATCH } from '#domain/constants.ts';
+import { texts } from '#domain/messages.ts';
+import type { Service } from './contract.ts';
+import { uuid } from './fields.ts';
+import { editable, taskCalls, wireTask } from './tasks.ts';
+import { liveWords } from './task-wire.ts';
+
+const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+const taskIds = z
+  .array(uuid)
+  .min(1)
+  .max(MAX_BATCH, texts.tooManyTasks)
+  .refine(distinct, texts.tasksNamedTwice);
+
+const isOneThing = (changes: object): boolean => {
+  const fields = Object.keys(changes).length;
+  return 'Status' in changes ? fields === 1 : fields > 0;
+};
+const changes = editable
+  .partial()
+  .extend({ Status: z.literal(liveWords.deleted).optional() })
+  .refine(isOneThing, texts.nothingToChange);
+
+/** What a batch came to, on the wire: the tasks as they now stand, those that it made among them, and those that it left out (DEC-123). */
+const outcome = z.object({
+  tasks: z.array(wireTask),
+  skipped: z.array(z.object({ idTask: uuid, code: z.string(), message: z.string() })),
+});
+
+/** What a batch came to, on the wire. */
+export type WireOutcome = z.infer<typeof outcome>;
+
+/**
+ * The calls that work on several tasks (DEC-90, DEC-123): one transaction each, an outcome for each task. A `StartDate` is a
+ * day in the time zone of the first task's assignee.
+ */
+const taskBatchCalls = {
+  'POST /api/tasks/Task/BatchUpdate': {
+    summary: 'Changes fields of several tasks; Status 3 alone deletes them; answers an outcome for each',
+    access: { rule: 'editTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({ TaskIds: taskIds, changes }),
+    response: outcome,
+  },
+  'POST /api/tasks/Task/BatchComplete': {
+    summary: 'Completes several tasks; answers an outcome for each',
+    access: { rule: 'timeTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({ TaskIds: taskIds }),
+    response: outcome,
+  },
+} as const satisfies Service;
+
+/** All calls of the task service (DEC-08). */
+export const taskServiceCalls = { ...taskCalls, ...taskBatchCalls } as const satisfies Service;

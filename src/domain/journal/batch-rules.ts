@@ -1,0 +1,44 @@
+import { KEPT_BACK_MS } from '#domain/constants.ts';
+import { loggedEditRefusal } from '#domain/logged-time.ts';
+import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import { placeRefusal } from '#domain/unscheduled.ts';
+import type { TaskChanges } from './events.ts';
+import { changed } from './merge-edit.ts';
+
+/**
+ * Why a batch leaves a task as it is, or null. The rule that decides a batch and the fold both ask: what has become of a
+ * task until a fact arrives is an outcome, and no error (DEC-123).
+ */
+type Exclusion = Refusal | null;
+
+/** Why these changes leave a task out: it has them, or they may not be made on it (DEC-24, DEC-25, DEC-127, T13). */
+export function editExclusion(task: Task, asked: TaskChanges): Exclusion {
+  if (!task.live) return gone;
+  const changes = changed(task, asked);
+  if (Object.keys(changes).length === 0) return unchanged(texts.hasItAlready);
+  const after = { ...task, ...changes };
+  const isLogged = changes.loggedMs !== undefined && (task.runningSince !== null || changes.loggedMs > 0);
+  return (isLogged ? loggedEditRefusal(after) : null) ?? placeRefusal(task, after);
+}
+
+/** Why a completion leaves a task out: it is done (DEC-32), or was started after that on another device. */
+export function completionExclusion(task: Task, at: number): Exclusion {
+  if (!task.live) return gone;
+  return task.status === 'done' ? unchanged(texts.doneAlready) : startedSince(task, at);
+}
+
+/** Why a deletion leaves a task out: somebody was first. */
+export function deletionExclusion(task: Task): Exclusion {
+  return task.live ? null : gone;
+}
+
+/** A run that began later than what is done to its task was begun by somebody who knew more; clocks may differ a little. */
+function startedSince({ runningSince }: Task, at: number): Exclusion {
+  const isLater = runningSince !== null && runningSince > at + KEPT_BACK_MS;
+  return isLater ? { code: 'timer.notAllowed', message: texts.startedSince } : null;
+}
+
+const gone: Refusal = { code: 'task.gone', message: texts.taskGone };
+const unchanged = (message: string): Refusal => ({ code: 'task.unchanged', message });

@@ -1,0 +1,38 @@
+import type { Batch } from '#domain/journal/batch.ts';
+import { outcomeText, reasonsText, sizeOf } from '#domain/journal/batch-words.ts';
+import type { FactType } from '#domain/journal/events.ts';
+import { agreed } from '#domain/refusal.ts';
+import { createRecorder } from '#services/board/recorder.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import type { Bulk, BulkParts } from './bulk.types.ts';
+import { decideBulk } from './decide-bulk.ts';
+
+/** Decides batches by the rules of the domain on the tasks as they are shown, and records the one fact of each. */
+export function createBulk({ journal, view, toasts, ...who }: BulkParts): Bulk {
+  const recorder = createRecorder(journal, view);
+
+  /** What was done is told by the journal; here what was left out, and why nothing was done. */
+  const tellAll = (skipped: Batch<FactType>['skipped']): void => {
+    if (skipped.length > 0) toasts.show({ text: reasonsText(skipped), tone: 'info' });
+  };
+
+  return {
+    async act(action) {
+      const decided = decideBulk(action, { view, ...who });
+      if (!decided.ok) {
+        announceRefusal(decided.refusal, toasts);
+        return decided;
+      }
+      const { fact, skipped } = decided.value;
+      if (fact === null) {
+        tellAll(skipped);
+        return decided;
+      }
+      const says = outcomeText(fact, sizeOf(fact), skipped) ?? undefined;
+      const recorded = await recorder.record([agreed(fact)], { says });
+      if (recorded.ok) return decided;
+      announceRefusal(recorded.refusal, toasts);
+      return recorded;
+    },
+  };
+}

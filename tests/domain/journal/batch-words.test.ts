@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { outcomeText, sizeOf, subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
+import { aFact, aTask } from '#tests/domain/examples.ts';
+
+const taskIds = ['a', 'b'];
+const moved = aFact('tasks.edited', { taskIds, changes: { day: null } });
+const changed = aFact('tasks.edited', { taskIds, changes: { day: null, name: 'Plan' } });
+const deleted = aFact('tasks.deleted', { taskIds });
+const skip = (
+  taskId: string,
+  code: 'task.unscheduled' | 'task.gone' | 'task.unchanged',
+  message: string,
+) => ({
+  taskId,
+  refusal: { code, message },
+});
+const forbidden = "In Progress or Completed tasks can't be moved to Unscheduled.";
+
+it('DEC-120 several tasks that get another day were moved, any other change has a word of its own', () => {
+  expect([moved, changed, deleted, aFact('tasks.completed', { taskIds })].map(wordsOf)).toEqual([
+    'Moved',
+    'Changed',
+    'Deleted',
+    'Completed',
+  ]);
+});
+
+it('DEC-24 DEC-123 says how many a batch has done and left, and each reason once', () => {
+  const left = [
+    skip('a', 'task.unscheduled', forbidden),
+    skip('b', 'task.gone', 'This task no longer exists.'),
+    skip('c', 'task.unscheduled', forbidden),
+  ];
+  expect(outcomeText(moved, 9, left)).toBe(
+    "9 moved, 2 stayed: In Progress or Completed tasks can't be moved to Unscheduled. 1 stayed: This task no longer exists.",
+  );
+  expect(outcomeText(changed, 1, left.slice(1, 2))).toBe('1 changed, 1 stayed: This task no longer exists.');
+});
+
+it('DEC-123 says nothing of tasks that are what they were to become', () => {
+  expect(outcomeText(moved, 1, [skip('a', 'task.unchanged', 'Nothing about it changes.')])).toBeNull();
+  expect(outcomeText(deleted, 1, [skip('a', 'task.gone', 'This task no longer exists.')])).toBeNull();
+});
+
+it('DEC-120 is about the tasks that it changed', () => {
+  const [before, after] = [aTask(), aTask({ name: 'Plan' })];
+  const rival = { before: aTask({ id: 'x' }), after: aTask({ id: 'x', loggedMs: 1 }) };
+  expect(subjectsOf({ fact: changed, changes: [{ before, after }, rival] })).toEqual([{ before, after }]);
+  expect(sizeOf(changed)).toBe(2);
+});
