@@ -1,4 +1,4 @@
-import { FORGOTTEN_RUN_MS } from './constants.ts';
+import { FORGOTTEN_RUN_MS, MINUTE_MS } from './constants.ts';
 import type { SessionAdjustment } from './journal/events.ts';
 import { texts } from './messages.ts';
 import { agreed, type Decision, refused } from './refusal.ts';
@@ -34,14 +34,15 @@ export interface RunAnswer {
 }
 
 /**
- * Whether the run that is on looks forgotten (T9, DEC-130): the device slept while it ran, or it has lasted longer than
- * `FORGOTTEN_RUN_MS`. What was kept at `keptAt` is answered: the run counts from there on.
+ * Whether the run that is on looks forgotten (T9, DEC-130): the device slept while it ran, for a minute of it or more, or
+ * it has lasted longer than `FORGOTTEN_RUN_MS`. What was kept at `keptAt` is answered: the run counts from there on.
  */
 export function forgottenRun(seen: SeenRun, keptAt: number | null): ForgottenRun | null {
   const { taskId, since, lastUseAt, sleptAt, wokeAt, now } = seen;
   const countsFrom = Math.max(since, keptAt ?? since);
-  if (sleptAt !== null && sleptAt >= countsFrom && sleptAt <= now) {
-    return { taskId, since, end: null, at: sleptAt, woke: Math.min(now, Math.max(sleptAt, wokeAt ?? now)) };
+  if (sleptAt !== null && sleptAt >= countsFrom) {
+    const woke = Math.min(now, wokeAt ?? now);
+    if (woke - sleptAt >= MINUTE_MS) return { taskId, since, end: null, at: sleptAt, woke };
   }
   if (now - countsFrom <= FORGOTTEN_RUN_MS) return null;
   return { taskId, since, end: null, at: Math.min(now, Math.max(since, lastUseAt ?? since)), woke: null };

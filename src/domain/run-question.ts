@@ -1,4 +1,4 @@
-import { FORGOTTEN_RUN_MS } from './constants.ts';
+import { FORGOTTEN_RUN_MS, MINUTE_MS } from './constants.ts';
 
 /**
  * A run of which its person has to say whether all of it counts; until then it does (DEC-140). Instants in epoch ms; `end`
@@ -34,10 +34,12 @@ export function isQuestionable({ start, end, at, woke }: RunQuestion, keptAt: nu
 
 /**
  * Whether a question is to be put at `now` (ms): one about a run that is on and only long waits until it is long by this
- * clock too, for a device whose clock runs ahead may have asked too early. The run counts from where it was kept.
+ * clock too, for a device whose clock runs ahead may have asked too early. The run counts from where it was kept. About a
+ * sleep of which no minute lies in the run there is nothing to ask: the run ended as it began, or the server held it back.
  */
-export function isDue({ start, end, woke }: RunQuestion, keptAt: number | null, now: number): boolean {
-  return end !== null || woke !== null || now - Math.max(start, keptAt ?? start) > FORGOTTEN_RUN_MS;
+export function isDue({ start, end, at, woke }: RunQuestion, keptAt: number | null, now: number): boolean {
+  if (woke !== null) return at !== null && Math.min(woke, end ?? woke) - at >= MINUTE_MS;
+  return end !== null || now - Math.max(start, keptAt ?? start) > FORGOTTEN_RUN_MS;
 }
 
 /** The questions when a run has ended: the one about it stays, one that nobody asked is new, one without reason goes. */

@@ -38,9 +38,22 @@ describe('forgottenRun', () => {
     expect(forgottenRun(seen(slept), null)).toEqual(asked);
     const woke = { ...slept, wokeAt: slept.now - MINUTE };
     expect(forgottenRun(seen(woke), null)).toEqual({ ...asked, woke: slept.now - MINUTE });
-    expect(forgottenRun(seen({ ...slept, wokeAt: NINE }), null)?.woke).toBe(NINE + HOUR);
     expect(forgottenRun(seen({ ...slept, sleptAt: NINE - 1 }), null)).toBeNull();
     expect(forgottenRun(seen({ ...slept, now: NINE + 20 * HOUR }), null)?.at).toBe(NINE + HOUR);
+  });
+
+  it('DEC-130 T9 asks about no sleep of which not a minute lies in the run', () => {
+    const slept = { now: NINE + 2 * HOUR, sleptAt: NINE + HOUR };
+    const asks = (wokeAt: number, now = slept.now) =>
+      forgottenRun(seen({ ...slept, wokeAt, now }), null) !== null;
+    expect([NINE, NINE + HOUR, NINE + HOUR + MINUTE - 1].map((wokeAt) => asks(wokeAt))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(asks(NINE + HOUR + MINUTE)).toBe(true);
+    expect(asks(NINE + 2 * HOUR, NINE + HOUR + 1_000)).toBe(false);
+    expect(asks(NINE + 2 * HOUR, NINE + HOUR - 1)).toBe(false);
   });
 
   it('DEC-130 T9 asks again about a kept run when another 8 h have passed, or after another sleep', () => {
@@ -101,6 +114,19 @@ describe('askedRuns', () => {
     const tasks = [aTask({ questions: [{ ...question, end: null, at: NINE, woke: null }] })];
     const asks = (now: number) => askedRuns(tasks, { userId: 7, lastUseAt: null, now }).length;
     expect([NINE + MINUTE, NINE + 8 * HOUR, NINE + 8 * HOUR + 1].map(asks)).toEqual([0, 0, 1]);
+  });
+
+  it('DEC-130 DEC-140 ask about no sleep of which not a minute is left in the run, as its device had slept or been held back', () => {
+    const asks = (more: { end?: number | null; at?: number | null; woke?: number }) =>
+      askedRuns([aTask({ questions: [{ ...question, ...more }] })], { ...me, lastUseAt: null }).length;
+    const nearly = NINE + HOUR + MINUTE - 1;
+    expect([
+      asks({ end: nearly }),
+      asks({ end: null, woke: nearly }),
+      asks({ end: null, woke: NINE }),
+    ]).toEqual([0, 0, 0]);
+    expect([asks({ end: nearly + 1 }), asks({ end: null, woke: nearly + 1 })]).toEqual([1, 1]);
+    expect(asks({ at: null })).toBe(0);
   });
 
   it('DEC-130 DEC-140 never ask about a run as long that is not, whenever it was put in question or kept', () => {

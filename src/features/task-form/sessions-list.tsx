@@ -1,8 +1,11 @@
+import { MINUTE_MS } from '#domain/constants.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { texts } from '#domain/messages.ts';
+import { isDue } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useSessions } from '#services/queries/sessions-query.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
 import { useUnsent } from '#services/user-services/use-journal.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +17,7 @@ import { SessionsTable } from './sessions-table.tsx';
 export function SessionsList({ task }: { task: Task }) {
   const { data, state, isOffline, retry } = useSessions(task);
   const timeZone = useZoneOf(task.assigneeId);
+  const now = useNow(MINUTE_MS);
   const isUnsent = useUnsent().some(({ fact }) => taskIdsOf(fact).includes(task.id));
 
   if (!data) return state === 'failed' ? <Failed isOffline={isOffline} onRetry={retry} /> : <Loading />;
@@ -33,7 +37,7 @@ export function SessionsList({ task }: { task: Task }) {
       ) : (
         <SessionsTable
           sessions={data}
-          questions={task.questions}
+          questions={task.questions.filter((question) => isDue(question, task.keptAt, now))}
           assigneeId={task.assigneeId}
           timeZone={timeZone}
         />

@@ -156,6 +156,20 @@ describe('the question about a forgotten run', () => {
     expect(card('Write the offer').textContent).not.toContain('Time in question');
   });
 
+  it('DEC-130 DEC-140 T9 does not come about a sleep that the run ended in as it began', async () => {
+    const question = {
+      userId: 7,
+      start: NOON - 2 * HOUR_MS,
+      end: NOON - HOUR_MS + 20_000,
+      at: NOON - HOUR_MS,
+      woke: NOON - MINUTE_MS,
+    };
+    await open([task(1, { name: 'Write the offer', status: 'paused', questions: [question] })]);
+    await pass(MINUTE_MS);
+    expect(asked()).toBeNull();
+    expect(card('Write the offer').textContent).not.toContain('Time in question');
+  });
+
   it('DEC-140 T9 stays with what each answer leads to when the run was paused, and its card is marked', async () => {
     localStorage.setItem('weekwright.slept-at', String(SINCE + HOUR_MS));
     localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));

@@ -79,6 +79,22 @@ describe('the sessions of a task', () => {
     ]);
   });
 
+  it('DEC-140 marks no run about which nothing is left to ask', async () => {
+    const start = Date.parse(at('16T08:00'));
+    const slept = {
+      userId: 7,
+      start,
+      end: start + 3_620_000,
+      at: start + 3_600_000,
+      woke: start + 7_200_000,
+    };
+    await show(
+      { Sessions: [run(1, '16T08:00', '16T09:00')], Adjustments: [] },
+      { tasks: [task(1, { questions: [slept] })] },
+    );
+    expect(rows()[0]).toEqual(['Mon 16 Nov', '09:00 – 10:00', '1:00']);
+  });
+
   it('CRD-27 TMR-22 the run that goes on counts on', async () => {
     await show({ Sessions: [run(3, '18T08:20', null)], Adjustments: [] });
     // `waitFor` moves the faked time on at most as fast as the real one, so the clock shows each second.
