@@ -38,6 +38,7 @@ type PathOf<Name extends string> = [Name] extends [never]
     ? '/*'
     : `/${string}/:${Name}`;
 
+const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const unbuilt = lazily(() => import('#features/shell/unbuilt-screen.tsx'), 'UnbuiltScreen');
 const newPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
 const clients = lazily(() => import('#features/clients/clients-screen.tsx'), 'ClientsScreen');
@@ -71,8 +72,16 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/tasks',
     title: 'Calendar',
     may: 'signedIn',
-    load: lazily(() => import('./board-route.tsx'), 'BoardRoute'),
+    load: board,
     menu: { group: 'main', icon: CalendarDays },
+  },
+  templates: { path: '/app/tasks/templates', title: 'Templates', may: 'signedIn', load: board, of: 'tasks' },
+  template: {
+    path: '/app/tasks/templates/:id',
+    title: 'Template',
+    may: 'signedIn',
+    load: board,
+    of: 'tasks',
   },
   reports: {
     path: '/app/reports',

@@ -24,6 +24,7 @@ export const messages = {
   labelNameTaken: 'Error: Label Name already exists',
   labelInUse: 'Error: This label cannot be deleted because it has related tasks.',
   projectNameTaken: 'Error: Project Name already exists',
+  emptyList: 'This list is empty',
 } as const;
 
 /** Texts of the product that the catalogue leaves open, in one place so that they stay the same everywhere. */
@@ -70,6 +71,7 @@ export const texts = {
   tasksLocked: 'Your role has no right to create tasks.',
   templatesOfOther: 'Templates belong to the person who made them.',
   dayGroupInvalid: 'Enter a day from 1 to 366.',
+  templateGone: 'This template is gone: it was deleted meanwhile.',
   labelGone: 'Choose a label that is in use.',
   projectGone: 'Choose a project that is in use.',
   dateOutOfRange: 'Enter a date.',

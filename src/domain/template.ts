@@ -3,6 +3,30 @@ import { LAST_DAY_GROUP, PREVIEW_TASKS } from './constants.ts';
 import { choiceText, descriptionField, nameField, taskTimeField, timeText } from './entity-fields.ts';
 import { messages, texts } from './messages.ts';
 import { addDays, type PlainDay } from './plain-day.ts';
+import type { LabelRef, ProjectRef } from './task.ts';
+
+/** A template of a person (TPL-02). */
+export interface Template {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly name: string;
+  readonly description: string;
+  /** In their order: by day, and within a day as they were added. */
+  readonly tasks: readonly TemplateTask[];
+}
+
+/** A task of a template (TPL-03); the estimate is in ms. */
+export interface TemplateTask {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  /** The day, from 1 on; what counts are the distances (DEC-46). */
+  readonly dayGroup: number;
+  readonly estimateMs: number;
+  /** Null for the default project of whoever uses the template; archived where it can be given to no task now. */
+  readonly project: ProjectRef | null;
+  readonly label: (LabelRef & { readonly archived: boolean }) | null;
+}
 
 /** What may be set of a template (TPL-02, DEC-48). */
 export const templateFields = z.strictObject({

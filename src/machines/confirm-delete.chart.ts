@@ -7,7 +7,7 @@ export const confirmDeleteChart: Chart = {
   name: 'confirm-delete',
   machine: confirmDeleteMachine,
   purpose: 'A delete button that asks by a countdown of five seconds.',
-  requirements: ['NFR-10', 'LBL-06'],
+  requirements: ['NFR-10', 'LBL-06', 'TPL-11', 'TPL-12', 'TPL-13'],
   words: {
     'delete.pressed': 'The person presses the button.',
     'delete.cancelled': 'The person presses Escape.',

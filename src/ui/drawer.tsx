@@ -1,10 +1,14 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react';
+import type { ReactNode } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { scrimClass } from './floating-class.ts';
 import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
 import { useModal } from './use-modal.ts';
 
-export type DrawerProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'note' | 'children' | 'footer'>;
+export interface DrawerProps
+  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'footer'> {
+  readonly note?: ReactNode;
+}
 
 /** A panel of 400 px over the right edge of the page; the whole screen of a phone. */
 export function Drawer({ isOpen, onClose, title, note, children, footer }: DrawerProps) {

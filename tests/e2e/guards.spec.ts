@@ -4,7 +4,7 @@ import type { ScreenId } from '#features/page/screen-ids.ts';
 import { signIn } from './app.ts';
 import { violations } from './axe.ts';
 
-const everybodys: readonly ScreenId[] = ['onboarding', 'tasks', 'notFound'];
+const everybodys: readonly ScreenId[] = ['onboarding', 'tasks', 'templates', 'template', 'notFound'];
 const managers: readonly ScreenId[] = [
   'reports',
   'tasksReport',

@@ -7,6 +7,9 @@ export interface Answers {
   readonly 'GET /api/projects/Project/List': CallResponse<'GET /api/projects/Project/List'>;
   readonly 'POST /api/labels/Label/List': CallResponse<'POST /api/labels/Label/List'>;
   readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
+  readonly 'PUT /api/templates/Template/List'?: CallResponse<'PUT /api/templates/Template/List'>;
+  readonly 'GET /api/templates/Template/{id}'?: CallResponse<'GET /api/templates/Template/{id}'>;
+  readonly 'PUT /api/templates/Template/Tasks'?: CallResponse<'PUT /api/templates/Template/Tasks'>;
   readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 }
 

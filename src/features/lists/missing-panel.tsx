@@ -1,44 +1,13 @@
 import { useId } from 'react';
-import type { ReadItem } from '#services/queries/resource.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-
-interface MissingPanelProps {
-  /** What was asked for: "Label". */
-  readonly title: string;
-  readonly read: Pick<ReadItem<unknown>, 'state' | 'isOffline' | 'isGone' | 'retry'>;
-  readonly onClose: () => void;
-}
+import { MissingState, type MissingStateProps } from './missing-state.tsx';
 
 /** Stands in a panel whose entity is not there: still on its way, not to be had now, or gone. */
-export function MissingPanel({ title, read, onClose }: MissingPanelProps) {
+export function MissingPanel({ title, read, onClose }: MissingStateProps) {
   const headingId = useId();
   return (
     <SidePanel title={title} headingId={headingId} onClose={onClose}>
-      {read.state === 'loading' ? (
-        <div role="status" aria-label={`The ${title.toLowerCase()} is being read`} className="grid gap-4">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-        </div>
-      ) : read.state === 'failed' && !read.isGone ? (
-        <EmptyState
-          title={
-            read.isOffline ? 'The server does not answer' : `This ${title.toLowerCase()} could not be read`
-          }
-          action={<Button onClick={read.retry}>Try again</Button>}
-        >
-          It is tried again every few seconds.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={`This ${title.toLowerCase()} is gone`}
-          action={<Button onClick={onClose}>Close</Button>}
-        >
-          It was deleted, or the address is mistyped.
-        </EmptyState>
-      )}
+      <MissingState title={title} read={read} onClose={onClose} />
     </SidePanel>
   );
 }

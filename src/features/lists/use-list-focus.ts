@@ -25,10 +25,19 @@ export function useListFocus(isOpen: boolean, chosenId: string | undefined): Lis
       const nextId = successor(homeId, order, shown);
       (names.find((name) => idOf(name) === nextId) ?? add.current)?.focus();
     }
-    const home = isOpen ? chosenId : idOf(document.activeElement);
+    const home = isOpen ? chosenId : idOf(rowOf(document.activeElement));
     const isKnown = home === undefined || shown.includes(home);
     before.current = { isOpen, homeId: home, order: isKnown ? shown : order };
   });
+  useEffect(() => {
+    // Between two renderings the focus may have come to a row, or gone from it.
+    const note = ({ target }: FocusEvent) => {
+      if (!before.current.isOpen && target instanceof Element && list.current?.contains(target))
+        before.current = { ...before.current, homeId: idOf(rowOf(target)) };
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   return { list, add };
 }
 
@@ -52,6 +61,9 @@ function successor(
   const near = [...order.slice(place), ...order.slice(0, place).toReversed()];
   return near.find((each) => shown.includes(each));
 }
+
+/** The row in which something stands, or which it is. */
+const rowOf = (element: Element | null): Element | null => element?.closest('[data-row-name]') ?? null;
 
 function idOf(element: Element | null): string | undefined {
   return element instanceof HTMLElement ? element.dataset['rowName'] : undefined;

@@ -10,6 +10,8 @@ export interface ScreenParams {
   readonly outbox: never;
   readonly onboarding: never;
   readonly tasks: never;
+  readonly templates: never;
+  readonly template: 'id';
   readonly reports: never;
   readonly tasksReport: never;
   readonly users: never;

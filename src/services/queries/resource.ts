@@ -57,10 +57,12 @@ export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
   { list, read, toItem, untold, save, remove, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
 ) {
   const invalidates = [[name], ...shownIn];
+  const keyOf = (id: number | null): QueryKey => [name, 'one', id];
 
-  /** Puts an entity as it is now into the lists that were read, or takes it out of them. */
+  /** Puts an entity as it is now where it was read, and into the lists, or takes it out of them. */
   function showSaved(queryClient: QueryClient, wire: Wire): void {
     const saved = toItem(wire);
+    queryClient.setQueryData<Item>(keyOf(saved.id), (before) => before && { ...saved, ...untold(before) });
     changeLists(queryClient, saved.id, (before, { withInactive }) => {
       const isShown = saved.status === 1 || (withInactive && saved.status === 2);
       return isShown ? { ...saved, ...(before && untold(before)) } : undefined;
@@ -84,6 +86,8 @@ export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
   }
 
   return {
+    /** Under which key one entity is kept. */
+    keyOf,
     /** The entities that a filter lets through; what another filter showed stays until they are read. */
     useItems(filter: Filter): Read<readonly Item[]> {
       const { api } = useSharedServices();
@@ -102,7 +106,7 @@ export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
     useItem(id: number | null): ReadItem<Item> {
       const { api } = useSharedServices();
       const query = useQuery<Item | null>({
-        queryKey: [name, 'one', id],
+        queryKey: keyOf(id),
         queryFn:
           id === null ? skipToken : async ({ signal }) => toItem(dataOf(await read(api, id, { signal }))),
         staleTime: Number.POSITIVE_INFINITY,

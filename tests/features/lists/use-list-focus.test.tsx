@@ -44,6 +44,13 @@ it('DEC-10 a panel that closes gives the focus to its row, and where that leaves
   expect(focused()).toBe('Add');
 });
 
+it('TPL-12 a row that leaves with what stands in it and has the focus gives it to the next', async () => {
+  const { show } = await render(<List rows={['a', 'b', 'c']} />);
+  await settle(() => find('[data-row-name=b]').focus());
+  await show(<List rows={['a', 'c']} />);
+  expect(focused()).toBe('c');
+});
+
 it('DEC-10 a row that left before its panel closed gives the focus to the one that followed it', async () => {
   const { show } = await render(<List rows={['a', 'b', 'c']} panel chosen="b" />);
   await type();

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { FormChart } from './use-form-chart.ts';
+import type { useForm } from './use-form.ts';
+
+/** A form as its frame shows it. */
+export type ShownForm = FormChart & Pick<ReturnType<typeof useForm>, 'props' | 'isDirty' | 'refusal'>;
+
+interface FormButtonsProps {
+  readonly form: ShownForm;
+  readonly confirm: string;
+  /** Why it cannot be saved; undefined where it can. */
+  readonly why?: DisabledReason | undefined;
+  /** Stands at the other end. */
+  readonly end?: ReactNode;
+}
+
+/** The foot of a form: that it is not saved, the button that saves it, and the way out. */
+export function FormButtons({ form, confirm, why, end }: FormButtonsProps) {
+  const { id, isDirty, saving, notSaved, send } = form;
+  return (
+    <>
+      {/* Has its place before it says anything, so that nothing moves when it does. */}
+      <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
+        {notSaved ?? (isDirty && 'Changes not saved')}
+      </p>
+      <Button look="primary" type="submit" form={id} busy={saving !== null} why={why}>
+        {confirm}
+      </Button>
+      <Button look="ghost" onClick={() => send({ type: 'form.leave' })}>
+        Cancel
+      </Button>
+      {end !== undefined && <span className="ml-auto">{end}</span>}
+    </>
+  );
+}

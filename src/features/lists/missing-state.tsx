@@ -1,0 +1,35 @@
+import type { ReadItem } from '#services/queries/resource.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+export interface MissingStateProps {
+  /** What was asked for: "Label". */
+  readonly title: string;
+  readonly read: Pick<ReadItem<unknown>, 'state' | 'isOffline' | 'isGone' | 'retry'>;
+  readonly onClose: () => void;
+}
+
+/** Stands where an entity would that is not there: still on its way, not to be had now, or gone. */
+export function MissingState({ title, read, onClose }: MissingStateProps) {
+  return read.state === 'loading' ? (
+    <div role="status" aria-label={`The ${title.toLowerCase()} is being read`} className="grid gap-4">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+    </div>
+  ) : read.state === 'failed' && !read.isGone ? (
+    <EmptyState
+      title={read.isOffline ? 'The server does not answer' : `This ${title.toLowerCase()} could not be read`}
+      action={<Button onClick={read.retry}>Try again</Button>}
+    >
+      It is tried again every few seconds.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={`This ${title.toLowerCase()} is gone`}
+      action={<Button onClick={onClose}>Close</Button>}
+    >
+      It was deleted, or the address is mistyped.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { type TemplateItem, templateResource } from '#services/queries/template-resource.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Button } from '#ui/button.tsx';
+import type { WantedForm } from './wanted-form.ts';
+
+interface TemplateButtonsProps {
+  /** Of the button that adds a task. */
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly template: TemplateItem;
+  readonly onForm: (form: WantedForm) => void;
+  readonly onDeleted: () => void;
+}
+
+/** What can be done with the template that is open (TPL-06). */
+export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateButtonsProps) {
+  const remove = templateResource.useRemove();
+  return (
+    <>
+      <Button ref={ref} look="primary" onClick={() => onForm({ kind: 'task', template, task: null })}>
+        Add +
+      </Button>
+      <Button onClick={() => onForm({ kind: 'template', template })}>Rename</Button>
+      <span className="ml-auto">
+        <DeleteButton
+          name={`template ${template.name}`}
+          remove={() => remove(template.id)}
+          onDeleted={() => {
+            announceDone(`Template “${template.name}” was deleted.`);
+            onDeleted();
+          }}
+        >
+          {template.count > 0 && 'Tasks on the board that were made of it stay.'}
+        </DeleteButton>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import type { ReadItem } from '#services/queries/resource.ts';
+import type { TemplateItem } from '#services/queries/template-resource.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TemplateTasks } from './template-tasks.tsx';
+import type { WantedForm } from './wanted-form.ts';
+
+interface TemplateDetailProps {
+  readonly read: ReadItem<TemplateItem>;
+  readonly onForm: (form: WantedForm) => void;
+  readonly onClose: () => void;
+}
+
+/** A template with its tasks by day, or why it is not there (TPL-03, TPL-07, TPL-08). */
+export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
+  const [page, setPage] = useState(0);
+  const template = read.data;
+  if (template === null) return <MissingState title="Template" read={read} onClose={onClose} />;
+  const pages = Math.max(1, Math.ceil(template.count / PAGE_SIZE));
+  const shown = Math.min(page, pages - 1);
+  const [first] = template.tasks;
+  return (
+    <div className="grid gap-4">
+      {template.description !== '' && (
+        <p className="text-body whitespace-pre-line text-muted wrap-anywhere">{template.description}</p>
+      )}
+      {first === undefined ? (
+        <EmptyState title={messages.emptyList}>
+          Press “Add +” for each task that comes again, with its day and its estimate.
+        </EmptyState>
+      ) : (
+        <>
+          {first.dayGroup > 1 && (
+            <p className="rounded-control bg-sunken px-3 py-2 text-meta text-muted">
+              No task is on day 1: when the template is used, day {first.dayGroup} falls on the day that is
+              chosen.
+            </p>
+          )}
+          <TemplateTasks
+            template={template}
+            tasks={template.tasks.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
+            onGone={read.retry}
+            onEdit={(task) => onForm({ kind: 'task', template, task })}
+          />
+          {pages > 1 && (
+            <Pager
+              title={template.name}
+              page={shown}
+              pageSize={PAGE_SIZE}
+              rows={template.count}
+              onPage={setPage}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many tasks stand on a page, as in a table. */
+const PAGE_SIZE = 100;

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import { templateForm } from '#domain/template.ts';
+import { differing } from '#features/forms/differing.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { type TemplateItem, templateResource } from '#services/queries/template-resource.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface TemplateFormProps {
+  /** Null for a new one. */
+  readonly template: TemplateItem | null;
+  /** A new one was added: it is opened, for its tasks. */
+  readonly onAdded: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The name and the description of a template (TPL-02, DEC-48). */
+export function TemplateForm({ template, onAdded, onClose }: TemplateFormProps) {
+  const save = templateResource.useSave();
+  const addedId = useRef<number>(null);
+  const form = useForm({
+    schema: templateForm,
+    initial: { TemplateName: template?.name ?? '', TemplateDescription: template?.description ?? '' },
+    save: (value) =>
+      save(template === null ? value : { idTemplate: template.id, ...differing(fieldsOf(template), value) }),
+    onSaved: ({ idTemplate }, { TemplateName }) => {
+      announceDone(`Template “${TemplateName}” was ${template === null ? 'added' : 'saved'}.`);
+      if (template === null) addedId.current = idTemplate;
+    },
+    onClose() {
+      onClose();
+      if (addedId.current !== null) onAdded(addedId.current);
+    },
+  });
+  return (
+    <FormDialog
+      title={template === null ? 'Add template' : 'Rename template'}
+      form={form}
+      confirm={template === null ? 'Add' : 'Save'}
+    >
+      <TextField
+        data-autofocus
+        label="Name"
+        {...textProps(form.fields.TemplateName)}
+        counter={MAX_NAME}
+        autoComplete="off"
+      />
+      <TextArea
+        label="Description"
+        {...textProps(form.fields.TemplateDescription)}
+        counter={MAX_DESCRIPTION}
+      />
+    </FormDialog>
+  );
+}
+
+const fieldsOf = ({ name, description }: TemplateItem) => ({
+  TemplateName: name,
+  TemplateDescription: description,
+});

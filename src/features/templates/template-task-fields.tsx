@@ -1,0 +1,94 @@
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { useState } from 'react';
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import type { LabelRef } from '#domain/task.ts';
+import type { TemplateTask, templateTaskForm } from '#domain/template.ts';
+import { textProps } from '#features/forms/text-props.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { TimeInput } from '#features/pickers/time-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface TemplateTaskFieldsProps {
+  readonly fields: Readonly<Record<keyof typeof templateTaskForm.shape, FieldMetadata<string | undefined>>>;
+  /** Null for a new one. */
+  readonly task: TemplateTask | null;
+}
+
+/** The fields of a task of a template; they stand in their form from their first rendering on. */
+export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
+  const [client, setClient] = useState(task?.project?.client ?? null);
+  const [project, setProject] = useState(task?.project ?? null);
+  const [label, setLabel] = useState<LabelRef | null>(task?.label ?? null);
+  const estimate = useInputControl(fields.EstimatedTime);
+  const clientInput = useInputControl(fields.idClient);
+  const projectInput = useInputControl(fields.idProject);
+  const labelInput = useInputControl(fields.idLabel);
+  const choose = (next: typeof project) => {
+    setProject(next);
+    projectInput.change(textOf(next));
+  };
+  return (
+    <>
+      <TextField
+        data-autofocus
+        label="Name"
+        {...textProps(fields.TaskName)}
+        counter={MAX_NAME}
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Day"
+          {...textProps(fields.TaskDayGroup)}
+          inputMode="numeric"
+          hint="Day 1 is the day on which the template is used."
+          autoComplete="off"
+        />
+        <TimeInput
+          label="Estimate"
+          name={fields.EstimatedTime.name}
+          value={estimate.value ?? ''}
+          onChange={estimate.change}
+          error={fields.EstimatedTime.errors}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        <ClientPicker
+          name={fields.idClient.name}
+          value={client}
+          onChange={(next) => {
+            if (next?.id !== client?.id) choose(null);
+            setClient(next);
+            clientInput.change(textOf(next));
+          }}
+          hint={client === null ? 'Without one the tasks get the default project.' : undefined}
+          error={fields.idClient.errors}
+        />
+        <ProjectPicker
+          name={fields.idProject.name}
+          clientId={client?.id ?? null}
+          value={project}
+          onChange={choose}
+          error={fields.idProject.errors}
+        />
+      </div>
+      <LabelPicker
+        name={fields.idLabel.name}
+        value={label}
+        onChange={(next) => {
+          setLabel(next);
+          labelInput.change(textOf(next));
+        }}
+        error={fields.idLabel.errors}
+      />
+      <TextArea label="Description" {...textProps(fields.Description)} counter={MAX_DESCRIPTION} />
+    </>
+  );
+}
+
+/** The text under which a choice goes into a form. */
+export const textOf = (chosen: { readonly id: number } | null | undefined): string =>
+  chosen === null || chosen === undefined ? '' : String(chosen.id);

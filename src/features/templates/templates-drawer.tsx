@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useListFocus } from '#features/lists/use-list-focus.ts';
+import { templateResource } from '#services/queries/template-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { BackToList } from './back-to-list.tsx';
+import { TemplateButtons } from './template-buttons.tsx';
+import { TemplateDetail } from './template-detail.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { TemplateList } from './template-list.tsx';
+import { TemplateTaskForm } from './template-task-form.tsx';
+import { useTemplateAddress } from './use-template-address.ts';
+import { useViewFocus } from './use-view-focus.ts';
+import type { WantedForm } from './wanted-form.ts';
+
+/** The templates over the board: all of them, or the one that the address names (TPL-04 to TPL-08, DEC-138). */
+export function TemplatesDrawer() {
+  const { user } = useSession();
+  const address = useTemplateAddress();
+  const { id, lastId, open, toList, close } = address;
+  const list = templateResource.useItems({ withInactive: false, ownerId: user.id });
+  const chosen = templateResource.useItem(id);
+  const [form, setForm] = useState<WantedForm>(null);
+  const view = useViewFocus(id, lastId);
+  const { list: tasks, add } = useListFocus(false, undefined);
+  const template = chosen.data;
+  const closeForm = () => setForm(null);
+  return (
+    <Drawer
+      isOpen
+      title={id === null ? 'Templates' : (template?.name ?? 'Template')}
+      note={id === null ? undefined : <BackToList onBack={toList} />}
+      onClose={close}
+      footer={
+        id === null ? (
+          <Button
+            look="primary"
+            icon={<Plus />}
+            onClick={() => setForm({ kind: 'template', template: null })}
+          >
+            Add template
+          </Button>
+        ) : (
+          template && <TemplateButtons ref={add} template={template} onForm={setForm} onDeleted={toList} />
+        )
+      }
+    >
+      <div ref={view} tabIndex={-1} className="outline-none">
+        {id === null ? (
+          <TemplateList read={list} onEdit={open} />
+        ) : (
+          <div ref={tasks}>
+            <TemplateDetail key={id} read={chosen} onForm={setForm} onClose={toList} />
+          </div>
+        )}
+      </div>
+      {form?.kind === 'template' && (
+        <TemplateForm template={form.template} onAdded={open} onClose={closeForm} />
+      )}
+      {form?.kind === 'task' && <TemplateTaskForm {...form} onClose={closeForm} />}
+    </Drawer>
+  );
+}

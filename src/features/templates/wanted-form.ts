@@ -1,0 +1,8 @@
+import type { TemplateTask } from '#domain/template.ts';
+import type { TemplateItem } from '#services/queries/template-resource.ts';
+
+/** Which form stands over the templates; null for none. */
+export type WantedForm =
+  | { readonly kind: 'template'; readonly template: TemplateItem | null }
+  | { readonly kind: 'task'; readonly template: TemplateItem; readonly task: TemplateTask | null }
+  | null;

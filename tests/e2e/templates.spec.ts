@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** Opens the templates from the board. */
+async function openTemplates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Templates', exact: true })).toBeVisible();
+}
+
+/** Adds a template by its form, which opens it. */
+async function addTemplate(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add template' }).click();
+  await drawer(page, 'Add template').getByLabel('Name').fill(name);
+  await drawer(page, 'Add template').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Adds a task to the template that is open. */
+async function addStep(page: Page, name: string, day: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add +' }).click();
+  const form = drawer(page, 'Add task');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Day').fill(String(day));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+}
+
+test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the board, filled with tasks, and shown in the list by its days', async ({
+  page,
+}) => {
+  await signIn(page, 'team lead');
+  await openTemplates(page);
+  await expect(drawer(page, 'Templates')).toContainText('This list is empty');
+  await page.getByRole('button', { name: 'Add template' }).click();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page, 'Add template').getByText('Name is required')).toBeVisible();
+  await drawer(page, 'Add template').getByRole('button', { name: 'Cancel' }).click();
+  await addTemplate(page, 'Close the month');
+  await expect(drawer(page, 'Close the month')).toContainText('This list is empty');
+  await addStep(page, 'Collect the bills', 3);
+  await addStep(page, 'Send them on', 5);
+  await expect(drawer(page, 'Close the month').getByRole('heading', { level: 3 })).toHaveText([
+    'Day 3',
+    'Day 5',
+  ]);
+  await page.getByRole('button', { name: 'All templates' }).click();
+  await expect(page.getByRole('button', { name: 'Edit template Close the month' })).toBeFocused();
+  await expect(drawer(page, 'Templates').getByRole('listitem').filter({ hasText: 'Day' })).toHaveText([
+    /2 tasks.*Day 1Collect the bills.*Day 3Send them on/,
+    'Day 1Collect the bills0:30',
+    'Day 3Send them on0:30',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await expect(drawer(page, 'Templates')).toHaveCount(0);
+});
+
+test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seconds, by keys too, and deletes on the second press', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  await openTemplates(page);
+  await addTemplate(page, 'Hand over');
+  for (const [name, day] of [
+    ['Notes', 1],
+    ['Call', 1],
+    ['Farewell', 2],
+  ] as const)
+    await addStep(page, name, day);
+  const call = page.getByRole('button', { name: /Call$/ }).last();
+  await call.focus();
+  await page.keyboard.press('Enter');
+  await expect(call).toHaveText('Confirm?');
+  await expect(call).toHaveAccessibleName('Confirm? Deletes Call');
+  await page.keyboard.press('Escape');
+  await expect(call).toHaveText('Delete');
+  await expect(drawer(page, 'Hand over')).toBeAttached();
+  await call.click();
+  await expect(call).toHaveText('Confirm?');
+  await expect(call).toHaveText('Delete', { timeout: 6_000 });
+  await call.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('“Call” was deleted from the template.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Call' })).toHaveCount(0);
+  await expect(page.locator('[data-row-name]:focus')).toContainText('Farewell');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Delete Farewell' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Call' })).toHaveCount(0);
+});
+
+test('API-077 API-078 a template is renamed and deleted; one that is deleted elsewhere meanwhile is called gone', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'workspace admin');
+  await openTemplates(page);
+  const long = 'A'.repeat(150);
+  await addTemplate(page, 'Audit');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await drawer(page, 'Rename template').getByLabel('Name').fill(long);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: long })).toBeVisible();
+  const address = page.url();
+  const other = await context.newPage();
+  await other.goto(address);
+  const remove = other.getByRole('button', { name: new RegExp(`template ${long}$`) });
+  await remove.click();
+  await remove.click();
+  await expect(other).toHaveURL(/\/app\/tasks\/templates$/);
+  await page.getByRole('button', { name: 'Add +' }).click();
+  await drawer(page, 'Add task').getByLabel('Name').fill('Too late');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page, 'Add task').getByRole('alert')).toContainText(
+    'This template is gone: it was deleted meanwhile.',
+  );
+  await expect(drawer(page, 'Add task').getByLabel('Name')).toHaveValue('Too late');
+  await page.goto(address);
+  await expect(page.getByRole('dialog')).toContainText('This template is gone');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1440]) {
+    test(`TPL-04 TPL-07 NFR-10 the templates have no accessibility fault, ${colorScheme} ${width}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, 'member');
+      await openTemplates(page);
+      await page.getByRole('button', { name: 'Edit template Release' }).waitFor();
+      expect(await violations(page), 'list').toEqual([]);
+      await page.getByRole('button', { name: 'Edit template Release' }).click();
+      const freeze = page.getByRole('button', { name: /Freeze the branch$/ }).last();
+      await freeze.click();
+      await expect(freeze).toHaveText('Confirm?');
+      expect(await violations(page), 'detail').toEqual([]);
+      await page.getByRole('button', { name: 'Freeze the branch', exact: true }).click();
+      await page.getByRole('heading', { name: 'Edit task' }).waitFor();
+      expect(await violations(page), 'form').toEqual([]);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWider).toBe(false);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { Route, Routes } from 'react-router-dom';
+import { screenOf } from '#app/paths.ts';
+import { ScreenHere } from '#app/screen-here.tsx';
+import { TemplatesDrawer } from '#features/templates/templates-drawer.tsx';
+
+/** The templates at their addresses; what they open lies in the same drawer, and the board is not there. */
+export function OpenTemplates() {
+  return (
+    <Routes>
+      {(['templates', 'template'] as const).map((id) => (
+        <Route
+          key={id}
+          path={screenOf(id).path}
+          element={
+            <ScreenHere id={id}>
+              <TemplatesDrawer />
+            </ScreenHere>
+          }
+        />
+      ))}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
