@@ -1,5 +1,6 @@
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
 
 /** Whether a column is on the screen, or can be without turning the page of a phone. */
 export function columnInSight(day: PlainDay | null): boolean {
@@ -41,17 +42,17 @@ let awaited = new AbortController();
 
 /** Whether nothing has the focus, or a form that is about to close. */
 export function isFocusFree(): boolean {
-  return isNowhere() || isInForm();
+  return isFocusNowhere() || isInForm();
 }
 
 /** Gives the focus to the column that a task has left, where nothing has it any more. */
 export function stayIn(day: PlainDay | null): void {
-  if (isNowhere()) columnOf(day)?.focus({ preventScroll: true });
+  if (isFocusNowhere()) columnOf(day)?.focus({ preventScroll: true });
 }
 
 /** Gives the focus back to a card that was drawn anew where it is in sight; a column that has still to draw it is asked to. */
 export function regainFocus(taskId: string, column: HTMLElement): void {
-  if (!isNowhere()) return;
+  if (!isFocusNowhere()) return;
   const card = cardOf(taskId);
   if (!card) column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
   else if (isPageInSight(card.closest<HTMLElement>('[data-column]'))) card.focus();
@@ -67,10 +68,6 @@ const standOut: Keyframe[] = [
   { outline: '2px solid var(--color-accent-line)', outlineOffset: '1px' },
   { outline: '2px solid transparent', outlineOffset: '1px' },
 ];
-
-function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
-}
 
 function isInForm(): boolean {
   return document.activeElement?.closest('[role=dialog]') != null;

@@ -36,7 +36,8 @@ export function createJournal(parts: JournalParts): Journal {
   const channel = parts.openChannel(name);
   const outbox = createOutbox({ store, channel, mergeIntoSnapshots: parts.mergeIntoSnapshots });
   const cannotSend = new Set<() => void>();
-  const sendNext = store.then((opened) => createSendNext({ ...parts, outbox, store: opened }));
+  // A sender asks what is in the outbox already: that was left behind, and is this tab's to tell of.
+  const sendNext = outbox.load().then(async () => createSendNext({ ...parts, outbox, store: await store }));
   const delivery = createDelivery(
     async (signal, triesHeld) => (await sendNext)(signal, triesHeld),
     parts.network,
@@ -68,7 +69,6 @@ export function createJournal(parts: JournalParts): Journal {
 
   const start = async (): Promise<void> => {
     await sendNext;
-    await outbox.load();
     leave = seekLeadership(parts.locks, name, lead);
   };
   const ready = start()

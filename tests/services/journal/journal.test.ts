@@ -188,6 +188,23 @@ describe('delivery', () => {
     expect(world.server.seen).toHaveLength(2);
   });
 
+  it('J7 DEC-120 tells after a reload what is refused of the facts that a closed tab left behind', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world, { online: false });
+    await tab.board.rename(idOf(1), 'Left behind');
+    await tab.kill();
+    world.server.weather = () => ({ status: 403 });
+    const again = await opened(world, { online: false });
+    const told: string[] = [];
+    again.journal.onSettled((entry, own) => {
+      if (own && entry.refusal) told.push(entry.refusal.message);
+    });
+    again.goOnline(true);
+    await until(() => expect(again.unsentCount()).toBe(0));
+    expect(told).toEqual(['Answer 403']);
+  });
+
   it('DEC-140 leaves a question alone that the server will not have, and tells nobody', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
