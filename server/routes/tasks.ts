@@ -2,6 +2,8 @@ import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
 import { completeTasks, updateTasks } from '#server/tasks/batch-edit.ts';
+import { cloneTasks } from '#server/tasks/batch-clone.ts';
+import { rollOverTasks } from '#server/tasks/batch-rollover.ts';
 import { createTask } from '#server/tasks/create.ts';
 import { updateTask } from '#server/tasks/edit.ts';
 import {
@@ -30,6 +32,8 @@ export const taskHandlers: Handlers<typeof taskServiceCalls> = {
   'GET /api/tasks/Task/Questions': listQuestions,
   'POST /api/tasks/Task/BatchUpdate': updateTasks,
   'POST /api/tasks/Task/BatchComplete': completeTasks,
+  'POST /api/tasks/Task/BatchRollover': rollOverTasks,
+  'POST /api/tasks/Task/CloneTasks': cloneTasks,
   'GET /api/tasks/Task/{id}': getTask,
   'GET /api/tasks/Task/{id}/Sessions': listSessions,
   'GET /api/tasks/Task/{id}/History': listHistory,

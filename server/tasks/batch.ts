@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/access/actor.ts';
 import type { WireOutcome } from '#domain/contract/task-batches.ts';
 import type { Batch } from '#domain/journal/batch.ts';
 import { decideAmong } from '#domain/journal/command.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
+import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { notFound, Problem, problemOf } from '#server/http/problem.ts';
 import { wireOf } from './call.ts';
 import { record } from './record.ts';
 import { UnitOfWork } from './unit-of-work.ts';
+
+/** What lies in the unit of work of a batch beside its tasks. */
+interface Beside {
+  readonly boards?: readonly number[];
+  readonly others?: readonly string[] | undefined;
+}
 
 /**
  * The unit of work for a batch. An id that is unknown or foreign, or of a task that was deleted and that the caller may not
@@ -20,7 +28,7 @@ export async function openBatch(
   context: RequestContext,
   ids: readonly string[],
   refusalOf: (actor: Actor, task: Task) => Refusal | null,
-  { boards = [], others = [] }: { boards?: readonly number[]; others?: readonly string[] } = {},
+  { boards = [], others = [] }: Beside = {},
 ): Promise<UnitOfWork> {
   const unit = new UnitOfWork(context);
   await unit.fetch([...ids, ...others], boards);
@@ -30,6 +38,26 @@ export async function openBatch(
   }
   return unit;
 }
+
+/**
+ * The ids of what a batch makes, by those of the tasks that it is made of: as they are asked for, else new ones. One that
+ * the workspace has already is refused with 409 and nothing changes (DEC-121); they lie in the unit where it has them.
+ */
+export function newIdsIn(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  wanted: readonly string[] | undefined,
+): (id: string) => string {
+  if (wanted?.some((id) => unit.task(id))) throw new Problem(409, 'task.exists', texts.taskExists);
+  const made = new Map(ids.map((id, at) => [id, wanted?.[at] ?? randomUUID()]));
+  return (id) => made.get(id) ?? randomUUID();
+}
+
+/** Why no task may be made for somebody, or null: he or she must be active (FRM-07). */
+export const refusalOfPerson =
+  (unit: UnitOfWork) =>
+  (userId: number): Refusal | null =>
+    unit.owner(userId)?.isActive ? null : { code: 'task.invalid', message: texts.personInactive };
 
 /**
  * Records what a batch came to and answers an outcome for each task (DEC-123). Where every task was left out, what was

@@ -44,7 +44,7 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
 };
 
 /** The estimate of a task that is sent without one: the person's default, else the workspace's, else 30 minutes (BRD-23, DEC-87). */
-async function defaultEstimateOf(tx: WorkspaceTx, userId: number): Promise<number> {
+export async function defaultEstimateOf(tx: WorkspaceTx, userId: number): Promise<number> {
   const [own] = await tx
     .select({ ms: userSettings.defaultEstimateMs })
     .from(userSettings)

@@ -142,6 +142,8 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'task.edited':
     case 'tasks.edited':
       return before?.assigneeId === after.assigneeId ? 'edit' : 'assign';
+    case 'tasks.rolledOver':
+      return after.status === 'done' ? 'complete' : 'pause';
     case 'session.adjusted':
       return 'cut';
     case 'fact.undone':
@@ -151,6 +153,7 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'task.estimated':
     case 'task.logged':
     case 'task.reopened':
+    case 'tasks.cloned':
     case 'tasks.sorted':
     case 'session.questioned':
       return 'rival';

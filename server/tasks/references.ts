@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { messages, texts } from '#domain/messages.ts';
 import type { LabelRef, ProjectRef } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -31,7 +31,34 @@ export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> 
   return { id, ...found };
 }
 
+/** Those among projects that take new tasks: active ones of active clients, which nobody archives before these are there. */
+export async function openProjects(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(and(inArray(projects.id, [...new Set(ids)]), eq(projects.status, 1), eq(clients.status, 1)))
+    .orderBy(projects.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those among labels that were not deleted, and that nobody deletes before the tasks are there which keep them. */
+export async function keptLabels(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: labels.id })
+    .from(labels)
+    .where(and(inArray(labels.id, [...new Set(ids)]), ne(labels.status, DELETED)))
+    .orderBy(labels.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whoever is given a task, and whose board is locked, is an active person of the workspace; else 422 (FRM-07, N2). */
 export function requireAssignee(unit: UnitOfWork, userId: number): void {
   if (!unit.owner(userId)?.isActive) throw invalid(messages.assigneeRequired, 'idAssignedTo');
 }
+
+const DELETED = 3;

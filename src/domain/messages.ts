@@ -45,10 +45,15 @@ export const texts = {
   taskGone: 'This task no longer exists.',
   tooManyTasks: 'Choose at most 1,000 tasks at once.',
   tasksNamedTwice: 'Name each task once.',
+  newIdsMissing: 'Name as many new tasks as tasks.',
   nothingToChange: 'Fill in at least one field.',
   targetTooEarly: 'Choose yesterday or a later day.',
   hasItAlready: 'Nothing about it changes.',
   doneAlready: 'It is done already.',
+  doneStays: 'Done tasks are not rolled over.',
+  standsThere: 'It stands there already.',
+  projectArchived: 'Its project is archived.',
+  personInactive: 'Its person is not active any more.',
   startedSince: 'It was started since, on another device.',
   timeNotPositive: 'Enter a time above 0:00 and up to 24:00.',
   loggedWhileRunning: 'Pause the task to edit its logged time here, or open it.',
@@ -170,7 +175,10 @@ export const outcomeWords = {
   'tasks.edited': 'changed',
   'tasks.completed': 'completed',
   'tasks.deleted': 'deleted',
+  'tasks.rolledOver': 'rolled over',
+  'tasks.cloned': 'cloned',
   moved: 'moved',
+  pasted: 'pasted',
 } as const;
 
 /** The fields of a task as people call them. */
@@ -213,8 +221,13 @@ export const factWords = {
   'tasks.edited': 'Changed',
   'tasks.completed': 'Completed',
   'tasks.deleted': 'Deleted',
+  'tasks.rolledOver': 'Rolled over',
+  'tasks.cloned': 'Cloned',
   'tasks.sorted': 'Moved',
   'session.adjusted': 'Corrected the time of',
   'session.questioned': 'Asked about the time of',
   'fact.undone': 'Undid a change of',
 } as const;
+
+/** What was done where copies were made for another column. */
+export const pastedWord = 'Pasted';

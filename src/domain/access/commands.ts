@@ -48,6 +48,19 @@ export function assignTaskRefusal(actor: Actor): Refusal | null {
 /** Why the actor may not delete a task, or null (P5). */
 export const deleteTaskRefusal: TaskRefusal = ofManaged;
 
+/** Why the actor may not carry the rest of a task over, or null: that may make a new one of it (DEC-17, DEC-71, P5). */
+export const rolloverTaskRefusal: TaskRefusal = (actor, task) =>
+  ofManaged(actor, task) ?? createTaskRefusal(actor, task.assigneeId);
+
+/** Why the actor may not make a copy of a task for its person, or for whom it is pasted, or null: he or she must see it (DEC-19, P4). */
+export function cloneTaskRefusal(
+  actor: Actor,
+  source: Assigned,
+  assigneeId = source.assigneeId,
+): Refusal | null {
+  return seeTaskRefusal(actor, source) ?? createTaskRefusal(actor, assigneeId);
+}
+
 /** Why the actor may not move a card within its column or into another one, or null (P5). */
 export const sortTaskRefusal: TaskRefusal = ofManaged;
 

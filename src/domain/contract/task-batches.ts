@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_BATCH } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
 import type { Service } from './contract.ts';
-import { uuid } from './fields.ts';
+import { entityId, instant, uuid } from './fields.ts';
 import { editable, taskCalls, wireTask } from './tasks.ts';
 import { liveWords } from './task-wire.ts';
 
@@ -12,6 +12,12 @@ const taskIds = z
   .min(1)
   .max(MAX_BATCH, texts.tooManyTasks)
   .refine(distinct, texts.tasksNamedTwice);
+
+/** The ids of the tasks that a batch makes, in the order of those that it names (DEC-121). */
+const newTaskIds = z.array(uuid).max(MAX_BATCH).refine(distinct, texts.tasksNamedTwice).optional();
+const areParallel = ({ TaskIds, NewTaskIds }: { TaskIds: string[]; NewTaskIds?: string[] | undefined }) =>
+  NewTaskIds === undefined || NewTaskIds.length === TaskIds.length;
+const notParallel = { error: texts.newIdsMissing, path: ['NewTaskIds'] };
 
 const isOneThing = (changes: object): boolean => {
   const fields = Object.keys(changes).length;
@@ -33,7 +39,8 @@ export type WireOutcome = z.infer<typeof outcome>;
 
 /**
  * The calls that work on several tasks (DEC-90, DEC-123): one transaction each, an outcome for each task. A `StartDate` is a
- * day in the time zone of the first task's assignee.
+ * day in the time zone of the first task's assignee, of a copy in that of
+ * its person.
  */
 const taskBatchCalls = {
   'POST /api/tasks/Task/BatchUpdate': {
@@ -42,6 +49,33 @@ const taskBatchCalls = {
     effect: 'write',
     positioned: true,
     body: z.strictObject({ TaskIds: taskIds, changes }),
+    response: outcome,
+  },
+  'POST /api/tasks/Task/BatchRollover': {
+    summary:
+      'Carries the rest of several tasks over to a day, or to Unscheduled; answers an outcome for each',
+    access: { may: 'Create Tasks', rule: 'rolloverTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z
+      .strictObject({ TaskIds: taskIds, StartDate: instant.nullable(), NewTaskIds: newTaskIds })
+      .refine(areParallel, notParallel),
+    response: outcome,
+  },
+  'POST /api/tasks/Task/CloneTasks': {
+    summary:
+      'Makes copies of several tasks: each on its own day, or on that of StartDate, for its own person or another; answers the copies',
+    access: { may: 'Create Tasks', rule: 'cloneTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z
+      .strictObject({
+        TaskIds: taskIds,
+        StartDate: instant.nullable().optional(),
+        NewTaskIds: newTaskIds,
+        idAssignedTo: entityId.optional(),
+      })
+      .refine(areParallel, notParallel),
     response: outcome,
   },
   'POST /api/tasks/Task/BatchComplete': {

@@ -1,6 +1,7 @@
 import { messages, sentences } from '#domain/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
+import { sizeOf } from './batch-words.ts';
 import { dependants, sameTask } from './delivery-rules.ts';
 import { type Entry, needsAttention } from './entry.ts';
 import { taskIdsOf, wantedBy } from './kinds.ts';
@@ -55,7 +56,7 @@ export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): E
 export function explained(refusal: Refusal, { fact, change }: Pick<Entry, 'fact' | 'change'>): Refusal {
   const title = (change?.before ?? change?.after)?.name;
   const named = title === undefined ? 'a task' : `“${shortTitle(title)}”`;
-  const text = sentenceOf(refusal, taskIdsOf(fact).length > 1 ? 'one of the tasks' : named);
+  const text = sentenceOf(refusal, sizeOf(fact) > 1 ? 'one of the tasks' : named);
   return text === undefined ? refusal : { ...refusal, message: text };
 }
 
@@ -70,7 +71,7 @@ function kindOf({ fact, status, refusal, conflict }: Entry): AttentionItem['kind
   if (status === 'parked') return 'failing';
   if (conflict) return 'overtaken';
   // Which task of several is gone, nobody has said.
-  return refusal && isGone(refusal.code) && taskIdsOf(fact).length === 1 ? 'gone' : 'refused';
+  return refusal && isGone(refusal.code) && sizeOf(fact) === 1 ? 'gone' : 'refused';
 }
 
 function hangingOn(entry: Entry, kind: AttentionItem['kind'], rest: readonly Entry[]): readonly Entry[] {

@@ -1,6 +1,7 @@
 import { KEPT_BACK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
@@ -32,6 +33,19 @@ export function completionExclusion(task: Task, at: number): Exclusion {
 /** Why a deletion leaves a task out: somebody was first. */
 export function deletionExclusion(task: Task): Exclusion {
   return task.live ? null : gone;
+}
+
+/** Why a rollover leaves a task out: it is done, stands there already, or was started after that on another device (DEC-17). */
+export function rolloverExclusion(task: Task, to: PlainDay | null, at: number): Exclusion {
+  if (!task.live) return gone;
+  if (task.status === 'done') return { code: 'timer.notAllowed', message: texts.doneStays };
+  return task.day === to ? unchanged(texts.standsThere) : startedSince(task, at);
+}
+
+/** Why no copy is made of a task: it is gone, or its project takes no new ones (PRJ-06, DEC-19). */
+export function cloneExclusion({ live, project }: Pick<Task, 'live' | 'project'>): Exclusion {
+  if (!live) return gone;
+  return project.archived ? { code: 'task.invalid', message: texts.projectArchived } : null;
 }
 
 /** A run that began later than what is done to its task was begun by somebody who knew more; clocks may differ a little. */

@@ -1,6 +1,8 @@
 import type { Task } from '#domain/task.ts';
-import { completionExclusion, deletionExclusion, editExclusion } from './batch-rules.ts';
-import type { TaskChanges } from './events.ts';
+import { completionExclusion, deletionExclusion, editExclusion, rolloverExclusion } from './batch-rules.ts';
+import { begun } from './begun.ts';
+import type { Rollover, TaskChanges } from './events.ts';
+import { madeAnew } from './made-anew.ts';
 import { banked, halted } from './runs.ts';
 
 /** A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused (DEC-127). */
@@ -18,4 +20,25 @@ export function completedAmong(task: Task, at: number): Task {
 /** A task after a deletion of several; the same where that leaves it out. */
 export function deletedAmong(task: Task, at: number): Task {
   return deletionExclusion(task) ? task : { ...banked(task, at, halted(task.status)), live: false };
+}
+
+/**
+ * What a rollover makes of a task (DEC-17): itself elsewhere where it has no logged time, else itself completed on its day,
+ * its run banked first, and the task that carries on the rest; itself as it is where that leaves it out.
+ */
+export function rolledOver(
+  task: Task,
+  nextId: string,
+  { to, emptyEstimateMs }: Pick<Rollover, 'to' | 'emptyEstimateMs'>,
+  { at, by }: { readonly at: number; readonly by: number },
+): readonly Task[] {
+  if (rolloverExclusion(task, to, at)) return [task];
+  const rested = banked(task, at, halted(task.status));
+  if (rested.loggedMs === 0) return [{ ...rested, day: to }];
+  const estimateMs = Math.max(task.estimateMs - rested.loggedMs, 0) || emptyEstimateMs;
+  const rest = { ...madeAnew(task, nextId), estimateMs, loggedMs: 0, day: to };
+  return [
+    { ...rested, status: 'done' },
+    { ...begun(rest, by), rollovers: task.rollovers + 1 },
+  ];
 }

@@ -1,11 +1,12 @@
-import { factWords, outcomeWords, sentences } from '#domain/messages.ts';
+import { factWords, outcomeWords, pastedWord, sentences } from '#domain/messages.ts';
 import type { Skipped } from './batch.ts';
 import type { Change } from './changes.ts';
 import type { Fact } from './events.ts';
-import { taskIdsOf } from './kinds.ts';
+import { madeBy, taskIdsOf } from './kinds.ts';
 
-/** What a fact did, as "Moved": several tasks that merely get another day were moved. */
+/** What a fact did, as "Moved": several tasks that merely get another day were moved, copies onto a column pasted. */
 export function wordsOf(fact: Fact): string {
+  if (isPaste(fact)) return pastedWord;
   return isMove(fact) ? factWords['tasks.sorted'] : factWords[fact.type];
 }
 
@@ -17,9 +18,10 @@ export function subjectsOf({ fact, changes }: { readonly fact: Fact; readonly ch
   return known.length > 0 ? known : spoken;
 }
 
-/** How many tasks a fact is about. */
+/** How many tasks a fact is about: not those that it may make of them, unless it makes nothing else. */
 export function sizeOf(fact: Fact): number {
-  return taskIdsOf(fact).length;
+  const ids = taskIdsOf(fact).length;
+  return ids - madeBy(fact).length || ids;
 }
 
 /** Why a batch has left every task out: each reason once (DEC-24, DEC-123). */
@@ -48,11 +50,17 @@ function isAsWanted({ type }: Fact, code: Skipped['refusal']['code']): boolean {
 
 function outcomeWordOf(fact: Fact): string {
   if (isMove(fact)) return outcomeWords.moved;
-  return fact.type in outcomeWords
-    ? outcomeWords[fact.type as keyof typeof outcomeWords]
+  if (isPaste(fact)) return outcomeWords.pasted;
+  const { type } = fact;
+  return type in outcomeWords
+    ? outcomeWords[type as keyof typeof outcomeWords]
     : outcomeWords['tasks.edited'];
 }
 
 function isMove({ type, data }: Fact): boolean {
   return type === 'tasks.edited' && Object.keys(data.changes).join() === 'day';
+}
+
+function isPaste({ type, data }: Fact): boolean {
+  return type === 'tasks.cloned' && data.onto !== undefined;
 }

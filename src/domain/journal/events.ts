@@ -41,6 +41,10 @@ export interface FactData {
   'tasks.completed': TaskList;
   /** Several tasks were deleted at once; their ledger stays (BLK-11, DEC-18). */
   'tasks.deleted': TaskList;
+  /** The rest of several tasks was carried over to another day, or to Unscheduled (BLK-21 to BLK-25, DEC-17). */
+  'tasks.rolledOver': Rollover;
+  /** Copies of tasks were made: each on its own day, or pasted `onto` a column (BLK-09, BLK-10, DEC-19). */
+  'tasks.cloned': { readonly copies: readonly Copy[]; readonly onto?: Onto };
   /** Cards were moved in or between columns; each stands behind `afterId`, at the top for null (DEC-124). */
   'tasks.sorted': { readonly moves: readonly CardMove[] };
   /** A forgotten run was kept, trimmed or split (DEC-119, DEC-130). */
@@ -69,6 +73,28 @@ export type Fact<T extends FactType = FactType> = {
 /** The tasks of a batch, in their order. */
 interface TaskList {
   readonly taskIds: readonly string[];
+}
+
+/**
+ * What a rollover says. A task without logged time is moved; of one with logged time, which is completed, a task `nextId`
+ * carries on what is left of the estimate, or `emptyEstimateMs` where nothing is.
+ */
+export interface Rollover {
+  readonly parts: readonly { readonly taskId: string; readonly nextId: string }[];
+  readonly to: PlainDay | null;
+  readonly emptyEstimateMs: number;
+}
+
+/** A copy of a task, whole: it shows also where its source is not at hand. */
+export interface Copy {
+  readonly of: string;
+  readonly task: NewTask;
+}
+
+/** The column onto which copies are pasted; what is absent is as in each source. */
+export interface Onto {
+  readonly day?: PlainDay | null;
+  readonly assigneeId?: number;
 }
 
 /** A task as its maker describes it; the rest of a task begins the same for all. */

@@ -1,12 +1,12 @@
 import { withinCap } from '#domain/logged-time.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
-import { noQuestions } from '#domain/run-question.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
-import { completedAmong, deletedAmong, editedAmong } from './batch-steps.ts';
+import { completedAmong, deletedAmong, editedAmong, rolledOver } from './batch-steps.ts';
+import { begun } from './begun.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { TaskTable } from './task-table.ts';
-import type { Fact, FactData, Restore, StartData } from './events.ts';
+import type { Fact, FactData, Restore, Rollover, StartData } from './events.ts';
 import { answered, banked, halted, questioned, ranBefore, rebanked } from './runs.ts';
 
 /**
@@ -50,6 +50,11 @@ export function evolve(table: TaskTable, fact: Fact): void {
       return each(table, fact.data.taskIds, (task) => completedAmong(task, fact.at));
     case 'tasks.deleted':
       return each(table, fact.data.taskIds, (task) => deletedAmong(task, fact.at));
+    case 'tasks.rolledOver':
+      return rollOver(table, fact.data, fact);
+    case 'tasks.cloned':
+      for (const { task } of fact.data.copies) create(table, { task }, fact);
+      return;
     case 'tasks.sorted':
       return applyMoves(table, fact.data.moves);
     case 'session.adjusted':
@@ -64,22 +69,7 @@ export function evolve(table: TaskTable, fact: Fact): void {
 }
 
 function create(table: TaskTable, { task }: FactData['task.created'], { by }: { by: number }): void {
-  if (table.get(task.id)) return;
-  table.put({
-    ...task,
-    index: 0,
-    creatorId: by,
-    status: 'created',
-    live: true,
-    runningSince: null,
-    firstStartedAt: null,
-    stoppedAt: null,
-    keptAt: null,
-    questions: noQuestions,
-    rollovers: 0,
-    googleId: null,
-    updatedDate: '',
-  });
+  if (!table.get(task.id)) table.put(begun(task, by));
 }
 
 function log(table: TaskTable, { taskId, loggedMs }: FactData['task.logged']): void {
@@ -159,6 +149,15 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
 /** Puts what a batch made of its tasks, one after the other. */
 function each(table: TaskTable, taskIds: readonly string[], step: (task: Task) => Task): void {
   for (const taskId of taskIds) change(table, taskId, step);
+}
+
+/** Carries the rest of tasks over; where a rest is there already, its task was carried over before. */
+function rollOver(table: TaskTable, data: Rollover, { at, by }: Pick<Fact, 'at' | 'by'>): void {
+  for (const { taskId, nextId } of data.parts) {
+    const task = table.get(taskId);
+    if (!task || table.get(nextId)) continue;
+    for (const after of rolledOver(task, nextId, data, { at, by })) if (after !== task) table.put(after);
+  }
 }
 
 /** Puts what became of a task, where it is there and has changed. */

@@ -137,6 +137,18 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
   },
   'tasks.completed': { ...batch, sort: 'stop' },
   'tasks.deleted': batch,
+  'tasks.rolledOver': {
+    ...batch,
+    sort: 'stop',
+    taskIds: ({ parts }) => [...parts.map(({ taskId }) => taskId), ...parts.map(({ nextId }) => nextId)],
+    makes: ({ parts }) => parts.map(({ nextId }) => nextId),
+  },
+  'tasks.cloned': {
+    ...batch,
+    taskIds: ({ copies }) => copies.map(({ task }) => task.id),
+    makes: ({ copies }) => copies.map(({ task }) => task.id),
+    leansOn: ({ copies }) => copies.map(({ of }) => of),
+  },
   'tasks.sorted': {
     sort: 'order',
     makes: none,

@@ -95,6 +95,15 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'tasks.edited': many.extend({ changes }),
   'tasks.completed': many,
   'tasks.deleted': many,
+  'tasks.rolledOver': z.object({
+    parts: z.array(z.object({ taskId: id, nextId: id })),
+    to: day,
+    emptyEstimateMs: z.number(),
+  }),
+  'tasks.cloned': z.object({
+    copies: z.array(z.object({ of: id, task: newTask })),
+    onto: z.object({ day: day.exactOptional(), assigneeId: z.number().exactOptional() }).exactOptional(),
+  }),
   'tasks.sorted': z.object({ moves: z.array(z.object({ taskId: id, day, afterId: z.string().nullable() })) }),
   'session.adjusted': z.object({
     taskId: id,

@@ -77,6 +77,25 @@ export function sendFact(
         body: { TaskIds: [...fact.data.taskIds] },
         ...about,
       });
+    case 'tasks.rolledOver': {
+      const { parts, to } = fact.data;
+      const [TaskIds, NewTaskIds] = [parts.map(({ taskId }) => taskId), parts.map(({ nextId }) => nextId)];
+      const StartDate = startDate(to, zoneOfTask(TaskIds[0] ?? '', context));
+      return api.call('POST /api/tasks/Task/BatchRollover', {
+        body: { TaskIds, StartDate, NewTaskIds },
+        ...about,
+      });
+    }
+    case 'tasks.cloned': {
+      const { copies, onto = {} } = fact.data;
+      const { day, assigneeId = copies[0]?.task.assigneeId ?? 0 } = onto;
+      const pasted = {
+        ...(day === undefined ? {} : { StartDate: startDate(day, context.zoneOf(assigneeId)) }),
+        ...(onto.assigneeId === undefined ? {} : { idAssignedTo: onto.assigneeId }),
+      };
+      const ids = { TaskIds: copies.map(({ of }) => of), NewTaskIds: copies.map(({ task }) => task.id) };
+      return api.call('POST /api/tasks/Task/CloneTasks', { body: { ...ids, ...pasted }, ...about });
+    }
     case 'tasks.sorted': {
       const body = { tasks: fact.data.moves.map(sort(context)) };
       return api.call('POST /api/tasks/Task/Sorting', { body, ...about });

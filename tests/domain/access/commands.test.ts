@@ -12,6 +12,8 @@ import {
   sortTaskRefusal,
   timeTaskRefusal,
   undoTaskRefusal,
+  rolloverTaskRefusal,
+  cloneTaskRefusal,
 } from '#domain/access/commands.ts';
 import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
 import { anActor, team } from './people.ts';
@@ -41,6 +43,8 @@ describe('what one may do with a task', () => {
     ['answerRunRefusal', answerRunRefusal],
     ['questionRunRefusal', questionRunRefusal],
     ['undoTaskRefusal', undoTaskRefusal],
+    ['rolloverTaskRefusal', rolloverTaskRefusal],
+    ['cloneTaskRefusal', cloneTaskRefusal],
   ])('DEC-39 DEC-68 DEC-71 P5 %s: with the own, as a lead with those of the team', (_, refusalOf) => {
     const refusals = (actor: typeof member) => people.map((userId) => refusalOf(actor, of(userId)));
     expect(refusals(member)).toEqual([null, denied, denied, denied]);
@@ -76,6 +80,15 @@ describe('what one may do with a task', () => {
       null,
       null,
     ]);
+  });
+
+  it('DEC-17 DEC-19 DEC-125 P4 makes copies and rests with the right to create tasks, of what one sees, for whom one may', () => {
+    const locked = { code: 'access.denied', message: 'Your role has no right to create tasks.' };
+    const without = anActor('User', { permissions: ['View Tasks'] });
+    expect([rolloverTaskRefusal(without, of(7)), cloneTaskRefusal(without, of(7))]).toEqual([locked, locked]);
+    expect(people.map((userId) => cloneTaskRefusal(lead, of(8), userId))).toEqual([null, null, null, null]);
+    expect(cloneTaskRefusal(lead, of(20), 7)).toEqual(denied);
+    expect(cloneTaskRefusal(member, of(7), 8)?.code).toBe('access.createForOther');
   });
 
   it('DEC-130 P5 answers for the runs of those whose tasks one manages', () => {

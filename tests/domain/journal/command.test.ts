@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import { decideClone } from '#domain/journal/batch-clone.ts';
+import { decideRollover } from '#domain/journal/batch-rollover.ts';
 import { decideAmong, fact } from '#domain/journal/command.ts';
 import {
   decideCreate,
@@ -43,6 +45,13 @@ it('DEC-71 P5 decides nothing about a task that its person may not manage, whate
     many: decideEditMany(['a'], { name: 'New' }, () => theirs, command),
     completeMany: decideCompleteMany(['a'], () => theirs, command),
     deleteMany: decideDeleteMany(['a'], () => theirs, command),
+    rollOver: decideRollover(
+      ['a'],
+      { to: null, emptyEstimateMs: HOUR, nextIdOf: () => 'b' },
+      () => theirs,
+      command,
+    ),
+    clone: decideClone(['a'], { idOf: () => 'b' }, () => theirs, command),
     undo: decideUndo({ id: 'f', at: NINE, type: 'task.renamed' }, [change], () => theirs, command),
   };
   for (const [name, decision] of Object.entries(decisions)) expect(decision, name).toEqual(denied);

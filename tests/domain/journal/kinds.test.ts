@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { hasOutcome, madeBy, namesTime, pastRun, taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
+import {
+  hasOutcome,
+  madeBy,
+  namedIn,
+  namesTime,
+  pastRun,
+  taskIdsOf,
+  wantedBy,
+} from '#domain/journal/kinds.ts';
 import { aFact, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
 
@@ -17,8 +25,22 @@ it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', 
 it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the server may do in part', () => {
   expect(madeBy(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
   const inPart = samples.facts.filter(({ type }) => hasOutcome(type));
-  expect(inPart.map(({ type }) => type)).toEqual(['tasks.edited', 'tasks.completed', 'tasks.deleted']);
-  expect(inPart.flatMap(madeBy)).toEqual([]);
+  expect(inPart.map(({ type }) => type)).toEqual([
+    'tasks.edited',
+    'tasks.completed',
+    'tasks.deleted',
+    'tasks.rolledOver',
+    'tasks.cloned',
+    'tasks.cloned',
+  ]);
+  const parts = ['a', 'b'].map((taskId) => ({ taskId, nextId: `${taskId}2` }));
+  const rolledOver = aFact('tasks.rolledOver', { parts, to: null, emptyEstimateMs: HOUR });
+  expect([taskIdsOf(rolledOver), madeBy(rolledOver)]).toEqual([
+    ['a', 'b', 'a2', 'b2'],
+    ['a2', 'b2'],
+  ]);
+  const cloned = aFact('tasks.cloned', { copies: [{ of: 'x', task: aNewTask() }] });
+  expect([taskIdsOf(cloned), madeBy(cloned), namedIn(cloned)]).toEqual([['a'], ['a'], ['a', 'x']]);
 });
 
 it('DEC-141 knows what a fact wanted to set', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
 import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import { decideClone } from '#domain/journal/batch-clone.ts';
+import { decideRollover } from '#domain/journal/batch-rollover.ts';
 import {
   decideCreate,
   decideDelete,
@@ -53,6 +55,12 @@ export const steps = fc.array(
       fc.record({ kind: fc.constant('editMany' as const), whiches, changes }),
       fc.record({ kind: fc.constant('completeMany' as const), whiches }),
       fc.record({ kind: fc.constant('deleteMany' as const), whiches }),
+      fc.record({ kind: fc.constant('rollOver' as const), whiches, day: days }),
+      fc.record({
+        kind: fc.constant('clone' as const),
+        whiches,
+        onto: fc.option(fc.record({ day: days, assigneeId: people })),
+      }),
       fc.record({
         kind: fc.constant('adjust' as const),
         which,
@@ -166,6 +174,16 @@ export class RandomWork {
     const decided = {
       editMany: () => decideEditMany(ids, 'changes' in act ? act.changes : {}, tasks, command),
       completeMany: () => decideCompleteMany(ids, tasks, command),
+      rollOver: () => {
+        const nextIdOf = (id: string) => `${command.factId} after ${id}`;
+        const to = 'day' in act ? act.day : null;
+        return decideRollover(ids, { to, emptyEstimateMs: 90_000, nextIdOf }, tasks, command);
+      },
+      clone: () => {
+        const idOf = (id: string) => `${command.factId} of ${id}`;
+        const onto = ('onto' in act && act.onto) || undefined;
+        return decideClone(ids, { idOf, onto }, tasks, command);
+      },
       deleteMany: () => decideDeleteMany(ids, tasks, command),
     }[act.kind]();
     if (!decided.ok) return decided;

@@ -28,7 +28,7 @@ describe('readFact', () => {
   it('J12 keeps a newer version and an unknown type for a newer app', () => {
     expect(readFact({ ...renamed, v: 2 })).toEqual({ kind: 'newer' });
     expect(readFact({ ...renamed, v: 2, data: 'something else' })).toEqual({ kind: 'newer' });
-    for (const type of ['tasks.rolledOver', 'toString', 'constructor', '__proto__', '']) {
+    for (const type of ['tasks.painted', 'toString', 'constructor', '__proto__', '']) {
       expect(readFact({ ...renamed, type }), type).toEqual({ kind: 'newer' });
     }
   });
@@ -59,9 +59,19 @@ describe('readFact', () => {
         const isNamed = fact.type === 'session.questioned' && key === 'since';
         const optional =
           !isNamed &&
-          ['day', 'endedAt', 'trims', 'late', 'aside', 'unseen', 'since', 'again', 'end', 'ended'].includes(
-            key,
-          );
+          [
+            'day',
+            'endedAt',
+            'trims',
+            'late',
+            'aside',
+            'unseen',
+            'since',
+            'again',
+            'end',
+            'ended',
+            'onto',
+          ].includes(key);
         expect(readFact({ ...fact, data }).kind, `${fact.type} ${key}`).toBe(optional ? 'read' : 'broken');
       }
     }

@@ -106,7 +106,11 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
       return (await call('POST /api/tasks/Task/Sorting', { body: { tasks } }, act)).response as WireTask[];
     },
     /** Works on several tasks at once. */
-    async batch(name: 'BatchUpdate' | 'BatchComplete', body: object, act: Act = {}): Promise<WireOutcome> {
+    async batch(
+      name: 'BatchUpdate' | 'BatchComplete' | 'BatchRollover' | 'CloneTasks',
+      body: object,
+      act: Act = {},
+    ): Promise<WireOutcome> {
       return (await call(`POST /api/tasks/Task/${name}`, { body }, act)).response as WireOutcome;
     },
     async undo(FactId: string, act: Act = {}): Promise<WireTask[]> {

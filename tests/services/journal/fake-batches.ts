@@ -1,13 +1,17 @@
 import type { Batch } from '#domain/journal/batch.ts';
 import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import { decideClone } from '#domain/journal/batch-clone.ts';
+import { decideRollover } from '#domain/journal/batch-rollover.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { FactType, TaskChanges } from '#domain/journal/events.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 
 /** What a batch is decided on: the tasks of the fake server, and how it reads the fields of an edit. */
 export interface BatchGround {
   readonly tasks: (id: string) => Task | undefined;
+  readonly dayOf: (startDate: unknown) => PlainDay | null;
   readonly changesOf: (body: Record<string, unknown>) => TaskChanges;
 }
 
@@ -15,7 +19,7 @@ export interface BatchGround {
 export function decideBatch(
   key: string,
   body: Record<string, unknown>,
-  { tasks, changesOf }: BatchGround,
+  { tasks, dayOf, changesOf }: BatchGround,
   command: Command,
 ): Decision<Batch<FactType>> | null {
   const ids = body['TaskIds'] as string[];
@@ -27,7 +31,24 @@ export function decideBatch(
       if (changes['Status'] === 3) return decideDeleteMany(ids, tasks, command);
       return decideEditMany(ids, changesOf(changes), tasks, command);
     }
+    case 'POST /api/tasks/Task/BatchRollover': {
+      const asked = { to: dayOf(body['StartDate']), emptyEstimateMs: 1_800_000, nextIdOf: newIdIn(body) };
+      return decideRollover(ids, asked, tasks, command);
+    }
+    case 'POST /api/tasks/Task/CloneTasks': {
+      const onto = {
+        ...('StartDate' in body ? { day: dayOf(body['StartDate']) } : {}),
+        ...('idAssignedTo' in body ? { assigneeId: body['idAssignedTo'] as number } : {}),
+      };
+      return decideClone(ids, { idOf: newIdIn(body), onto }, tasks, command);
+    }
     default:
       return null;
   }
+}
+
+/** The ids that a call names for what it makes, by those of its tasks. */
+function newIdIn(body: Record<string, unknown>): (id: string) => string {
+  const [ids, made] = [body['TaskIds'], body['NewTaskIds']] as [string[], string[]];
+  return (id) => made[ids.indexOf(id)] ?? '';
 }

@@ -137,7 +137,7 @@ export class FakeServer {
     };
     const overtaken = this.#overtaken(body, by);
     if (overtaken) return overtaken;
-    const ground = { tasks: (id: string) => this.draft.get(id), changesOf: editOf };
+    const ground = { tasks: (id: string) => this.draft.get(id), dayOf, changesOf: editOf };
     const batch = decideBatch(key, body, ground, command);
     if (batch) return batch.ok ? this.#outcome(batch.value) : refusedAs(batch.refusal);
     const decided = this.#decide(key, body, command, toldAt);
@@ -242,6 +242,10 @@ export class FakeServer {
     this.#stamp += 1;
     return new Date(this.#stamp).toISOString();
   }
+}
+
+function dayOf(startDate: unknown): string | null {
+  return typeof startDate === 'string' ? dayAt(Date.parse(startDate), ZONE) : null;
 }
 
 /** What a `PUT /Task` of these tests asks for. */

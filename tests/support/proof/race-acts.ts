@@ -90,6 +90,19 @@ const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => ob
   'POST /api/tasks/Task/BatchComplete': (known, userId, dice) => ({
     TaskIds: someTasks(known, userId, dice),
   }),
+  'POST /api/tasks/Task/BatchRollover': (known, userId, dice) => {
+    const TaskIds = someTasks(known, userId, dice);
+    return { TaskIds, StartDate: someDay(dice), ...newIds(known, TaskIds, dice) };
+  },
+  'POST /api/tasks/Task/CloneTasks': (known, userId, dice) => {
+    const TaskIds = someTasks(known, userId, dice).slice(0, 2);
+    return {
+      TaskIds,
+      ...newIds(known, TaskIds, dice),
+      ...(dice.chance(0.5) ? { StartDate: someDay(dice) } : {}),
+      ...(dice.chance(0.3) ? { idAssignedTo: dice.pick(Object.values(known.company.users)).id } : {}),
+    };
+  },
   'POST /api/tasks/Task/Timer': (known, userId, dice) => ({
     task: { idTask: someTask(known, userId, dice) },
     action: dice.pick(['START', 'START', 'START', 'RESUME', 'PAUSE', 'PAUSE', 'STOP', 'REOPEN']),
@@ -131,6 +144,13 @@ function someTask({ tasks, company }: Known, userId: number, dice: Dice): string
 function someTasks(known: Known, userId: number, dice: Dice): string[] {
   const chosen = Array.from({ length: 1 + dice.below(4) }, () => someTask(known, userId, dice));
   return [...new Set(chosen)];
+}
+
+/** New ids for the tasks that a batch makes, now and then one that is taken. */
+function newIds(known: Known, ids: readonly string[], dice: Dice): object {
+  if (dice.chance(0.4)) return {};
+  const taken = dice.chance(0.05) ? dice.pick([...known.tasks.keys()]) : dice.uuid();
+  return { NewTaskIds: ids.map((_, at) => (at === 0 ? taken : dice.uuid())) };
 }
 
 function lately(dice: Dice): string {
