@@ -66,9 +66,8 @@ export async function openTemporaryEmbedded(): Promise<Opened> {
 /** A new database in the cluster, dropped afterwards. */
 export async function openTemporaryPostgres(cluster: string): Promise<Opened> {
   const name = `weekwright_test_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(cluster, `CREATE DATABASE ${name}`);
-  const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
-  const database = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 10 });
+  await inCluster(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateIn(cluster)}`);
+  const database = await openIn(cluster, name);
   const discard = async () => {
     await database.close();
     await inCluster(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -172,13 +171,7 @@ function openEmbedded(dataDir: string): Promise<Database> {
 
 /** The folder of a database made once for this engine and these migrations: copying it saves seconds a file. */
 async function template(): Promise<string> {
-  const migrations = projectFile('server/db/migrations');
-  const parts = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
-  const hash = createHash('sha256').update(
-    readFileSync(projectFile('node_modules/@electric-sql/pglite/package.json')),
-  );
-  for (const part of parts.toSorted()) hash.update(readFileSync(path.join(migrations, part)));
-  const folder = projectFile(`node_modules/.cache/weekwright-tests/${hash.digest('hex').slice(0, 16)}`);
+  const folder = projectFile(`node_modules/.cache/weekwright-tests/${migrationsHash()}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   const database = await openEmbedded(draft);
@@ -192,9 +185,43 @@ async function template(): Promise<string> {
   return folder;
 }
 
+/** The name of a database that was made once in the cluster for these migrations; whoever comes first makes it. */
+async function templateIn(cluster: string): Promise<string> {
+  const name = `weekwright_template_${migrationsHash()}`;
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 0) {
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft}`);
+    await client.query(`CREATE DATABASE ${draft}`);
+    await (await openIn(cluster, draft)).close();
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  }
+  await client.end();
+  return name;
+}
+
+function openIn(cluster: string, name: string): Promise<Database> {
+  const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
+  return openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 10 });
+}
+
 async function inCluster(cluster: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+/** Names what a new database is made of: the migrations, and the engine that is part of the packages. */
+function migrationsHash(): string {
+  const migrations = projectFile('server/db/migrations');
+  const parts = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256').update(
+    readFileSync(projectFile('node_modules/@electric-sql/pglite/package.json')),
+  );
+  for (const part of parts.toSorted()) hash.update(readFileSync(path.join(migrations, part)));
+  return hash.digest('hex').slice(0, 16);
 }
