@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { runKills } from '#tests/support/kill-run.ts';
+import { copyStarted } from '#tests/support/started.ts';
 
 it('J3 T14 loses and doubles no acknowledged write in 20 kills under eight writing clients', async ({
   signal,
 }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-kill-'));
+  await copyStarted(dataDir);
   const report = await runKills({ dataDir }, { kills: 20, signal });
   rmSync(dataDir, { recursive: true, force: true });
   expect(report.acknowledged).toBeGreaterThan(50);

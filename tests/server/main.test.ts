@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { copyMigrated } from '#tests/support/database.ts';
 import { readHints } from '#tests/support/hints.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
@@ -125,6 +126,7 @@ describe('the server process', () => {
       Worker.prototype.postMessage = function (message, ...rest) {
         if (message.kind !== 'close') postMessage.call(this, message, ...rest);
       };`;
+    await copyMigrated(dataDir);
     const child = start({ DEMO: '0' }, { imports: [deaf] });
     await ready(child);
     const ended = refusal(child);
@@ -154,7 +156,8 @@ describe('the server process', () => {
     'DEC-137 takes no more connections than its files allow, and serves those that it has',
     { timeout: 90_000 },
     async () => {
-      const origin = await ready(start({ DATABASE_POOL_SIZE: '10' }, withFiles(262)));
+      await copyMigrated(dataDir);
+      const origin = await ready(start({ DATABASE_POOL_SIZE: '10', DEMO: '0' }, withFiles(262)));
       const status = async () => (await fetch(`${origin}/api/capabilities`)).status;
       expect(await status()).toBe(200);
       const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));

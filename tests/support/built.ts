@@ -1,2 +1,8 @@
+import { ensureBuilt } from '#scripts/lib/build.mjs';
+import { keepOnce } from './started.ts';
+
 /** Builds once before the suites that start the server in processes of its own: from the sources each start takes seconds more. */
-export { ensureBuilt as setup } from '#scripts/lib/build.mjs';
+export async function setup(): Promise<() => void> {
+  await ensureBuilt();
+  return keepOnce();
+}

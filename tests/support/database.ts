@@ -54,13 +54,18 @@ export function describeOwnCluster(name: string, suite: (cluster: () => Cluster)
 /** A migrated, empty embedded database in a temporary folder. */
 export async function openTemporaryEmbedded(): Promise<Opened> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-test-'));
-  cpSync(await template(), dataDir, { recursive: true });
+  await copyMigrated(dataDir);
   const database = await openEmbedded(dataDir);
   const discard = async () => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { database, discard };
+}
+
+/** Fills a data folder with a migrated, empty embedded database, as a first start without the demo does. */
+export async function copyMigrated(dataDir: string): Promise<void> {
+  cpSync(await template(), dataDir, { recursive: true });
 }
 
 /** A new database in the cluster, dropped afterwards. */

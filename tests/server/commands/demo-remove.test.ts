@@ -3,18 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensurePermissions } from '#server/auth/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { seedDemo } from '#server/seed/seed.ts';
 import { makeWorkspace } from '#tests/support/database.ts';
+import { copyStarted } from '#tests/support/started.ts';
 
 describe('npm run demo:remove', { timeout: 300_000 }, () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-demo-'));
+    await copyStarted(dataDir);
     const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
-    await ensurePermissions(database);
-    await seedDemo(database, Date.parse('2026-11-20T10:00:00.000Z'));
     await makeWorkspace(database);
     await database.close();
   }, 120_000);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { PlainError } from '#server/base/plain-error.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { copyMigrated, describeEachEngine } from '#tests/support/database.ts';
 
 describeEachEngine('an open database', (database) => {
   it('says the constraint of a refusal, in both ways to ask', async () => {
@@ -79,6 +79,7 @@ describeEachEngine('an open database', (database) => {
       databaseUrl: isPostgres ? Object.assign(new URL(url), { pathname: `/${name}` }).href : undefined,
       databasePoolSize: 2,
     };
+    if (!isPostgres) await copyMigrated(folder);
     const first = await openDatabase(config);
     await poolOf(first).query(
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`,

@@ -21,6 +21,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
+import { copyMigrated } from '#tests/support/database.ts';
 
 const KILLS = 5;
 const onLost = () => {};
@@ -31,7 +32,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-engine-'));
     folder = path.join(dataDir, 'database');
-    await (await startEngine(folder, { onLost })).close();
+    await copyMigrated(dataDir);
+    rmSync(path.join(dataDir, 'lock.1'));
   }, 120_000);
   afterAll(() => {
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { accountOf } from '#tests/support/account.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
+import { copyStarted } from '#tests/support/started.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { writingClient } from '#tests/support/writing-client.ts';
 
@@ -24,8 +25,7 @@ describe.runIf(process.platform !== 'win32')('no room for the log of the databas
     const server = await serverProcess(place);
     const stopped = new AbortController();
     try {
-      expect(await server.start()).toBe(true);
-      await server.stop();
+      await copyStarted(folder);
       await nearTheEndOfTheSegment(folder);
       disk.leave(15.9);
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serverProcess } from './server-process.ts';
+
+/**
+ * Fills a data folder with what a first start with the demo leaves there. Making a database and the demo takes seconds of
+ * computing: a run of the suites does it once, for those that are about what comes after it.
+ */
+export async function copyStarted(dataDir: string): Promise<void> {
+  cpSync(await started(), dataDir, { recursive: true });
+}
+
+const ONCE = 'TEST_ONCE_DIR';
+
+/** Makes the folder of what is made once a run; answers how to remove it. The workers read its name in their environment. */
+export function keepOnce(): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-once-'));
+  process.env[ONCE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function started(): Promise<string> {
+  const folder = path.join(process.env[ONCE] ?? '', 'started');
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${randomUUID()}`;
+  const server = await serverProcess({ dataDir: draft });
+  if (!(await server.start())) throw new Error('The server does not start.');
+  await server.stop();
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another test file made it meanwhile.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
