@@ -22,7 +22,9 @@ export function keepOnce(): () => void {
 }
 
 async function started(): Promise<string> {
-  const folder = path.join(process.env[ONCE] ?? '', 'started');
+  const once = process.env[ONCE];
+  if (once === undefined) throw new Error('The setup of the suites makes the folder.');
+  const folder = path.join(once, 'started');
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   const server = await serverProcess({ dataDir: draft });
