@@ -24,6 +24,8 @@ export const LAST_DAY_GROUP = 366;
 export const PREVIEW_TASKS = 8;
 /** The most tasks that one batch may name (DEC-90). */
 export const MAX_BATCH = 1_000;
+/** From so many tasks on deleting them is asked about first. */
+export const MANY_TASKS = 50;
 /** How long in ms an error banner shows (NFR-09, FRM-28). */
 export const ERROR_BANNER_MS = 3_000;
 /** How long in ms a refused page shows its message before it redirects (NFR-08). */

@@ -6,6 +6,7 @@ export const messages = {
   assigneeRequired: 'Assigned To is required',
   projectRequired: 'Project is required',
   clientRequired: 'Client is required',
+  projectForClient: 'Project is required when client is selected',
   timeNegative: 'Must be greater than or equal to 0',
   timeTooLong: 'Must be lower or equal to 24',
   timeFormat: 'Invalid format. Use hh:mm',
@@ -125,6 +126,8 @@ export const texts = {
   sessionsCapped: 'At most 24 h count towards the logged time.',
   boardFailed: 'The board could not be read again. It shows what was last known.',
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
+  deleteMany:
+    'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',
   boardKeys:
     'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form, X selects it.',
 } as const;

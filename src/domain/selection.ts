@@ -1,3 +1,4 @@
+import { MANY_TASKS } from './constants.ts';
 import { messages } from './messages.ts';
 import type { Refusal } from './refusal.ts';
 import type { Task } from './task.ts';
@@ -52,6 +53,16 @@ export function withoutTasks(selection: Selection, ids: readonly string[]): Sele
     anchor: isKept ? anchor : (taskIds.at(-1) ?? null),
     range: without(selection.range, ids),
   };
+}
+
+/** Of the selection these tasks alone: those that an act has left as they were. */
+export function onlyTasks(selection: Selection, ids: readonly string[]): Selection {
+  return withoutTasks(selection, without(selection.taskIds, ids));
+}
+
+/** Whether an act on so many tasks is asked about first: only one that deletes them, and one that takes many. */
+export function asksFirst(kind: string, count: number): boolean {
+  return kind === 'delete' && count >= MANY_TASKS;
 }
 
 /** Why a task may not be selected for a template, or null where it may (TPL-09, TPL-10). */

@@ -1,8 +1,9 @@
-import { and, assign, setup, stateIn } from 'xstate';
+import { and, assign, not, or, setup, stateIn } from 'xstate';
 import type { Refusal } from '#domain/refusal.ts';
 import {
   extended,
   noSelection,
+  onlyTasks,
   type Selection,
   templateSelectionRefusal,
   toggled,
@@ -11,10 +12,16 @@ import {
 } from '#domain/selection.ts';
 import type { Task } from '#domain/task.ts';
 import { surprise } from './outcome.ts';
-import { type Effect, requiredEffect } from './required-actor.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** A card as far as selecting it asks for it. */
 export type SelectableCard = Pick<Task, 'id' | 'day'>;
+
+/** What is to be done with the selected tasks; `asks` says that it is asked about first. */
+export interface SelectionAct {
+  readonly act: unknown;
+  readonly asks: boolean;
+}
 
 /** What the bulk selection is told. */
 export type BulkSelectionEvent =
@@ -23,8 +30,16 @@ export type BulkSelectionEvent =
   | { type: 'all.selected'; cards: readonly SelectableCard[] }
   | { type: 'tasks.vanished'; taskIds: readonly string[] }
   | { type: 'selection.cleared' }
+  | ({ type: 'act.asked' } & SelectionAct)
+  | { type: 'act.confirmed' }
+  | { type: 'act.declined' }
   | { type: 'template.begun'; unscheduled: readonly string[] }
   | { type: 'template.ended' };
+
+/** What the bulk selection keeps: what is selected, and what is being done with it. */
+export interface BulkSelectionContext extends Selection {
+  act: unknown;
+}
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
@@ -56,9 +71,12 @@ function refusalOf({ event }: Sent<'card.toggled' | 'range.extended'>): { refusa
  */
 export const bulkSelectionMachine = setup({
   types: {
-    context: {} as Selection,
+    context: {} as BulkSelectionContext,
     events: {} as BulkSelectionEvent,
-    tags: {} as 'any' | 'template',
+    tags: {} as 'any' | 'asks' | 'busy' | 'template',
+  },
+  actors: {
+    act: requiredActor<readonly string[], { act: unknown; taskIds: readonly string[] }>('act'),
   },
   actions: {
     toggle: assign(({ context }, { id }: SelectableCard) => toggled(context, id)),
@@ -74,21 +92,28 @@ export const bulkSelectionMachine = setup({
     forget: assign(({ context }, { taskIds }: { taskIds: readonly string[] }) =>
       withoutTasks(context, taskIds),
     ),
+    keepOnly: assign(({ context }, { taskIds }: { taskIds: readonly string[] }) =>
+      onlyTasks(context, taskIds),
+    ),
     clear: assign(() => noSelection),
+    keepAct: assign((_, { act }: { act: unknown }) => ({ act })),
+    forgetAct: assign({ act: null }),
     tellRefused,
   },
   guards: {
     isNone: ({ context }) => context.taskIds.length === 0,
+    asksFirst: ({ event }) => 'asks' in event && event.asks,
     isUnscheduled: ({ event }) => 'card' in event && templateSelectionRefusal(event.card) !== null,
     isForTemplate: stateIn({ template: 'on' }),
+    isAtRest: or([stateIn({ cards: 'empty' }), stateIn({ cards: 'selecting' })]),
   },
 }).createMachine({
   id: 'bulk-selection',
-  context: noSelection,
+  context: { ...noSelection, act: null },
   type: 'parallel',
   states: {
     cards: {
-      description: 'Which cards are selected.',
+      description: 'Which cards are selected, and what is done with them.',
       initial: 'empty',
       states: {
         empty: { description: 'No card is selected.', entry: 'clear', on: selecting('selecting') },
@@ -100,6 +125,48 @@ export const bulkSelectionMachine = setup({
             ...selecting(),
             ...forgetting,
             'selection.cleared': { target: 'empty' },
+            'act.asked': [
+              {
+                guard: and([not('isForTemplate'), 'asksFirst']),
+                target: 'asking',
+                actions: { type: 'keepAct', params: ({ event }) => event },
+              },
+              {
+                guard: not('isForTemplate'),
+                target: 'acting',
+                actions: { type: 'keepAct', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'It asks before so many tasks are deleted.',
+          tags: ['any', 'asks'],
+          always: { guard: 'isNone', target: 'empty' },
+          on: {
+            ...forgetting,
+            'act.confirmed': { target: 'acting' },
+            'act.declined': { target: 'selecting' },
+          },
+        },
+        acting: {
+          description: 'It is decided what becomes of each of them, and recorded as one step.',
+          tags: ['any', 'busy'],
+          exit: 'forgetAct',
+          on: forgetting,
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context: { act, taskIds } }) => ({ act, taskIds }),
+            onDone: {
+              description: 'What was left out stays selected.',
+              target: 'selecting',
+              actions: { type: 'keepOnly', params: ({ event }) => ({ taskIds: event.output }) },
+            },
+            onError: {
+              target: 'selecting',
+              actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },
+            },
           },
         },
       },
@@ -113,6 +180,7 @@ export const bulkSelectionMachine = setup({
           on: {
             'template.begun': {
               description: 'Those that are not dated are left out.',
+              guard: 'isAtRest',
               target: 'on',
               actions: { type: 'forget', params: ({ event }) => ({ taskIds: event.unscheduled }) },
             },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asksFirst,
   extended,
   noSelection,
+  onlyTasks,
   type Selection,
   templateSelectionRefusal,
   toggled,
@@ -60,6 +62,20 @@ it('BLK-03 tasks that vanish are forgotten, also as the beginning of a range', (
   const range = extended(of('b'), 'd', column);
   expect(withoutTasks(range, ['b', 'd'])).toEqual({ taskIds: ['c'], anchor: 'c', range: ['c'] });
   expect(withoutTasks(range, column)).toEqual(noSelection);
+});
+
+it('DEC-123 BLK-28 what an act has left as it was stays selected', () => {
+  const range = extended(of('b'), 'd', column);
+  expect(onlyTasks(range, ['c'])).toEqual({ taskIds: ['c'], anchor: 'c', range: ['c'] });
+  expect(onlyTasks(range, [])).toEqual(noSelection);
+});
+
+it.each([
+  ['delete', 49, false],
+  ['delete', 50, true],
+  ['move', 1_000, false],
+])('BLK-11 %s of %i tasks is asked about first: %s', (kind, count, asks) => {
+  expect(asksFirst(kind, count)).toBe(asks);
 });
 
 it('TPL-09 TPL-10 an unscheduled task is not selected for a template', () => {

@@ -7,6 +7,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { BaseButton } from '#ui/base-button.tsx';
 import { cx } from '#ui/cx.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { PlannedBar } from '#ui/planned-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useBoardActions } from './board-actions.tsx';
@@ -42,11 +43,9 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
             </span>
           )}
         </h2>
-        <LazyMenu
-          name={`Options of ${title}`}
-          icon={<Ellipsis />}
-          groups={() => [[{ id: 'add', label: 'Add task', icon: <Plus />, keys: 'A', onSelect: add, why }]]}
-        />
+        <LazyMenu name={`Options of ${title}`} icon={<Ellipsis />}>
+          {(menu) => <OpenedColumnMenu {...menu} column={column} onAdd={add} whyNotAdd={why} />}
+        </LazyMenu>
       </div>
       <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4">
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
@@ -67,6 +66,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
     </header>
   );
 }
+
+const OpenedColumnMenu = lazily(() => import('./opened-column-menu.tsx'), 'OpenedColumnMenu');
 
 interface TotalsProps {
   readonly column: Column;

@@ -1,17 +1,25 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tellLost } from '#services/toasts/tell-lost.ts';
-import { lazily } from '#ui/lazily.tsx';
-import type { MenuEntry } from '#ui/menu.tsx';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
 
-interface LazyMenuProps extends Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex'> {
-  /** Called when the menu is about to be shown. */
-  readonly groups: () => readonly (readonly MenuEntry[])[];
+type MenuButton = Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex'>;
+
+/** A menu that was asked for, as its own component takes it. */
+export interface WantedMenu extends MenuButton {
+  /** What asked for it: a key makes the first entry the active one. */
+  readonly by: 'pointer' | 'key';
+}
+
+interface LazyMenuProps extends MenuButton {
+  /** Draws the menu, whose code is read with the first press. */
+  readonly children: (
+    menu: WantedMenu & { readonly meanwhile: ReactNode; readonly onLost: () => void },
+  ) => ReactNode;
 }
 
 /** A button whose menu is made with the first press: a board has hundreds of them. */
-export function LazyMenu({ groups, ...button }: LazyMenuProps) {
-  const [wantedBy, setWantedBy] = useState<'pointer' | 'key' | null>(null);
+export function LazyMenu({ children, ...button }: LazyMenuProps) {
+  const [wantedBy, setWantedBy] = useState<WantedMenu['by'] | null>(null);
   const giveUp = () => tellLost(() => setWantedBy(null));
   const closed = (
     <MenuIcon
@@ -25,7 +33,5 @@ export function LazyMenu({ groups, ...button }: LazyMenuProps) {
     />
   );
   if (wantedBy === null) return closed;
-  return <OpenedMenu {...button} by={wantedBy} groups={groups()} meanwhile={closed} onLost={giveUp} />;
+  return children({ ...button, by: wantedBy, meanwhile: closed, onLost: giveUp });
 }
-
-const OpenedMenu = lazily(() => import('./opened-menu.tsx'), 'OpenedMenu');

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
+import type { WantedMenu } from './lazy-menu.tsx';
+import { MenuIcon } from './menu-icon.tsx';
 
-interface OpenedMenuProps extends Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex'> {
-  /** What asked for it: a key makes the first entry the active one. */
-  readonly by: 'pointer' | 'key';
+interface OpenedMenuProps extends WantedMenu {
   readonly groups: readonly (readonly MenuEntry[])[];
 }
 

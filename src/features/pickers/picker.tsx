@@ -13,6 +13,7 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
   readonly label?: string;
+  readonly placeholder?: string;
   /** The id of what is chosen goes into the form under this name. */
   readonly name?: string;
   readonly error?: boolean | string | readonly string[] | undefined;

@@ -18,6 +18,8 @@ import {
 
 beginAtNoon();
 
+const noneToSelect = 'Select all of the columnThere is no task in this column.';
+
 vi.mock(import('#features/board/card-layout.ts'), { spy: true });
 
 const lead = {
@@ -81,7 +83,7 @@ describe('the board', () => {
     const { onAdd } = await openBoard();
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
-    expect(textsOf('[role=menuitem]')).toEqual(['Add taskA']);
+    expect(textsOf('[role=menuitem]')).toEqual(['Add taskA', noneToSelect]);
     await press('ArrowDown');
     await press('Enter');
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7);
@@ -107,7 +109,10 @@ describe('the board', () => {
     expect(onAdd).not.toHaveBeenCalled();
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
-    expect(textsOf('[role=menuitem]')).toEqual(['Add taskYour role has no right to create tasks.A']);
+    expect(textsOf('[role=menuitem]')).toEqual([
+      'Add taskYour role has no right to create tasks.A',
+      noneToSelect,
+    ]);
   });
 
   it('BRD-24 DEC-39 reads the tasks of the signed-in person for the days of the week', async () => {

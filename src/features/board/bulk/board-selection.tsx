@@ -1,9 +1,15 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import type { CarryWish } from '#services/selection/selection.ts';
+import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useLatest } from '#ui/use-latest.ts';
+import { actChoices } from './act-choices.tsx';
+import { AskDelete } from './ask-delete.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { EditFields } from './edit-fields.tsx';
+import { TargetPanel } from './target-panel.tsx';
 import { useGestures } from './use-gestures.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useSelectionChart } from './use-selection-chart.ts';
@@ -14,14 +20,19 @@ interface BoardSelectionProps {
   readonly board: RefObject<HTMLElement | null>;
 }
 
-/** Selecting on the board of one person, over all of its weeks, and the bar of what can be done then (BLK-02, BLK-03). */
+/** Selecting on the board of one person, over all of its weeks, and what is done with several tasks (BLK). */
 export function BoardSelection({ place, board }: BoardSelectionProps) {
   const { userId, monday } = place;
-  const { board: tasks } = useServices();
-  const { chart, taskIds } = useSelectionChart(userId);
+  const { board: tasks, selection } = useServices();
+  const bulk = useBulk();
+  const { chart, taskIds, act } = useSelectionChart(userId, bulk);
   const isAny = useChart(chart, (snapshot) => snapshot.hasTag('any'));
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const asks = useChart(chart, (snapshot) => snapshot.hasTag('asks'));
   const isForTemplate = useChart(chart, (snapshot) => snapshot.hasTag('template'));
   const [hadAny, setHadAny] = useState(false);
+  const [wish, setWish] = useState<CarryWish | null>(null);
+  const [isEditing, setEditing] = useState(false);
   if (isAny && !hadAny) setHadAny(true);
 
   const columns = () => tasks.columns(userId, monday);
@@ -66,17 +77,64 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     },
   });
 
+  const host = useLatest({
+    send: chart.send,
+    beginTemplate() {
+      const unscheduled = taskIds.filter((id) => tasks.task(id)?.day === null);
+      chart.send({ type: 'template.begun', unscheduled });
+    },
+    carry: setWish,
+  });
+  useEffect(() => selection.attach(host), [selection, host]);
+
+  const choices = actChoices({
+    decide: (each) => bulk.decide({ ...each, ids: taskIds }),
+    act,
+    carry: (how, anchor) => setWish({ how, taskIds, anchor }),
+    edit: () => setEditing(true),
+  });
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{isAny ? `${taskIds.length} selected` : hadAny ? 'Nothing selected' : ''}</span>
-      </VisuallyHidden>
+      <span role="status" className="sr-only">
+        {isAny ? `${taskIds.length} selected` : hadAny ? 'Nothing selected' : ''}
+      </span>
       {(isAny || isForTemplate) && (
         <BulkBar
           count={taskIds.length}
-          isForTemplate={isForTemplate}
+          choices={isForTemplate ? [] : choices}
+          purpose={isForTemplate && <span className="text-muted">for a template</span>}
+          isBusy={isBusy}
           onAll={selectAll}
           onClear={isForTemplate ? endTemplate : clear}
+          clearName={isForTemplate ? 'Cancel' : 'Clear the selection'}
+        />
+      )}
+      {wish && (
+        <TargetPanel
+          wish={wish}
+          bulk={bulk}
+          onClose={() => setWish(null)}
+          onChoose={(target) => {
+            setWish(null);
+            const carried = { kind: wish.how, target } as const;
+            if (wish.taskIds === taskIds) act(carried);
+            else void bulk.act({ ...carried, ids: wish.taskIds });
+          }}
+        />
+      )}
+      {isEditing && isAny && (
+        <EditFields
+          taskIds={taskIds}
+          bulk={bulk}
+          onConfirm={(changes) => act({ kind: 'edit', changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {asks && (
+        <AskDelete
+          count={taskIds.length}
+          onDelete={() => chart.send({ type: 'act.confirmed' })}
+          onKeep={() => chart.send({ type: 'act.declined' })}
         />
       )}
     </>

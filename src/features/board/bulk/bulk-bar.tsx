@@ -1,36 +1,102 @@
-import { SquareCheck, X } from 'lucide-react';
+import { Ellipsis, SquareCheck, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { keepClear } from '#ui/keep-clear.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { ActChoice } from './act-choices.tsx';
 
 interface BulkBarProps {
   readonly count: number;
-  readonly isForTemplate: boolean;
+  readonly choices: readonly ActChoice[];
+  /** What the tasks are selected for, where that is not what the bar offers. */
+  readonly purpose: ReactNode;
+  readonly isBusy: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;
+  /** What the cross does. */
+  readonly clearName: string;
 }
 
-/** The bar at the lower edge of the board while tasks are selected (BLK-02, BLK-03). */
-export function BulkBar({ count, isForTemplate, onAll, onClear }: BulkBarProps) {
+/** The bar at the lower edge of the board while tasks are selected, with what can be done with them (BLK-02, BLK-03). */
+export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clearName }: BulkBarProps) {
+  const rare = choices.filter(({ id }) => !often.has(id));
   return (
     <div
       ref={keepMessagesOff}
       role="toolbar"
+      tabIndex={-1}
       aria-label={`${count} selected`}
-      className="absolute bottom-3 left-1/2 z-(--z-bar) flex h-11 -translate-x-1/2 items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3.5 whitespace-nowrap shadow-menu"
+      onKeyDown={moveAlong}
+      data-bulk-bar
+      className="absolute bottom-3 left-1/2 z-(--z-bar) flex h-11 max-w-[calc(100%-16px)] -translate-x-1/2 items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3.5 whitespace-nowrap shadow-menu max-md:bottom-2 max-md:h-12 max-md:w-[calc(100%-16px)] max-md:pl-3"
     >
-      <b className="pr-2 font-strong tabular-nums">{count} selected</b>
-      <Button look="ghost" size="tool" icon={<SquareCheck />} onClick={onAll}>
-        Select all
+      <b className="pr-1 font-strong tabular-nums max-md:mr-auto">
+        {count}
+        <span className="max-sm:sr-only"> selected</span>
+      </b>
+      {purpose}
+      <Line />
+      {choices.map(({ id, label, icon, why, isDanger, run }) => (
+        <Button
+          key={id}
+          look={isDanger ? 'ghost-danger' : 'ghost'}
+          size="tool"
+          icon={icon}
+          busy={isBusy}
+          why={why}
+          aria-label={label}
+          onClick={({ currentTarget }) => run(currentTarget)}
+          className={cx('max-lg:w-9 max-lg:px-0', !often.has(id) && 'max-md:hidden')}
+        >
+          <span className="max-lg:hidden">{label}</span>
+        </Button>
+      ))}
+      <Line />
+      <Button
+        look="ghost"
+        size="tool"
+        icon={<SquareCheck />}
+        aria-label="Select all"
+        onClick={onAll}
+        className="max-lg:w-9 max-lg:px-0 max-md:hidden"
+      >
+        <span className="max-lg:hidden">Select all</span>
       </Button>
-      <IconButton
-        name={isForTemplate ? 'Cancel' : 'Clear the selection'}
-        keys="Esc"
-        icon={<X />}
-        onClick={onClear}
-      />
+      <span className="md:hidden">
+        <Menu
+          button={<IconButton name="More" icon={<Ellipsis />} data-more />}
+          groups={[
+            rare.map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(moreButton()) })),
+            [{ id: 'all', label: 'Select all', icon: <SquareCheck />, onSelect: onAll }],
+          ]}
+        />
+      </span>
+      <IconButton name={clearName} keys="Esc" icon={<X />} onClick={onClear} />
     </div>
   );
 }
 
+/** What a phone has room for; the rest stands behind a button. */
+const often: ReadonlySet<ActChoice['id']> = new Set(['complete', 'move', 'edit']);
+
 const keepMessagesOff = (bar: HTMLDivElement | null) => (bar ? keepClear(bar) : undefined);
+
+function Line() {
+  return <span aria-hidden className="mx-1.5 h-5 w-px bg-hairline max-md:hidden" />;
+}
+
+/** Left and right lead from button to button, Home and End to the first and the last. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')].filter((each) => each.offsetParent);
+  const at = buttons.findIndex((each) => each === document.activeElement);
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}
+
+function moreButton(): HTMLElement {
+  return document.querySelector<HTMLElement>('[data-bulk-bar] [data-more]') ?? document.body;
+}

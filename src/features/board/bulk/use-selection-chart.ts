@@ -1,14 +1,26 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { asksFirst } from '#domain/selection.ts';
 import { bulkSelectionMachine } from '#machines/bulk-selection.machine.ts';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import type { BulkWish } from './act-choices.tsx';
+import { inBoardOrder } from './board-order.ts';
 
 /** The chart of the selection on the board of a user, for as long as that board is shown; its cards follow it. */
-export function useSelectionChart(userId: number) {
+export function useSelectionChart(userId: number, bulk: Bulk) {
   const { selection, board } = useServices();
   const chart = useOwnChart(
     bulkSelectionMachine.provide({
+      actors: {
+        act: fromPromise(async ({ input: { act, taskIds } }): Promise<readonly string[]> => {
+          const ids = inBoardOrder(taskIds, board.task);
+          const outcome = await bulk.act({ ...(act as BulkWish), ids });
+          return outcome.ok ? leftOut(outcome.value.skipped) : ids;
+        }),
+      },
       actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal) },
     }),
   );
@@ -26,17 +38,18 @@ export function useSelectionChart(userId: number) {
     };
     return board.subscribe(read);
   }, [board, chart, userId]);
-  useEffect(
-    () =>
-      selection.attach({
-        send: chart.send,
-        beginTemplate() {
-          const { taskIds: chosen } = chart.getSnapshot().context;
-          const unscheduled = chosen.filter((id) => board.task(id)?.day === null);
-          chart.send({ type: 'template.begun', unscheduled });
-        },
-      }),
-    [selection, board, chart],
-  );
-  return { chart, taskIds };
+
+  return {
+    chart,
+    taskIds,
+    act: (wish: BulkWish) =>
+      chart.send({ type: 'act.asked', act: wish, asks: asksFirst(wish.kind, taskIds.length) }),
+  };
+}
+
+type Skipped = Extract<Awaited<ReturnType<Bulk['act']>>, { ok: true }>['value']['skipped'];
+
+/** What an act could not be done with: what is so already is not among it. */
+function leftOut(skipped: Skipped): readonly string[] {
+  return skipped.flatMap(({ taskId, refusal }) => (refusal.code === 'task.unchanged' ? [] : [taskId]));
 }

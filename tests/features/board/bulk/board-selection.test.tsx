@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cardLayout } from '#features/board/card-layout.ts';
 import '#features/board/bulk/board-selection.tsx';
-import { bulkSelectionChart } from '#machines/bulk-selection.chart.ts';
-import type { SelectableCard } from '#machines/bulk-selection.machine.ts';
-import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { beginAtNoon, button, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
+import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
 import { byHand, click, press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
@@ -21,22 +19,7 @@ const tasks = [
   task(6, { name: 'Some day', day: null }),
 ];
 
-const selected = () => [...document.querySelectorAll('[data-selected] h3')].map((title) => title.textContent);
-const bar = () => document.querySelector('[role=toolbar]')?.getAttribute('aria-label') ?? null;
 const focused = () => document.activeElement?.getAttribute('aria-label');
-
-/** Clicks what a card has while a key is held. */
-const clickWith = (key: 'Control' | 'Meta' | 'Shift', name: string, part = '') =>
-  byHand(async (person) => {
-    const target = part === '' ? card(name) : card(name).querySelector(part);
-    if (!target) throw new Error(`The card has no ${part}.`);
-    await person.keyboard(`{${key}>}`);
-    await person.click(target);
-    await person.keyboard(`{/${key}}`);
-  });
-
-/** Presses keys as they are written for user-event. */
-const keys = (text: string) => byHand((person) => person.keyboard(text));
 
 describe('selecting cards with the pointer', () => {
   it('BLK-02 BLK-03 BLK-04 BLK-05 adds cards by Ctrl and Meta and takes them out', async () => {
@@ -187,67 +170,3 @@ it('BLK-04 renders the card that is toggled, and none of a hundred others', asyn
   expect(selected()).toEqual(['Task 50']);
   expect(rendered).toHaveBeenCalledTimes(1);
 });
-
-describe('BLK-04 BLK-06 BLK-13 TPL-09 TPL-10 DEC-22 the selection on screen', () => {
-  const names: Record<string, string> = { one: 'One', two: 'Two', 'some day': 'Some day' };
-  const given = Object.entries(names).map(([id, name], index) =>
-    task(index, { id, name, index, ...(id === 'some day' && { day: null }) }),
-  );
-  const nameOf = (card: SelectableCard) => names[card.id] ?? '';
-  const refusal = "You can't select unscheduled tasks for templates";
-
-  interface Stage {
-    readonly workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
-    said: string[];
-  }
-  /** What is said stays while it is shown; here nothing takes it away. */
-  const wish = (stage: Stage, card: SelectableCard, isForTemplate: boolean) => {
-    if (isForTemplate && card.day === null) stage.said = [refusal];
-  };
-
-  walkScreen(bulkSelectionChart, {
-    async open(): Promise<Stage> {
-      const { workspace } = await openBoard({ tasks: given });
-      return { workspace, said: [] };
-    },
-    gestures: {
-      'card.toggled': (stage, event, before) => {
-        wish(stage, event['card'], before.hasTag('template'));
-        return clickWith('Control', nameOf(event['card']));
-      },
-      'range.extended': (stage, event, before) => {
-        wish(stage, event['card'], before.hasTag('template'));
-        return clickWith('Shift', nameOf(event['card']));
-      },
-      'all.selected': () => keys('{Control>}a{/Control}'),
-      'tasks.vanished': ({ workspace }, event) =>
-        settle(() => {
-          for (const id of event['taskIds']) void workspace.services.board.remove(id);
-        }),
-      'selection.cleared': () => press('Escape'),
-      'template.begun': ({ workspace }) => settle(() => workspace.services.selection.beginTemplate()),
-      'template.ended': () => click(button('Cancel')),
-    },
-    look: () => ({
-      selected: selected().toSorted(),
-      bar: bar(),
-      told: told().filter((text) => text === refusal),
-    }),
-    shows: Object.fromEntries(
-      ['cards.empty', 'cards.selecting', 'template.off', 'template.on'].map((name) => [
-        name,
-        ({ said }: Stage, { context, tags }) => ({
-          selected: context.taskIds.map((id: string) => names[id]).toSorted(),
-          bar: tags.size > 0 ? `${context.taskIds.length} selected` : null,
-          told: said,
-        }),
-      ]),
-    ),
-  });
-});
-
-function buttonOf(text: string): HTMLElement {
-  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text);
-  if (!found) throw new Error(`Nothing says ${text}.`);
-  return found;
-}

@@ -1,0 +1,89 @@
+import { ArrowRight, Check, PencilLine, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { reasonsText } from '#domain/journal/batch-words.ts';
+import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+
+/** An action without the tasks that it is for. */
+export type BulkWish = BulkAction extends infer Action
+  ? Action extends BulkAction
+    ? Omit<Action, 'ids'>
+    : never
+  : never;
+
+/** How tasks are brought to another day. */
+export type Carrying = 'move';
+
+/** One thing that can be done with tasks, as the bar and the menus offer it. */
+export interface ActChoice {
+  readonly id: 'complete' | Carrying | 'edit' | 'delete';
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isDanger?: boolean;
+  /** Why it is not possible with any of the tasks; undefined where it is with some. */
+  readonly why: DisabledReason | undefined;
+  /** Does it, or opens what has still to be chosen beside the anchor. */
+  run(anchor: HTMLElement): void;
+}
+
+/** What the choices lead to. */
+export interface ActWays {
+  /** What would become of the tasks, by the rules that decide it. */
+  decide(wish: BulkWish): BulkOutcome;
+  act(wish: BulkWish): void;
+  /** Lets the person choose where to. */
+  carry(how: Carrying, anchor: HTMLElement): void;
+  /** Opens the form of the fields; absent where the tasks have a form of their own. */
+  edit?(): void;
+}
+
+/** Everything that can be done with some tasks (BLK-10 to BLK-15, BLK-28 to BLK-30), each with why not where it is not possible. */
+export function actChoices({ decide, act, carry, edit }: ActWays): readonly ActChoice[] {
+  const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
+  const today = { code: 'TODAY' } as const;
+  return [
+    {
+      id: 'complete',
+      label: 'Complete',
+      icon: <Check />,
+      why: why({ kind: 'complete' }, 'Nothing to complete'),
+      run: () => act({ kind: 'complete' }),
+    },
+    {
+      id: 'move',
+      label: 'Move',
+      icon: <ArrowRight />,
+      why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be moved"),
+      run: (anchor) => carry('move', anchor),
+    },
+    ...(edit
+      ? [
+          {
+            id: 'edit',
+            label: 'Edit fields',
+            icon: <PencilLine />,
+            why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be changed"),
+            run: edit,
+          } as const,
+        ]
+      : []),
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: <Trash2 />,
+      isDanger: true,
+      why: why({ kind: 'delete' }, "Can't be deleted"),
+      run: () => act({ kind: 'delete' }),
+    },
+  ];
+}
+
+/** Why nothing would come of it, in the words of the rules; undefined where something would. */
+export function whyNot(decided: BulkOutcome, what: string): DisabledReason | undefined {
+  if (!decided.ok || decided.value.fact !== null) return refusalWhy(decided, what);
+  return { what, reason: reasonsText(decided.value.skipped) };
+}
+
+function refusalWhy(decided: BulkOutcome, what: string): DisabledReason | undefined {
+  return decided.ok ? undefined : { what, reason: decided.refusal.message };
+}

@@ -1,0 +1,34 @@
+import { texts } from '#domain/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface AskDeleteProps {
+  readonly count: number;
+  readonly onDelete: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before many tasks are deleted at once. */
+export function AskDelete({ count, onDelete, onKeep }: AskDeleteProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onKeep}
+      role="alertdialog"
+      size="narrow"
+      title={`Delete ${count} tasks?`}
+      footer={
+        <>
+          <Button look="danger" onClick={onDelete}>
+            Delete {count} tasks
+          </Button>
+          <Button data-autofocus onClick={onKeep}>
+            Keep them
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">{texts.deleteMany}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { counted } from '#domain/counted.ts';
+import type { TaskChanges } from '#domain/journal/events.ts';
+import { texts } from '#domain/messages.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import { changesOfFilter, type TaskFilter, taskFilterForm } from '#domain/task-filter-form.ts';
+import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { type Acts } from '#services/user-services/use-bulk.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { whyNot } from './act-choices.tsx';
+import { byId, FilterFields } from './filter-fields.tsx';
+import { PlanView } from './plan-view.tsx';
+import { shownPlan } from './shown-plan.ts';
+
+interface EditFieldsProps {
+  readonly taskIds: readonly string[];
+  readonly bulk: Acts;
+  readonly onConfirm: (changes: TaskChanges) => void;
+  readonly onClose: () => void;
+}
+
+/** The task filter form: fields that are filled in are set on all tasks, the others stay (FRM-30 to FRM-34, DEC-23). */
+export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProps) {
+  const { data: projects } = useProjects();
+  const { data: labels } = useLabels();
+  const form = useForm<typeof taskFilterForm, TaskChanges>({
+    schema: taskFilterForm,
+    initial: {},
+    save: async (value): Promise<Decision<TaskChanges>> => agreed(changesOf(value)),
+    onSaved: onConfirm,
+    onClose,
+  });
+  const { fields, send } = form;
+  const changesOf = (value: TaskFilter): TaskChanges =>
+    changesOfFilter(value, {
+      project: byId(projects, fields.idProject.value),
+      label: byId(labels, fields.idLabel.value),
+    });
+  const filled = taskFilterForm.safeParse(
+    Object.fromEntries(
+      Object.entries({
+        idAssignedTo: fields.idAssignedTo.value,
+        idClient: fields.idClient.value,
+        idProject: fields.idProject.value,
+        idLabel: fields.idLabel.value,
+        EstimatedTime: fields.EstimatedTime.value,
+        CompletedTime: fields.CompletedTime.value,
+      }).filter(([, value]) => value),
+    ),
+  );
+  const changes = filled.success ? changesOf(filled.data) : {};
+  const isFilled = Object.keys(changes).length > 0;
+  const { board } = useServices();
+  const decided = bulk.decide({ kind: 'edit', ids: taskIds, changes });
+  const plan = isFilled ? shownPlan(decided, board.tasks()) : null;
+  const leave = () => send({ type: 'form.leave' });
+  return (
+    <Dialog
+      isOpen
+      title="Edit fields"
+      note={`${counted(taskIds.length, 'task')}. What is left empty stays as it is.`}
+      onClose={leave}
+      footer={
+        <>
+          <Button
+            look="primary"
+            type="submit"
+            form={form.id}
+            busy={form.saving !== null}
+            why={
+              filled.success
+                ? isFilled
+                  ? whyNot(decided, 'Nothing would change')
+                  : { what: 'Nothing is filled in', reason: texts.nothingToChange }
+                : undefined
+            }
+          >
+            Confirm
+          </Button>
+          <Button look="ghost" onClick={leave}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} autoComplete="off" className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <FilterFields fields={fields} />
+      </form>
+      {plan && (
+        <div className="mt-4 border-t border-hairline pt-3">
+          <PlanView plan={plan} title="What will happen" />
+        </div>
+      )}
+      <DiscardDialog
+        isOpen={form.isAsking}
+        onKeep={() => send({ type: 'form.stay' })}
+        onDiscard={() => send({ type: 'form.discard' })}
+      />
+    </Dialog>
+  );
+}

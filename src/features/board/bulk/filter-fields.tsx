@@ -1,0 +1,113 @@
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { useCallback } from 'react';
+import { assignTaskRefusal } from '#domain/access/commands.ts';
+import { mayAssignTo } from '#domain/access/tasks.ts';
+import { texts } from '#domain/messages.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { TimeInput } from '#features/pickers/time-input.tsx';
+import { UserPicker } from '#features/pickers/user-picker.tsx';
+import { useClients } from '#services/queries/clients.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+
+interface FilterFieldsProps {
+  readonly fields: Readonly<
+    Record<
+      'idAssignedTo' | 'idClient' | 'idProject' | 'idLabel' | 'EstimatedTime' | 'CompletedTime',
+      FieldMetadata<string | undefined>
+    >
+  >;
+}
+
+/** The fields of the task filter form: another user clears client and project, another client the project (FRM-32 to FRM-34). */
+export function FilterFields({ fields }: FilterFieldsProps) {
+  const { actor } = useSession();
+  const { data: clients } = useClients();
+  const { data: projects } = useProjects();
+  const { data: labels } = useLabels();
+  const user = useInputControl(fields.idAssignedTo);
+  const client = useInputControl(fields.idClient);
+  const project = useInputControl(fields.idProject);
+  const label = useInputControl(fields.idLabel);
+  const estimate = useInputControl(fields.EstimatedTime);
+  const logged = useInputControl(fields.CompletedTime);
+
+  const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
+  return (
+    <>
+      <UserPicker
+        label="User"
+        name={fields.idAssignedTo.name}
+        value={user.value ? Number(user.value) : null}
+        onChange={(id) => {
+          user.change(textOf(id));
+          client.change('');
+          project.change('');
+        }}
+        allows={allows}
+        placeholder="As it is"
+        why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
+        error={fields.idAssignedTo.errors}
+        className={wide}
+      />
+      <ClientPicker
+        name={fields.idClient.name}
+        value={byId(clients, client.value)}
+        onChange={(next) => {
+          client.change(textOf(next?.id));
+          project.change('');
+        }}
+        placeholder="As it is"
+        error={fields.idClient.errors}
+        className={wide}
+      />
+      <ProjectPicker
+        name={fields.idProject.name}
+        clientId={client.value ? Number(client.value) : null}
+        value={byId(projects, project.value)}
+        onChange={(next) => project.change(textOf(next?.id))}
+        placeholder="As it is"
+        error={fields.idProject.errors}
+        className={wide}
+      />
+      <LabelPicker
+        name={fields.idLabel.name}
+        value={byId(labels, label.value)}
+        onChange={(next) => label.change(textOf(next?.id))}
+        placeholder="As it is"
+        error={fields.idLabel.errors}
+        className={wide}
+      />
+      <TimeInput
+        label="Estimated Time"
+        name={fields.EstimatedTime.name}
+        value={estimate.value ?? ''}
+        onChange={estimate.change}
+        isOptional
+        error={fields.EstimatedTime.errors}
+      />
+      <TimeInput
+        label="Logged Time"
+        name={fields.CompletedTime.name}
+        value={logged.value ?? ''}
+        onChange={logged.change}
+        isOptional
+        error={fields.CompletedTime.errors}
+      />
+    </>
+  );
+}
+
+/** Half of a row; on a phone pickers take the whole row, so that their names can be read. */
+const wide = 'col-span-full md:col-span-1';
+
+const textOf = (id: number | null | undefined): string => (id == null ? '' : String(id));
+
+/** The one that a field has chosen, by the text of its id; null where that is none of them. */
+export function byId<T extends { readonly id: number }>(items: readonly T[], id: unknown): T | null {
+  return items.find((item) => String(item.id) === id) ?? null;
+}

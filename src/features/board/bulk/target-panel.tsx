@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useState } from 'react';
+import { counted } from '#domain/counted.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { earliestTargetDay, type Target, targetDay } from '#domain/target-day.ts';
+import { LAST_DAY, typedDay } from '#domain/task-day.ts';
+import { dayTitle } from '#features/board/week-text.ts';
+import type { CarryWish } from '#services/selection/selection.ts';
+import { type Acts } from '#services/user-services/use-bulk.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { AnchoredPanel } from '#ui/anchored-panel.tsx';
+import { BaseButton } from '#ui/base-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { whyNot } from './act-choices.tsx';
+import { PlanView } from './plan-view.tsx';
+import { shownPlan } from './shown-plan.ts';
+import { carryTitles, namedTargets } from './target-words.ts';
+
+interface TargetPanelProps {
+  readonly wish: CarryWish;
+  readonly bulk: Acts;
+  readonly onChoose: (target: Target) => void;
+  readonly onClose: () => void;
+}
+
+/** Where tasks are moved or rolled over to, and beside each target what would become of them there (BLK-16 to BLK-28). */
+export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps) {
+  const { how, taskIds, anchor } = wish;
+  const today = useToday();
+  const [day, setDay] = useState('');
+  const [active, setActive] = useState<Target>({ code: 'TODAY' });
+  const specific: Target = { code: 'SPECIFIC_DAY', day };
+  const isTyped = day !== '';
+
+  const planFor = (target: Target) => bulk.decide({ kind: how, ids: taskIds, target });
+  const { board } = useServices();
+  const plan = shownPlan(planFor(active), board.tasks());
+  const title = `${carryTitles[how]} …`;
+  return (
+    <AnchoredPanel
+      label={`${carryTitles[how]}, ${counted(taskIds.length, 'task')}`}
+      anchor={anchor}
+      side={anchor.closest('[role=toolbar]') ? 'top' : 'bottom'}
+      onClose={onClose}
+      className="flex max-md:flex-col"
+    >
+      <div className="flex-none p-1.5 md:w-52">
+        <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">{title}</h2>
+        <div role="presentation" onKeyDown={moveUpAndDown}>
+          {namedTargets.map(({ code, label }, index) => (
+            <BaseButton
+              key={code}
+              {...(index === 0 && { 'data-autofocus': true })}
+              why={whyNot(planFor({ code }), `${label} is not possible`)}
+              onFocus={() => setActive({ code })}
+              onPointerEnter={() => setActive({ code })}
+              onClick={() => onChoose({ code })}
+              className={cx(targetClass, active.code === code && 'bg-hover')}
+            >
+              <span>{label}</span>
+              <span className="text-meta text-subtle">{hintOf({ code }, today)}</span>
+            </BaseButton>
+          ))}
+        </div>
+        <form
+          noValidate
+          className="mt-1 flex items-end gap-1.5 border-t border-hairline px-2 pt-2 pb-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (targetDay(specific, today).ok) onChoose(specific);
+          }}
+        >
+          <DateField
+            label="Specific day"
+            required
+            value={day}
+            min={earliestTargetDay(today)}
+            max={LAST_DAY}
+            error={isTyped ? problemOf(specific, today) : undefined}
+            onFocus={() => isTyped && setActive(specific)}
+            onChange={({ target: { value } }) => {
+              setDay(value);
+              if (value !== '') setActive({ code: 'SPECIFIC_DAY', day: value });
+            }}
+            onBlur={() => setDay(typedDay(day, today))}
+            className="min-w-0 flex-1"
+          />
+          <Button
+            type="submit"
+            why={
+              isTyped
+                ? whyNot(planFor(specific), 'This day is not possible')
+                : { what: 'No day is chosen', reason: 'Choose a day first.' }
+            }
+          >
+            Move
+          </Button>
+        </form>
+      </div>
+      <div className="min-w-0 flex-1 border-hairline p-3 max-md:border-t md:w-64 md:border-l">
+        {plan && <PlanView plan={plan} title={titleOf(active, today)} />}
+      </div>
+    </AnchoredPanel>
+  );
+}
+
+const targetClass =
+  'flex min-h-(--size-tool) w-full items-center justify-between gap-3 rounded-chip px-2 py-[5px] text-left text-body text-text ' +
+  'hover:bg-hover aria-disabled:text-disabled focus-visible:-outline-offset-2';
+
+function dayOf(target: Target, today: PlainDay): PlainDay | null | undefined {
+  const day = targetDay(target, today);
+  return day.ok ? day.value : undefined;
+}
+
+/** The day that a target means; nothing for Unscheduled, whose name says it. */
+function hintOf(target: Target, today: PlainDay): string {
+  const day = dayOf(target, today);
+  return day ? dayTitle(day) : '';
+}
+
+function titleOf(target: Target, today: PlainDay): string {
+  return dayTitle(dayOf(target, today) ?? null);
+}
+
+function problemOf(target: Target, today: PlainDay): string | undefined {
+  const day = targetDay(target, today);
+  return day.ok ? undefined : day.refusal.message;
+}
+
+/** Up and down lead from target to target. */
+function moveUpAndDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const targets = [...event.currentTarget.querySelectorAll('button')];
+  const at = targets.findIndex((each) => each === document.activeElement);
+  targets[at + step]?.focus();
+}

@@ -1,0 +1,87 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { cx } from './cx.ts';
+import { floatingClass } from './floating-class.ts';
+import { place, type Side } from './place.ts';
+import { useLatest } from './use-latest.ts';
+
+interface AnchoredPanelProps {
+  /** Names the panel. */
+  readonly label: string;
+  /** What it stands beside, and what gets the focus back. */
+  readonly anchor: HTMLElement;
+  readonly side: Side;
+  /** Escape, a press beside it and leaving it with the keys ask for it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A panel that is opened from elsewhere than its anchor; on a phone it stands at the lower edge. The focus goes to `data-autofocus`. */
+export function AnchoredPanel({ label, anchor, side, onClose, children, className }: AnchoredPanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useLatest(onClose);
+
+  useLayoutEffect(() => {
+    const panel = box.current;
+    if (!panel) return undefined;
+    const put = () => {
+      const view = { width: innerWidth, height: innerHeight };
+      const spot = place(anchor.getBoundingClientRect(), panel.getBoundingClientRect(), view, side);
+      panel.style.setProperty('--left', `${spot.left}px`);
+      panel.style.setProperty('--top', `${spot.top}px`);
+    };
+    put();
+    const sizes = new ResizeObserver(put);
+    sizes.observe(panel);
+    return () => sizes.disconnect();
+  }, [anchor, side]);
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) close()();
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) anchor.focus();
+    };
+  }, [anchor, close]);
+
+  const leave = (event: FocusEvent) => {
+    const { relatedTarget } = event;
+    if (relatedTarget instanceof Node && !event.currentTarget.contains(relatedTarget)) onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onBlur={leave}
+      onKeyDown={press}
+      className={cx(
+        floatingClass,
+        'fixed max-h-[calc(100dvh-16px)] overflow-y-auto max-md:inset-x-2 max-md:bottom-2 max-md:max-h-[75dvh] md:top-(--top) md:left-(--left)',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
