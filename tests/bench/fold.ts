@@ -18,12 +18,28 @@ export const fold: Part = async () => {
   repeat(whole);
   const wholes = repeat(whole);
   const ones = Array.from({ length: TASKS }, (_, at) => one(at));
+  const batches = batchesOf(tasks).map((each) => median(repeat(() => timed(() => foldFacts(tasks, [each])))));
   const beside = `, p98 ${ms(percentile(ones, 0.98))}`;
   return [
     atMost('fold of 10,000 facts over 1,000 tasks', median(wholes), 50, ms),
     atMost('fold of one more fact on 1,000 tasks', median(ones), 2, ms, beside),
+    atMost('fold of one batch over 1,000 tasks, the slowest kind', Math.max(...batches), 20, ms),
   ];
 };
+
+/** One of each kind of batch over all tasks. */
+function batchesOf(tasks: readonly Task[]): Fact[] {
+  const taskIds = tasks.map(({ id }) => id);
+  const parts = taskIds.map((taskId) => ({ taskId, nextId: `${taskId} next` }));
+  const copies = taskIds.map((of) => ({ of, task: aNewTask({ id: `${of} copy` }) }));
+  return [
+    fact('tasks.edited', { taskIds, changes: { day: '2026-11-30' } }),
+    fact('tasks.completed', { taskIds }),
+    fact('tasks.deleted', { taskIds }),
+    fact('tasks.rolledOver', { parts, to: '2026-11-30', emptyEstimateMs: MINUTE }),
+    fact('tasks.cloned', { copies }),
+  ];
+}
 
 function repeat(run: () => number): number[] {
   return Array.from({ length: RUNS }, run);

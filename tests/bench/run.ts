@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   click: async () => (await import('./click.ts')).click,
   read: async () => (await import('./read.ts')).read,
   fair: async () => (await import('./fair.ts')).fair,
+  batch: async () => (await import('./batch.ts')).batch,
 };
 
 const { values, positionals: asked } = parseArgs({

@@ -1,4 +1,5 @@
 import type { Batch } from '#domain/journal/batch.ts';
+import { planOf } from '#domain/journal/batch-plan.ts';
 import { outcomeText, reasonsText, sizeOf } from '#domain/journal/batch-words.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { agreed } from '#domain/refusal.ts';
@@ -17,6 +18,10 @@ export function createBulk({ journal, view, toasts, ...who }: BulkParts): Bulk {
   };
 
   return {
+    plan(action) {
+      const decided = decideBulk(action, { view, ...who });
+      return decided.ok ? agreed(planOf(decided.value, view.tasks(), who.command().at)) : decided;
+    },
     async act(action) {
       const decided = decideBulk(action, { view, ...who });
       if (!decided.ok) {

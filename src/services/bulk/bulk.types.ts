@@ -1,6 +1,9 @@
 import type { Batch } from '#domain/journal/batch.ts';
+import type { CloneSource } from '#domain/journal/batch-clone.ts';
+import type { BatchPlan } from '#domain/journal/batch-plan.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { FactType, TaskChanges } from '#domain/journal/events.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Target } from '#domain/target-day.ts';
 import type { BoardView } from '#services/board/board.types.ts';
@@ -9,9 +12,17 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** What can be done with several tasks at once; one task is a list of one (BLK). */
 export type BulkAction =
-  | { readonly kind: 'complete' | 'delete'; readonly ids: readonly string[] }
+  | { readonly kind: 'complete' | 'delete' | 'clone'; readonly ids: readonly string[] }
   | { readonly kind: 'edit'; readonly ids: readonly string[]; readonly changes: TaskChanges }
-  | { readonly kind: 'move'; readonly ids: readonly string[]; readonly target: Target };
+  | { readonly kind: 'move' | 'rollover'; readonly ids: readonly string[]; readonly target: Target }
+  /** What was copied stands in the column of a board, also where its source is not at hand any more (BLK-08, BLK-09). */
+  | { readonly kind: 'paste'; readonly sources: readonly CloneSource[]; readonly onto: PastePlace };
+
+/** The column of somebody's board onto which is pasted. */
+export interface PastePlace {
+  readonly day: PlainDay | null;
+  readonly assigneeId: number;
+}
 
 /** What a batch came to in this browser. */
 export type BulkOutcome = Decision<Batch<FactType>>;
@@ -20,6 +31,8 @@ export type BulkOutcome = Decision<Batch<FactType>>;
 export interface Bulk {
   /** Decides, records and tells the person; an empty list succeeds without anything (BLK-31 to BLK-33). */
   act(action: BulkAction): Promise<BulkOutcome>;
+  /** What the action would do to each task and to the hours of each column, by the same decision; nothing is done or told. */
+  plan(action: BulkAction): Decision<BatchPlan>;
 }
 
 /** What acting on several tasks needs: the journal, the tasks as they stand, who acts when, and where is said what came of it. */
@@ -29,5 +42,7 @@ export interface BulkParts {
   readonly command: () => Command;
   /** The zone of the signed-in person, in which "today" is meant (DEC-16). */
   readonly timeZone: () => string;
+  /** The estimate in ms of a rest of which nothing is left (DEC-17). */
+  readonly defaultEstimate: () => number;
   readonly toasts: Pick<Toasts, 'show'>;
 }

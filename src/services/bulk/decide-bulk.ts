@@ -1,16 +1,22 @@
+import { decideClone } from '#domain/journal/batch-clone.ts';
 import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import { decideRollover } from '#domain/journal/batch-rollover.ts';
+import type { Command } from '#domain/journal/command.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { agreed } from '#domain/refusal.ts';
 import { targetDay } from '#domain/target-day.ts';
+import { newId } from '#services/browser/new-id.ts';
 import type { BulkAction, BulkOutcome, BulkParts } from './bulk.types.ts';
 
+/** What a decision looks at. */
+type Ground = Pick<BulkParts, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;
+
 /** Decides an action on the tasks as they are shown; an empty list is nothing to do (BLK-31 to BLK-33). */
-export function decideBulk(
-  action: BulkAction,
-  { view, command, timeZone }: Pick<BulkParts, 'view' | 'command' | 'timeZone'>,
-): BulkOutcome {
-  if (action.ids.length === 0) return agreed({ fact: null, skipped: [] });
-  const now = command();
+export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
+  if (idsOf(action).length === 0) return agreed({ fact: null, skipped: [] });
+  const { view } = ground;
+  const now = ground.command();
+  const idOf = () => newId(now.at);
   switch (action.kind) {
     case 'complete':
       return decideCompleteMany(action.ids, view.task, now);
@@ -18,11 +24,34 @@ export function decideBulk(
       return decideDeleteMany(action.ids, view.task, now);
     case 'edit':
       return decideEditMany(action.ids, action.changes, view.task, now);
-    case 'move': {
-      const day = targetDay(action.target, dayAt(now.at, timeZone()));
-      return day.ok ? decideEditMany(action.ids, { day: day.value }, view.task, now) : day;
+    case 'move':
+    case 'rollover':
+      return decideTarget(action, ground, now);
+    case 'clone':
+      return decideClone(action.ids, { idOf }, view.task, now);
+    case 'paste': {
+      const copied = new Map(action.sources.map((source) => [source.id, source]));
+      const sourceOf = (id: string) => view.task(id) ?? copied.get(id);
+      return decideClone(idsOf(action), { idOf, onto: action.onto }, sourceOf, now);
     }
     default:
       return action satisfies never;
   }
+}
+
+function decideTarget(
+  { kind, ids, target }: Extract<BulkAction, { kind: 'move' | 'rollover' }>,
+  { view, timeZone, defaultEstimate }: Ground,
+  now: Command,
+): BulkOutcome {
+  const day = targetDay(target, dayAt(now.at, timeZone()));
+  if (!day.ok) return day;
+  if (kind === 'move') return decideEditMany(ids, { day: day.value }, view.task, now);
+  const nextIdOf = () => newId(now.at);
+  const asked = { to: day.value, emptyEstimateMs: defaultEstimate(), nextIdOf };
+  return decideRollover(ids, asked, view.task, now);
+}
+
+function idsOf(action: BulkAction): readonly string[] {
+  return 'ids' in action ? action.ids : action.sources.map(({ id }) => id);
 }

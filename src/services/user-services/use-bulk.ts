@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { defaultEstimate } from '#domain/board.ts';
 import { createBulk } from '#services/bulk/bulk.ts';
 import { decideBulk } from '#services/bulk/decide-bulk.ts';
 import type { Bulk, BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
+import { useSettings } from '#services/queries/settings.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from './context.tsx';
@@ -15,11 +17,19 @@ export interface Acts extends Bulk {
 export function useBulk(): Acts {
   const { journal, board: view, command } = useServices();
   const { timeZone } = useSession().user;
+  const { estimateMs } = useSettings().data;
   return useMemo(() => {
-    const parts = { journal, view, command, timeZone: () => timeZone, toasts };
+    const parts = {
+      journal,
+      view,
+      command,
+      timeZone: () => timeZone,
+      defaultEstimate: () => defaultEstimate(estimateMs),
+      toasts,
+    };
     return {
       ...createBulk(parts),
       decide: (action) => decideBulk(action, parts),
     };
-  }, [journal, view, command, timeZone]);
+  }, [journal, view, command, timeZone, estimateMs]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outcomeText, sizeOf, subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
-import { aFact, aTask } from '#tests/domain/examples.ts';
+import { aFact, aNewTask, aTask } from '#tests/domain/examples.ts';
 
 const taskIds = ['a', 'b'];
 const moved = aFact('tasks.edited', { taskIds, changes: { day: null } });
@@ -47,4 +47,22 @@ it('DEC-120 is about the tasks that it changed', () => {
   const rival = { before: aTask({ id: 'x' }), after: aTask({ id: 'x', loggedMs: 1 }) };
   expect(subjectsOf({ fact: changed, changes: [{ before, after }, rival] })).toEqual([{ before, after }]);
   expect(sizeOf(changed)).toBe(2);
+  const rest = { before: null, after: aTask({ id: 'a2' }) };
+  const rolledOver = aFact('tasks.rolledOver', {
+    parts: [{ taskId: 'a', nextId: 'a2' }],
+    to: null,
+    emptyEstimateMs: 1,
+  });
+  expect(subjectsOf({ fact: rolledOver, changes: [{ before, after }, rest] })).toEqual([{ before, after }]);
+  const cloned = aFact('tasks.cloned', { copies: [{ of: 'x', task: aNewTask({ id: 'a2' }) }] });
+  expect(subjectsOf({ fact: cloned, changes: [rest] })).toEqual([rest]);
+  expect([sizeOf(rolledOver), sizeOf(cloned)]).toEqual([1, 1]);
+  const pasted = aFact('tasks.cloned', { copies: [], onto: { day: null } });
+  expect([rolledOver, cloned, pasted].map(wordsOf)).toEqual(['Rolled over', 'Cloned', 'Pasted']);
+  const left = [skip('b', 'task.gone', 'This task no longer exists.')];
+  expect([rolledOver, cloned, pasted].map((fact) => outcomeText(fact, 3, left))).toEqual([
+    '3 rolled over, 1 stayed: This task no longer exists.',
+    '3 cloned, 1 stayed: This task no longer exists.',
+    '3 pasted, 1 stayed: This task no longer exists.',
+  ]);
 });

@@ -133,6 +133,23 @@ describe('dependants', () => {
     expect(seqs(dependants(created, [created, behind, elsewhere]))).toEqual([3]);
   });
 
+  it('J7 DEC-121 drops what speaks of a copy or a rest that was refused, and a copy of what was', () => {
+    const parts = [{ taskId: 'x', nextId: 'a' }];
+    const copies = [{ of: 'x', task: newTask }];
+    const makers = [
+      entry(2, 'tasks.rolledOver', { parts, to: null, emptyEstimateMs: 1 }),
+      entry(2, 'tasks.cloned', { copies }),
+    ];
+    const again = [{ of: 'a', task: { ...newTask, id: 'c' } }];
+    const later = [
+      entry(3, 'task.started', { taskId: 'a' }),
+      entry(4, 'task.renamed', { taskId: 'x', name: 'New' }),
+      entry(5, 'tasks.deleted', { taskIds: ['b', 'a'] }),
+      entry(6, 'tasks.cloned', { copies: again }),
+    ];
+    for (const maker of makers) expect(seqs(dependants(maker, [maker, ...later]))).toEqual([3, 5, 6]);
+  });
+
   it('DEC-120 drops the start when the creation of a Save & Start was refused', () => {
     const started = entry(3, 'task.started', { taskId: 'a' }, created.fact.at);
     expect(seqs(dependants(created, [created, started]))).toEqual([3]);

@@ -122,4 +122,119 @@ describe('an act on several tasks', () => {
     await until(() => expect(texts(tab)).toEqual(['Moved 3 tasks', `2 moved, 1 stayed: ${why}`]));
     expect(texts(leader)).toEqual([]);
   });
+
+  it('BLK-22 DEC-17 DEC-121 J7 carries tasks over offline, and the rest is the same task before and after', async () => {
+    const world = new World();
+    world.server.place(task(1, { loggedMs: 600_000, status: 'paused' }));
+    world.server.place(task(2));
+    const tab = await opened(world, { online: false });
+    await tab.bulk.act({ kind: 'rollover', ids: ids.slice(0, 2), target: { code: 'TOMORROW' } });
+    const onTomorrow = () => [...tab.board.tasks().values()].filter(({ day }) => day === TOMORROW);
+    const rest = onTomorrow().find(({ rollovers }) => rollovers === 1);
+    expect(rest).toMatchObject({ name: 'Task 1', estimateMs: 1_200_000, loggedMs: 0, status: 'created' });
+    await tab.board.rename(rest?.id ?? '', 'The rest');
+    await tab.bulk.act({ kind: 'complete', ids: [rest?.id ?? ''] });
+    expect(texts(tab)[0]).toBe('Rolled over 2 tasks');
+    tab.goOnline(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.read();
+    expect(world.server.task(rest?.id ?? '')).toMatchObject({
+      name: 'The rest',
+      status: 'done',
+      day: TOMORROW,
+    });
+    expect(onTomorrow().map(({ name }) => name)).toEqual(expect.arrayContaining(['The rest', 'Task 2']));
+    expect([tab.board.task(idOf(1))?.status, tab.refusals]).toEqual(['done', []]);
+  });
+
+  it('BLK-08 BLK-09 BLK-10 DEC-19 clones, and pastes what is not at hand here, at once', async () => {
+    const world = new World();
+    const [first] = week(world);
+    const elsewhere = world.server.place(task(7, { day: '2026-12-09', name: 'From another week' }));
+    const tab = await opened(world);
+    await tab.bulk.act({ kind: 'clone', ids: [idOf(1)] });
+    const onto = { day: TOMORROW, assigneeId: 7 };
+    await tab.bulk.act({ kind: 'paste', sources: [elsewhere, ...(first ? [first] : [])], onto });
+    const pasted = [...tab.board.tasks().values()].filter(({ day }) => day === TOMORROW);
+    expect(pasted.map(({ name, index }) => [name, index])).toEqual([
+      ['From another week', 0],
+      ['Task 1', 1],
+    ]);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(pasted.map(({ id }) => world.server.task(id)?.name)).toEqual(['From another week', 'Task 1']);
+    expect(texts(tab)).toEqual(['Cloned “Task 1”', 'Pasted 2 tasks']);
+    await tab.undo.run();
+    await tab.undo.run();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.read().tasks.map(({ name }) => name)).toEqual([
+      'Task 1',
+      'Task 2',
+      'Task 3',
+      'From another week',
+    ]);
+  });
+
+  it('J7 lets what speaks of copies fall with their cloning', async () => {
+    const world = new World();
+    week(world);
+    const tab = await opened(world, { online: false });
+    await tab.bulk.act({ kind: 'clone', ids: [idOf(1)] });
+    const copy = [...tab.board.tasks().values()].find(({ index }) => index > 3);
+    await tab.board.rename(copy?.id ?? '', 'The copy');
+    world.server.weather = ({ key }) => (key.endsWith('CloneTasks') ? { status: 403 } : 'fine');
+    tab.goOnline(true);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(tab.journal.entries().map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+      ['refused', 'request.invalid'],
+      ['refused', 'task.dependsOnRefused'],
+    ]);
+    expect(tab.board.task(copy?.id ?? '')).toBeUndefined();
+    expect(world.server.seen).toHaveLength(1);
+  });
+
+  it('DEC-123 plans without doing: what happens to each task, and the hours of the days', async () => {
+    const world = new World();
+    week(world);
+    const tab = await opened(world);
+    const plan = tab.bulk.plan({ kind: 'move', ids, target: { code: 'TOMORROW' } });
+    expect(plan.ok && plan.value.tasks.map(({ becomes, day }) => [becomes, day])).toEqual([
+      ['moved', TOMORROW],
+      ['moved', TOMORROW],
+      ['moved', TOMORROW],
+    ]);
+    expect(plan.ok && plan.value.columns.map(({ day, after }) => [day, after.estimateMs])).toEqual([
+      ['2026-11-18', 0],
+      [TOMORROW, 5_400_000],
+    ]);
+    const early = { code: 'SPECIFIC_DAY', day: '2026-01-01' } as const;
+    expect(tab.bulk.plan({ kind: 'rollover', ids, target: early }).ok).toBe(false);
+    expect(tab.bulk.plan({ kind: 'complete', ids: [] })).toEqual({
+      ok: true,
+      value: { tasks: [], columns: [] },
+    });
+    expect([tab.journal.entries(), tab.said]).toEqual([[], []]);
+  });
+
+  it('DEC-119 takes five hundred tasks there and back, after a reload too', async () => {
+    const world = new World();
+    const many = Array.from({ length: 500 }, (_, at) => idOf(at + 1));
+    for (const [at] of many.entries())
+      world.server.place(task(at + 1, at % 2 === 0 ? {} : { loggedMs: 60_000, status: 'paused' }));
+    const before = world.server.read().tasks.map(({ id, day, status }) => [id, day, status]);
+    const tab = await opened(world);
+    await tab.bulk.act({ kind: 'rollover', ids: many, target: { code: 'TOMORROW' } });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.kill();
+    const again = await opened(world);
+    await until(() => expect(again.undo.last()?.label).toBe('Rolled over 500 tasks'));
+    const began = performance.now();
+    expect((await again.undo.run()).ok).toBe(true);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await until(() => expect(again.unsentCount()).toBe(0));
+    expect(world.server.read().tasks.map(({ id, day, status }) => [id, day, status])).toEqual(before);
+    await again.undo.redo();
+    await until(() => expect(again.unsentCount()).toBe(0));
+    const rests = world.server.read().tasks.filter(({ rollovers }) => rollovers === 1);
+    expect([rests.length, again.refusals]).toEqual([250, []]);
+  }, 30_000);
 });

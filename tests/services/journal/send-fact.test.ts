@@ -117,6 +117,16 @@ it('DEC-90 DEC-120 sends what is done with several tasks by one call', async () 
     await sent('tasks.edited', { taskIds, changes: { day: '2026-11-19', label: null } }),
     await sent('tasks.deleted', { taskIds }),
     await sent('tasks.completed', { taskIds }),
+    await sent('tasks.rolledOver', {
+      parts: [{ taskId: idOf(1), nextId: idOf(8) }],
+      to: '2026-11-19',
+      emptyEstimateMs: 1,
+    }),
+    await sent('tasks.cloned', { copies: [{ of: idOf(1), task: newTask(9) }] }),
+    await sent('tasks.cloned', {
+      copies: [{ of: idOf(1), task: newTask(9, { day: null, assigneeId: 8 }) }],
+      onto: { day: null, assigneeId: 8 },
+    }),
   ].map(([call]) => [call?.key, call?.body]);
   expect(calls).toEqual([
     [
@@ -125,6 +135,15 @@ it('DEC-90 DEC-120 sends what is done with several tasks by one call', async () 
     ],
     ['POST /api/tasks/Task/BatchUpdate', { TaskIds: taskIds, changes: { Status: 3 } }],
     ['POST /api/tasks/Task/BatchComplete', { TaskIds: taskIds }],
+    [
+      'POST /api/tasks/Task/BatchRollover',
+      { TaskIds: [idOf(1)], StartDate: '2026-11-19T00:00:00.000Z', NewTaskIds: [idOf(8)] },
+    ],
+    ['POST /api/tasks/Task/CloneTasks', { TaskIds: [idOf(1)], NewTaskIds: [idOf(9)] }],
+    [
+      'POST /api/tasks/Task/CloneTasks',
+      { TaskIds: [idOf(1)], NewTaskIds: [idOf(9)], StartDate: null, idAssignedTo: 8 },
+    ],
   ]);
 });
 

@@ -166,7 +166,13 @@ export class Tab {
     this.board = services.board;
     this.timers = services.timers;
     this.undo = services.undo;
-    this.bulk = createBulk({ ...services, view: this.board, timeZone: () => ZONE, toasts });
+    this.bulk = createBulk({
+      ...services,
+      view: this.board,
+      timeZone: () => ZONE,
+      defaultEstimate: () => 1_800_000,
+      toasts,
+    });
     this.secondChance = createSecondChance({ ...services, view: this.board, timeZone: () => ZONE });
   }
 

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WireOutcome } from '#domain/contract/task-batches.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { HOUR_MS, DAY_MS } from '#domain/constants.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
+import { atMost, type Figure, median, ms, type Part, percentile } from './support/figure.ts';
+
+/** Dated tasks of a person, and how many of them a batch has. */
+const TASKS = 600;
+const BATCH = 500;
+const RUNS = { full: 5, short: 3 } as const;
+
+/** How long a rollover of many tasks with logged time takes, and the calls of somebody else beside it, on both engines. */
+export const batch: Part = async (say, length) => {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  const cluster = await startPostgres(programs);
+  try {
+    return [
+      ...(await rollovers('postgresql', await openBoardPlace(cluster.url), say, RUNS[length])),
+      ...(await rollovers('embedded', await openBoardPlace(), say, RUNS[length])),
+    ];
+  } finally {
+    await cluster.stop();
+  }
+};
+
+async function rollovers(
+  engine: string,
+  place: BoardPlace,
+  say: (note: string) => void,
+  runs: number,
+): Promise<Figure[]> {
+  try {
+    say(`${engine}: filling the boards …`);
+    const busy = await place.fill('member', TASKS);
+    const other = await place.fill('mate', 40);
+    const done = new AbortController();
+    const beside = read(other, done.signal);
+    // What fails while the batches last is told after them.
+    beside.catch(() => {});
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) times.push(await rollOver(busy, run));
+    done.abort();
+    const reads = await beside;
+    return [
+      atMost(
+        `rollover of ${BATCH} tasks, ${engine}`,
+        median(times),
+        1_500,
+        ms,
+        `, slowest ${ms(Math.max(...times))}`,
+      ),
+      atMost(
+        `a read of others beside it, ${engine}, p98`,
+        percentile(reads, 0.98),
+        1_500,
+        ms,
+        `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}`,
+      ),
+    ];
+  } finally {
+    await place.close();
+  }
+}
+
+/** Gives many tasks logged time, and carries them over; answers how long (ms) that took. */
+async function rollOver(board: Board, run: number): Promise<number> {
+  const cards = (await ask(board, 'PUT', '/List', JSON.parse(board.read.body))) as WireTask[];
+  const open = cards.filter(({ idTaskStatus, StartDate }) => idTaskStatus !== 4 && StartDate !== null);
+  const TaskIds = open.slice(0, BATCH).map(({ idTask }) => idTask);
+  if (TaskIds.length < BATCH) throw new Error(`Only ${TaskIds.length} tasks are open.`);
+  await ask(board, 'POST', '/BatchUpdate', { TaskIds, changes: { CompletedTime: HOUR_MS } });
+  const { StartDate } = JSON.parse(board.read.body) as { StartDate: string };
+  // Within the week that is read, never twice the same day.
+  const to = new Date(Date.parse(StartDate) + (run % 2 === 0 ? 6 : 5) * DAY_MS).toISOString();
+  const NewTaskIds = TaskIds.map(() => randomUUID());
+  const began = performance.now();
+  const { skipped } = (await ask(board, 'POST', '/BatchRollover', {
+    TaskIds,
+    StartDate: to,
+    NewTaskIds,
+  })) as WireOutcome;
+  const took = performance.now() - began;
+  if (skipped.length > BATCH / 4) throw new Error(`${skipped.length} tasks were left out.`);
+  return took;
+}
+
+/** Reads a board again and again; answers how long (ms) each took. */
+async function read(board: Board, over: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!over.aborted) {
+    const began = performance.now();
+    await ask(board, 'PUT', '/List', JSON.parse(board.read.body));
+    times.push(performance.now() - began);
+    await wait(20);
+  }
+  return times;
+}
+
+async function ask(board: Board, method: string, path: string, body: unknown): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${board.read.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const url = new URL(`/api/tasks/Task${path}`, board.read.url);
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
