@@ -1,5 +1,4 @@
-import { factWords, outcomeWords, pastedWord, sentences } from '#domain/messages.ts';
-import type { Skipped } from './batch.ts';
+import { factWords, pastedWord } from '#domain/messages.ts';
 import type { Change } from './changes.ts';
 import type { Fact } from './events.ts';
 import { madeBy, taskIdsOf } from './kinds.ts';
@@ -24,43 +23,12 @@ export function sizeOf(fact: Fact): number {
   return ids - madeBy(fact).length || ids;
 }
 
-/** Why a batch has left every task out: each reason once (DEC-24, DEC-123). */
-export function reasonsText(skipped: readonly Skipped[]): string {
-  return [...new Set(skipped.map(({ refusal }) => refusal.message))].join(' ');
-}
-
-/**
- * What became of a batch that has left some tasks out, as "11 moved, 1 stayed: …"; null where nobody misses anything:
- * what they were to become, the others are already (DEC-24, DEC-123).
- */
-export function outcomeText(fact: Fact, done: number, skipped: readonly Skipped[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { refusal } of skipped) {
-    if (isAsWanted(fact, refusal.code)) continue;
-    counts.set(refusal.message, (counts.get(refusal.message) ?? 0) + 1);
-  }
-  if (counts.size === 0) return null;
-  const stayed = [...counts].map(([why, count]) => ({ count, why }));
-  return sentences.outcome(done, outcomeWordOf(fact), stayed);
-}
-
-function isAsWanted({ type }: Fact, code: Skipped['refusal']['code']): boolean {
-  return code === 'task.unchanged' || (type === 'tasks.deleted' && code === 'task.gone');
-}
-
-function outcomeWordOf(fact: Fact): string {
-  if (isMove(fact)) return outcomeWords.moved;
-  if (isPaste(fact)) return outcomeWords.pasted;
-  const { type } = fact;
-  return type in outcomeWords
-    ? outcomeWords[type as keyof typeof outcomeWords]
-    : outcomeWords['tasks.edited'];
-}
-
-function isMove({ type, data }: Fact): boolean {
+/** Whether several tasks merely get another day. */
+export function isMove({ type, data }: Fact): boolean {
   return type === 'tasks.edited' && Object.keys(data.changes).join() === 'day';
 }
 
-function isPaste({ type, data }: Fact): boolean {
+/** Whether copies are made for another column than those of their sources. */
+export function isPaste({ type, data }: Fact): boolean {
   return type === 'tasks.cloned' && data.onto !== undefined;
 }

@@ -1,4 +1,4 @@
-import { outcomeText, sizeOf } from '#domain/journal/batch-words.ts';
+import { sizeOf } from '#domain/journal/batch-words.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 
@@ -17,7 +17,13 @@ export function announceOutcomes({ journal, toasts, readAgain }: OutcomeTeller):
   return journal.onSettled(({ status, fact, skipped = [] }, own) => {
     if (status !== 'accepted' || skipped.length === 0) return;
     readAgain();
-    const text = own ? outcomeText(fact, sizeOf(fact) - skipped.length, skipped) : null;
-    if (text !== null) toasts.show({ text, tone: 'info' });
+    if (!own) return;
+    // Without its words nobody is told; the boards show it all the same.
+    import('#domain/journal/batch-outcome.ts')
+      .then(({ outcomeText }) => {
+        const text = outcomeText(fact, sizeOf(fact) - skipped.length, skipped);
+        if (text !== null) toasts.show({ text, tone: 'info' });
+      })
+      .catch(() => undefined);
   });
 }

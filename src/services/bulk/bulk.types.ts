@@ -15,8 +15,13 @@ export type BulkAction =
   | { readonly kind: 'complete' | 'delete' | 'clone'; readonly ids: readonly string[] }
   | { readonly kind: 'edit'; readonly ids: readonly string[]; readonly changes: TaskChanges }
   | { readonly kind: 'move' | 'rollover'; readonly ids: readonly string[]; readonly target: Target }
-  /** What was copied stands in the column of a board, also where its source is not at hand any more (BLK-08, BLK-09). */
-  | { readonly kind: 'paste'; readonly sources: readonly CloneSource[]; readonly onto: PastePlace };
+  /** Onto the column of a board; `sources` are tasks as they were copied, for those that are not at hand any more (BLK-08, BLK-09). */
+  | {
+      readonly kind: 'paste';
+      readonly ids: readonly string[];
+      readonly sources: readonly CloneSource[];
+      readonly onto: PastePlace;
+    };
 
 /** The column of somebody's board onto which is pasted. */
 export interface PastePlace {

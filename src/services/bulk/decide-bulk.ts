@@ -13,7 +13,7 @@ type Ground = Pick<BulkParts, 'view' | 'command' | 'timeZone' | 'defaultEstimate
 
 /** Decides an action on the tasks as they are shown; an empty list is nothing to do (BLK-31 to BLK-33). */
 export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
-  if (idsOf(action).length === 0) return agreed({ fact: null, skipped: [] });
+  if (action.ids.length === 0) return agreed({ fact: null, skipped: [] });
   const { view } = ground;
   const now = ground.command();
   const idOf = () => newId(now.at);
@@ -32,7 +32,7 @@ export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
     case 'paste': {
       const copied = new Map(action.sources.map((source) => [source.id, source]));
       const sourceOf = (id: string) => view.task(id) ?? copied.get(id);
-      return decideClone(idsOf(action), { idOf, onto: action.onto }, sourceOf, now);
+      return decideClone(action.ids, { idOf, onto: action.onto }, sourceOf, now);
     }
     default:
       return action satisfies never;
@@ -50,8 +50,4 @@ function decideTarget(
   const nextIdOf = () => newId(now.at);
   const asked = { to: day.value, emptyEstimateMs: defaultEstimate(), nextIdOf };
   return decideRollover(ids, asked, view.task, now);
-}
-
-function idsOf(action: BulkAction): readonly string[] {
-  return 'ids' in action ? action.ids : action.sources.map(({ id }) => id);
 }

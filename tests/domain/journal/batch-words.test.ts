@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
-import { outcomeText, sizeOf, subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
+import { sizeOf, subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
 import { aFact, aNewTask, aTask } from '#tests/domain/examples.ts';
 
 const taskIds = ['a', 'b'];
 const moved = aFact('tasks.edited', { taskIds, changes: { day: null } });
 const changed = aFact('tasks.edited', { taskIds, changes: { day: null, name: 'Plan' } });
 const deleted = aFact('tasks.deleted', { taskIds });
-const skip = (
-  taskId: string,
-  code: 'task.unscheduled' | 'task.gone' | 'task.unchanged',
-  message: string,
-) => ({
-  taskId,
-  refusal: { code, message },
-});
-const forbidden = "In Progress or Completed tasks can't be moved to Unscheduled.";
-
 it('DEC-120 several tasks that get another day were moved, any other change has a word of its own', () => {
   expect([moved, changed, deleted, aFact('tasks.completed', { taskIds })].map(wordsOf)).toEqual([
     'Moved',
@@ -23,23 +13,6 @@ it('DEC-120 several tasks that get another day were moved, any other change has 
     'Deleted',
     'Completed',
   ]);
-});
-
-it('DEC-24 DEC-123 says how many a batch has done and left, and each reason once', () => {
-  const left = [
-    skip('a', 'task.unscheduled', forbidden),
-    skip('b', 'task.gone', 'This task no longer exists.'),
-    skip('c', 'task.unscheduled', forbidden),
-  ];
-  expect(outcomeText(moved, 9, left)).toBe(
-    "9 moved, 2 stayed: In Progress or Completed tasks can't be moved to Unscheduled. 1 stayed: This task no longer exists.",
-  );
-  expect(outcomeText(changed, 1, left.slice(1, 2))).toBe('1 changed, 1 stayed: This task no longer exists.');
-});
-
-it('DEC-123 says nothing of tasks that are what they were to become', () => {
-  expect(outcomeText(moved, 1, [skip('a', 'task.unchanged', 'Nothing about it changes.')])).toBeNull();
-  expect(outcomeText(deleted, 1, [skip('a', 'task.gone', 'This task no longer exists.')])).toBeNull();
 });
 
 it('DEC-120 is about the tasks that it changed', () => {
@@ -59,10 +32,4 @@ it('DEC-120 is about the tasks that it changed', () => {
   expect([sizeOf(rolledOver), sizeOf(cloned)]).toEqual([1, 1]);
   const pasted = aFact('tasks.cloned', { copies: [], onto: { day: null } });
   expect([rolledOver, cloned, pasted].map(wordsOf)).toEqual(['Rolled over', 'Cloned', 'Pasted']);
-  const left = [skip('b', 'task.gone', 'This task no longer exists.')];
-  expect([rolledOver, cloned, pasted].map((fact) => outcomeText(fact, 3, left))).toEqual([
-    '3 rolled over, 1 stayed: This task no longer exists.',
-    '3 cloned, 1 stayed: This task no longer exists.',
-    '3 pasted, 1 stayed: This task no longer exists.',
-  ]);
 });

@@ -154,7 +154,8 @@ describe('an act on several tasks', () => {
     const tab = await opened(world);
     await tab.bulk.act({ kind: 'clone', ids: [idOf(1)] });
     const onto = { day: TOMORROW, assigneeId: 7 };
-    await tab.bulk.act({ kind: 'paste', sources: [elsewhere, ...(first ? [first] : [])], onto });
+    const sources = [elsewhere, ...(first ? [first] : [])];
+    await tab.bulk.act({ kind: 'paste', ids: [idOf(7), idOf(1)], sources, onto });
     const pasted = [...tab.board.tasks().values()].filter(({ day }) => day === TOMORROW);
     expect(pasted.map(({ name, index }) => [name, index])).toEqual([
       ['From another week', 0],
@@ -179,7 +180,7 @@ describe('an act on several tasks', () => {
     week(world);
     const tab = await opened(world, { online: false });
     await tab.bulk.act({ kind: 'clone', ids: [idOf(1)] });
-    const copy = [...tab.board.tasks().values()].find(({ index }) => index > 3);
+    const copy = [...tab.board.tasks().values()].find(({ index }) => index === 3);
     await tab.board.rename(copy?.id ?? '', 'The copy');
     world.server.weather = ({ key }) => (key.endsWith('CloneTasks') ? { status: 403 } : 'fine');
     tab.goOnline(true);

@@ -21,7 +21,9 @@ it('BLK-09 B6 DEC-19 acts on the board that is shown, and says in the messages o
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(workspace.around(<Offer />)));
   const onto = { day: '2026-11-19', assigneeId: 7 };
-  await act(async () => void (await bulk?.act({ kind: 'paste', sources: [task(1)], onto })));
+  await act(
+    async () => void (await bulk?.act({ kind: 'paste', ids: [taskId(1)], sources: [task(1)], onto })),
+  );
   const [copy] = [...view.tasks().values()];
   expect(copy).toMatchObject({ name: 'Task 1', day: '2026-11-19', loggedMs: 0 });
   const ids = [copy?.id ?? '', taskId(9)];

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, PencilLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { reasonsText } from '#domain/journal/batch-words.ts';
+import { reasonsText } from '#domain/journal/batch-outcome.ts';
 import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 
