@@ -6,14 +6,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 
+/** The test files of which this is true, by their path and text. */
+const filesWhere = (isOne: (path: string, text: string) => boolean): string[] =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join('tests', name).replaceAll('\\', '/'))
+    .filter((path) => isOne(path, readFileSync(path, 'utf8')));
+
 /** What goes on for a moment after its tests, as in a browser, or is about all that is loaded. */
 const restless = /^tests\/(services\/|ui\/lazily)/;
 
 /** Those, and files that replace a module for themselves: what others have loaded already would stay as it was. */
-const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => join('tests', name).replaceAll('\\', '/'))
-  .filter((path) => restless.test(path) || /\bvi\.mock\(/.test(readFileSync(path, 'utf8')));
+const alone = filesWhere((path, text) => restless.test(path) || /\bvi\.mock\(/.test(text));
+
+/** What holds the server to a time by the clock on the wall: it comes after the rest, with a worker less beside it. */
+const timed = filesWhere(
+  (path, text) => path.startsWith('tests/server/') && /\b(performance\.now|runFuzz)\(/.test(text),
+);
+
+const cores = Math.max(2, availableParallelism());
+
+/** Vitest runs what has another number of workers in a group of its own, one group after the other. */
+const busy = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } } satisfies ProjectTest;
+const calm = { maxWorkers: cores, sequence: { groupOrder: 2 } } satisfies ProjectTest;
 
 /** The files of a worker share what they import, which takes longer than most of them; some have a process of their own. */
 function suites(
@@ -23,17 +38,30 @@ function suites(
 ): TestProjectInlineConfiguration[] {
   const include = folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
   const own = alone.filter((path) => folders.includes(path.split('/')[1] ?? ''));
-  const shared = { extends: true, test: { ...test, name, include, exclude: own, isolate: false } } as const;
-  if (own.length === 0) return [shared];
-  return [shared, { extends: true, test: { ...test, name: `${name} (alone)`, include: own } }];
+  const late = timed.filter((path) => folders.includes(path.split('/')[1] ?? ''));
+  const project = (more: ProjectTest) => ({ extends: true, test: { ...test, ...more } }) as const;
+  return [
+    project({ name, include, exclude: [...own, ...late], isolate: false }),
+    ...(own.length > 0 ? [project({ name: `${name} (alone)`, include: own })] : []),
+    ...(late.length > 0
+      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...calm })]
+      : []),
+  ];
 }
 
-/** The suites of the whole server are short to read and take longest: where nothing is known of the last run they would end alone. */
-class WholeServerFirst extends BaseSequencer {
+/**
+ * The suites of the whole server, and those that start it on a folder of its own, are short to read and take longest: where
+ * nothing is known of the last run they would end alone.
+ */
+const long = filesWhere(
+  (path, text) => /^tests\/server\/[^/]+$/.test(path) || /\b(copyStarted|copyMigrated)\(/.test(text),
+);
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWhole = ({ moduleId }: TestSpecification) => Number(/\/tests\/server\/[^/]+$/.test(moduleId));
+    const isLong = ({ moduleId }: TestSpecification) => Number(long.some((path) => moduleId.endsWith(path)));
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => isWhole(other) - isWhole(one));
+    return sorted.toSorted((one, other) => isLong(other) - isLong(one));
   }
 }
 
@@ -43,9 +71,9 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 30_000,
-    sequence: { sequencer: WholeServerFirst },
+    sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: cores,
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
@@ -60,6 +88,8 @@ export default defineConfig({
         setupFiles: [temporal],
         globalSetup: ['tests/support/built.ts'],
         hookTimeout: 60_000,
+        // These wait more than others: for processes, locks and answers.
+        ...busy,
       }),
     ],
   },
