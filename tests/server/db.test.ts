@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { accountOf } from '#tests/support/account.ts';
+import { settle } from '#tests/support/account.ts';
 import { describeOwnCluster } from '#tests/support/database.ts';
 import { freeze } from '#tests/support/frozen-cluster.ts';
 import { runOutages } from '#tests/support/outage-run.ts';
@@ -66,12 +66,9 @@ describeOwnCluster('a server that outlives its database', (cluster) => {
         // Within 1 s on a machine of its own; here other suites run beside it.
         expect(performance.now() - began).toBeLessThan(3_000);
         await wait(500);
-        stopped.abort();
-        const written = await Promise.all(writing);
-        await server.stop();
-        const report = await accountOf(place, written);
-        expect(report).toMatchObject({ lost: 0, doubled: 0, ledgerDifferences: 0 });
-        expect(report.acknowledged).toBeGreaterThan(30);
+        const { written, account } = await settle({ server, place, writing, stopped });
+        expect(account).toMatchObject({ lost: 0, doubled: 0, ledgerDifferences: 0 });
+        expect(account.acknowledged).toBeGreaterThan(30);
         expect(
           written.flatMap(({ failed }) => Object.keys(failed)).filter((status) => status !== '503'),
         ).toEqual([]);

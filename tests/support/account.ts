@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
-import type { ServerPlace } from './server-process.ts';
+import type { ServerPlace, ServerProcess } from './server-process.ts';
 import type { Written } from './writing-client.ts';
 
 /** What a database holds of the writes that were sent to it; all but the first two must be 0. */
@@ -18,8 +18,29 @@ export interface Account {
   readonly ledgerDifferences: number;
 }
 
+/** What clients write to, and what tells them to stop. */
+interface Writing {
+  readonly server: ServerProcess;
+  readonly place: ServerPlace;
+  readonly writing: readonly Promise<Written>[];
+  readonly stopped: AbortController;
+}
+
+/** Stops the clients, then their server; answers what they were told and what its database holds of that. */
+export async function settle({
+  server,
+  place,
+  writing,
+  stopped,
+}: Writing): Promise<{ written: Written[]; account: Account }> {
+  stopped.abort();
+  const written = await Promise.all(writing);
+  await server.stop();
+  return { written, account: await accountOf(place, written) };
+}
+
 /** Looks into the database itself for what became of the writes (J3), and whether its ledgers add up (T3). */
-export async function accountOf(place: ServerPlace, written: readonly Written[]): Promise<Account> {
+async function accountOf(place: ServerPlace, written: readonly Written[]): Promise<Account> {
   const database = await openDatabase({
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Account, accountOf } from './account.ts';
+import { type Account, settle } from './account.ts';
 import { serverProcess, type ServerPlace } from './server-process.ts';
 import { type WritingClient, writers, writingClient } from './writing-client.ts';
 
@@ -20,11 +20,11 @@ export interface KillPlan {
 /** Kills the server so many times at random moments, then looks into the database itself (J3, T14). */
 export async function runKills(place: ServerPlace, { kills, onKill, signal }: KillPlan): Promise<KillReport> {
   const server = await serverProcess(place);
-  const done = new AbortController();
+  const stopped = new AbortController();
   try {
     if (!(await server.start())) throw new Error('The server does not start.');
     const ready = await Promise.all(writers.map((email) => writingClient(server, email)));
-    const writing = ready.map((client) => client.write(done.signal));
+    const writing = ready.map((client) => client.write(stopped.signal));
     let failedStarts = 0;
     for (let count = 1; count <= kills; count += 1) {
       await liveFor(randomInt(0, MOST_ANSWERS), ready);
@@ -33,10 +33,8 @@ export async function runKills(place: ServerPlace, { kills, onKill, signal }: Ki
       signal?.throwIfAborted();
       onKill?.(count);
     }
-    done.abort();
-    const written = await Promise.all(writing);
-    await server.stop();
-    return { ...(await accountOf(place, written)), failedStarts };
+    const { account } = await settle({ server, place, writing, stopped });
+    return { ...account, failedStarts };
   } finally {
     await server.kill();
   }

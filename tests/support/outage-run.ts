@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
-import { type Account, accountOf } from './account.ts';
+import { type Account, settle } from './account.ts';
 import type { Cluster } from './postgres.mjs';
 import { serverProcess, type ServerProcess } from './server-process.ts';
 import { signIn, writers, writingClient } from './writing-client.ts';
@@ -35,7 +35,7 @@ export async function runOutages(
 ): Promise<OutageReport> {
   const place = { dataDir, databaseUrl: cluster.url };
   const server = await serverProcess(place);
-  const done = new AbortController();
+  const stopped = new AbortController();
   const pauses = fc.sample(fc.nat(MOST_PAUSE_MS), { seed: plan.seed, numRuns: plan.cuts });
   const every = Math.ceil(plan.cuts / plan.restarts);
   const away = new Set<string>();
@@ -43,7 +43,7 @@ export async function runOutages(
   try {
     if (!(await server.start())) throw new Error('The server does not start.');
     const ready = await Promise.all(writers.map((email) => writingClient(server, email)));
-    const writing = ready.map((client) => client.write(done.signal));
+    const writing = ready.map((client) => client.write(stopped.signal));
     for (const [at, pause] of pauses.entries()) {
       await wait(pause);
       await cutOne(cluster.url);
@@ -52,11 +52,8 @@ export async function runOutages(
       slowestReturnMs = Math.max(slowestReturnMs, await restart(server, cluster, away, at));
       plan.onRestart?.((at + 1) / every);
     }
-    done.abort();
-    const written = await Promise.all(writing);
-    await server.stop();
+    const { written, account } = await settle({ server, place, writing, stopped });
     const failed = sumsOf(written.map((each) => each.failed));
-    const account = await accountOf(place, written);
     return { ...account, cut: pauses.length, slowestReturnMs, away: [...away], failed };
   } finally {
     await server.kill();

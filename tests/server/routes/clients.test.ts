@@ -1,56 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
 import { permissions, rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { clients, clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
 import { readProject } from '#server/tasks/references.ts';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
-import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { TestWorkspace } from '#tests/support/workspace.ts';
+import { freshKey } from '#tests/support/server.ts';
 
 describeEachEngine('clients', (database) => {
-  let server: TestServer;
-  let workspace: TestWorkspace;
-  beforeAll(async () => {
-    server = await startTestServer(database());
-  });
-  beforeEach(async () => {
-    workspace = await server.makeWorkspace();
-  });
-  afterAll(() => server.close());
+  const at = atServer(database);
 
-  type Who = keyof TestWorkspace['users'];
-  const as = (who: Who) => server.signIn(workspace.users[who].email);
   const list = async (who: Who, query = {}) =>
-    server.call('GET /api/clients/Client/List', { token: await as(who), query });
+    at.server.call('GET /api/clients/Client/List', { token: await at.as(who), query });
   const names = async (who: Who, query = {}) =>
     (await list(who, query)).data.map(({ ClientName }) => ClientName);
   const create = async (who: Who, body: object, headers = {}) =>
-    server.call('POST /api/clients/Client', { token: await as(who), body, headers });
+    at.server.call('POST /api/clients/Client', { token: await at.as(who), body, headers });
   const createAll = async (who: Who, body: object[], headers = {}) =>
-    server.call('POST /api/clients/Clients/BatchCreate', { token: await as(who), body, headers });
+    at.server.call('POST /api/clients/Clients/BatchCreate', { token: await at.as(who), body, headers });
   const change = async (who: Who, body: object) =>
-    server.call('PUT /api/clients/Client', { token: await as(who), body });
+    at.server.call('PUT /api/clients/Client', { token: await at.as(who), body });
   const remove = async (who: Who, id: number) =>
-    server.call('DELETE /api/clients/Client/{id}', { token: await as(who), params: { id } });
+    at.server.call('DELETE /api/clients/Client/{id}', { token: await at.as(who), params: { id } });
   const read = async (who: Who, id: number) =>
-    server.call('GET /api/clients/Client/{id}', { token: await as(who), params: { id } });
+    at.server.call('GET /api/clients/Client/{id}', { token: await at.as(who), params: { id } });
   const addTask = async (idProject: number) =>
-    server.call('POST /api/tasks/Task', {
-      token: await as('member'),
-      body: { Name: 'Write the offer', idProject, idAssignedTo: workspace.users.member.id },
+    at.server.call('POST /api/tasks/Task', {
+      token: await at.as('member'),
+      body: { Name: 'Write the offer', idProject, idAssignedTo: at.workspace.users.member.id },
     });
-  const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) => forWorkspace(database(), workspace.id, fn);
-  const problem = (status: number, title: string, code: string, detail: string, more = {}) => ({
-    type: 'about:blank',
-    status,
-    title,
-    code,
-    detail,
-    ...more,
-  });
   const unprocessable = (field: string, detail: string) =>
     problem(422, 'Unprocessable Content', 'request.invalid', detail, { field });
   const denied = (detail: string) => problem(403, 'Forbidden', 'access.denied', detail);
@@ -80,16 +61,16 @@ describeEachEngine('clients', (database) => {
   });
 
   it('API-066 API-070 CLI-01 DEC-125 tells the projects and tasks of each client to who may view clients, and the public fields to all', async () => {
-    const [fernway, kestrel] = workspace.clients;
-    const [website, app, audit] = workspace.projects;
-    await inside(async (tx) => {
+    const [fernway, kestrel] = at.workspace.clients;
+    const [website, app, audit] = at.workspace.projects;
+    await at.inside(async (tx) => {
       await tx.update(projects).set({ status: 2 }).where(eq(projects.id, app));
       await tx.update(projects).set({ status: 3 }).where(eq(projects.id, audit));
     });
     await addTask(website);
     const { data: gone } = await addTask(website);
-    await server.call('PUT /api/tasks/Task', {
-      token: await as('member'),
+    await at.server.call('PUT /api/tasks/Task', {
+      token: await at.as('member'),
       body: { idTask: gone.task.idTask, Status: 3 },
     });
     const project = (idProject: number, name: string, Status: number) => ({
@@ -122,22 +103,22 @@ describeEachEngine('clients', (database) => {
   });
 
   it('CLI-01 DEC-125 P4 shows of a client the projects alone that its reader may see', async () => {
-    const [website, app] = workspace.projects;
-    const { roles, users } = workspace;
-    await inside(async (tx) => {
+    const [website, app] = at.workspace.projects;
+    const { roles, users } = at.workspace;
+    await at.inside(async (tx) => {
       const [viewClients] = await tx
         .select()
         .from(permissions)
         .where(eq(permissions.description, 'View Clients'));
       await tx
         .insert(rolePermissions)
-        .values({ workspaceId: workspace.id, roleId: roles.user, permissionId: viewClients?.id ?? 0 });
+        .values({ workspaceId: at.workspace.id, roleId: roles.user, permissionId: viewClients?.id ?? 0 });
       await tx
         .insert(projectUsers)
-        .values({ workspaceId: workspace.id, projectId: website, userId: users.other.id });
+        .values({ workspaceId: at.workspace.id, projectId: website, userId: users.other.id });
     });
     const seen = async (who: Who) =>
-      (await read(who, workspace.clients[0])).data.Projects?.map(({ idProject }) => idProject);
+      (await read(who, at.workspace.clients[0])).data.Projects?.map(({ idProject }) => idProject);
     expect([await seen('member'), await seen('other')]).toEqual([[app], [app, website]]);
   });
 
@@ -174,15 +155,15 @@ describeEachEngine('clients', (database) => {
   });
 
   it('API-069 CLI-02 DEC-88 FRM-09 an archived client leaves the lists, and nobody gives its projects to a task; it comes back', async () => {
-    const [fernway] = workspace.clients;
-    const [website] = workspace.projects;
+    const [fernway] = at.workspace.clients;
+    const [website] = at.workspace.projects;
     const { data: before } = await addTask(website);
     expect((await change('admin', { idClient: fernway, Status: 2 })).data).toMatchObject({ Status: 2 });
     expect(await names('member')).toEqual(['Kestrel Bank']);
     expect(await names('manager', { IncludeInactive: 'true' })).toEqual(['Fernway', 'Kestrel Bank']);
     expect((await addTask(website)).data).toEqual(unprocessable('idProject', 'Project is required'));
-    const renamed = await server.call('PUT /api/tasks/Task', {
-      token: await as('member'),
+    const renamed = await at.server.call('PUT /api/tasks/Task', {
+      token: await at.as('member'),
       body: { idTask: before.task.idTask, Name: 'Send the offer', idProject: website },
     });
     expect(renamed.data).toMatchObject({
@@ -193,31 +174,31 @@ describeEachEngine('clients', (database) => {
   });
 
   it('API-073 DEC-88 deletes a client, also out of the defaults; its tasks keep its name', async () => {
-    const [fernway] = workspace.clients;
-    const [website] = workspace.projects;
+    const [fernway] = at.workspace.clients;
+    const [website] = at.workspace.projects;
     const { data: task } = await addTask(website);
-    const userId = workspace.users.member.id;
-    await inside((tx) =>
+    const userId = at.workspace.users.member.id;
+    await at.inside((tx) =>
       tx.insert(userSettings).values({
-        workspaceId: workspace.id,
+        workspaceId: at.workspace.id,
         userId,
         defaultClientId: fernway,
         defaultProjectId: website,
       }),
     );
     expect(await remove('admin', fernway)).toMatchObject({ status: 200, data: {} });
-    const [defaults] = await inside((tx) =>
+    const [defaults] = await at.inside((tx) =>
       tx.select().from(userSettings).where(eq(userSettings.userId, userId)),
     );
     expect(defaults).toMatchObject({ defaultClientId: null, defaultProjectId: null });
     expect(await names('manager', { IncludeInactive: 'true', IncludeArchived: 'true' })).toEqual([
       'Kestrel Bank',
     ]);
-    const shown = await server.call('GET /api/projects/Project/List', { token: await as('member') });
+    const shown = await at.server.call('GET /api/projects/Project/List', { token: await at.as('member') });
     expect(shown.data.map(({ name }) => name)).toEqual(['Audit']);
     expect((await addTask(website)).status).toBe(422);
-    const kept = await server.call('GET /api/tasks/Task/{id}', {
-      token: await as('member'),
+    const kept = await at.server.call('GET /api/tasks/Task/{id}', {
+      token: await at.as('member'),
       params: { id: task.task.idTask },
     });
     expect(kept.data.project.client.ClientName).toBe('Fernway');
@@ -231,7 +212,7 @@ describeEachEngine('clients', (database) => {
   });
 
   it('API-068 ERR-08 makes several with their projects and people, or none of them', async () => {
-    const { member, mate } = workspace.users;
+    const { member, mate } = at.workspace.users;
     const wanted = {
       ClientName: 'Orchard Foods',
       ColorCode: '#aa33cc',
@@ -281,7 +262,7 @@ describeEachEngine('clients', (database) => {
     const Projects = Array.from({ length: 100 }, (_, at) => ({ Name: `Project ${at}` }));
     const made = await createAll('admin', many(10, { Projects }));
     expect(made.data.map((client) => client.Projects?.length)).toEqual(Array.from({ length: 10 }, () => 100));
-    const UserIds = Array.from({ length: 51 }, () => workspace.users.mate.id);
+    const UserIds = Array.from({ length: 51 }, () => at.workspace.users.mate.id);
     const tooMany = unprocessable('Projects', 'Add at most 1,000 projects and 5,000 users at once.');
     expect((await createAll('admin', many(11, { Projects }))).data).toEqual(tooMany);
     expect((await createAll('admin', many(99, { UserIds }))).data).toEqual(tooMany);
@@ -289,32 +270,32 @@ describeEachEngine('clients', (database) => {
   });
 
   it('FRM-09 DEC-87 a project of a client that is archived is nobody’s default', async () => {
-    const [fernway] = workspace.clients;
-    const [website] = workspace.projects;
-    const token = await as('mate');
+    const [fernway] = at.workspace.clients;
+    const [website] = at.workspace.projects;
+    const token = await at.as('mate');
     const choose = () =>
-      server.call('PUT /api/users/settings/{id}', {
+      at.server.call('PUT /api/users/settings/{id}', {
         token,
-        params: { id: workspace.users.mate.id },
+        params: { id: at.workspace.users.mate.id },
         body: { DefaultProjectId: website },
       });
     expect((await choose()).status).toBe(200);
     await change('admin', { idClient: fernway, Status: 2 });
-    const params = { id: workspace.users.mate.id };
-    expect((await server.call('GET /api/users/settings/{id}', { token, params })).data.DefaultProjectId).toBe(
-      null,
-    );
+    const params = { id: at.workspace.users.mate.id };
+    expect(
+      (await at.server.call('GET /api/users/settings/{id}', { token, params })).data.DefaultProjectId,
+    ).toBe(null);
     expect((await choose()).data).toEqual(unprocessable('DefaultProjectId', 'Project is required'));
   });
 
   it('API-073 FRM-09 nobody deletes a client before the task that is given its project is there', async () => {
-    const [fernway] = workspace.clients;
-    const [website] = workspace.projects;
+    const [fernway] = at.workspace.clients;
+    const [website] = at.workspace.projects;
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const creating = inside(async (tx) => {
+    const creating = at.inside(async (tx) => {
       await readProject(tx, website);
       await finished;
     });
@@ -326,18 +307,18 @@ describeEachEngine('clients', (database) => {
   });
 
   it('API-068 N2 P4 people of a new client are active ones of the workspace', async () => {
-    const away = await server.makeWorkspace();
+    const away = await at.server.makeWorkspace();
     for (const id of [away.users.member.id, 999_999_999]) {
       const wanted = { ClientName: 'Mine', ColorCode: '#112233', UserIds: [id] };
       expect((await createAll('manager', [wanted])).data).toEqual(
         unprocessable('UserIds', 'Choose active users of your company.'),
       );
     }
-    expect(await inside((tx) => tx.select().from(clientUsers))).toEqual([]);
+    expect(await at.inside((tx) => tx.select().from(clientUsers))).toEqual([]);
   });
 
   it('CLI-08 DEC-70 DEC-71 DEC-125 P2 asks for the rights, and says which one is missing', async () => {
-    const [fernway] = workspace.clients;
+    const [fernway] = at.workspace.clients;
     const locked = denied('Your role has no right to create clients.');
     const kept = denied('Your role has no right to archive or delete clients.');
     const mine = { ClientName: 'Mine', ColorCode: '#112233' };
@@ -349,14 +330,16 @@ describeEachEngine('clients', (database) => {
     expect((await create('manager', { ...mine, Status: 2 })).data).toEqual(kept);
     expect((await change('manager', { idClient: fernway, Status: 2 })).data).toEqual(kept);
     expect((await remove('manager', fernway)).data).toEqual(kept);
-    await inside((tx) => tx.delete(rolePermissions).where(eq(rolePermissions.roleId, workspace.roles.admin)));
+    await at.inside((tx) =>
+      tx.delete(rolePermissions).where(eq(rolePermissions.roleId, at.workspace.roles.admin)),
+    );
     expect((await change('admin', { idClient: fernway, ClientName: 'Mine' })).data).toEqual(locked);
     expect((await change('admin', { idClient: fernway, Status: 2 })).status).toBe(200);
     expect(await names('member')).toEqual(['Kestrel Bank']);
   });
 
   it('N2 N3 P1 a client of another workspace is unknown in every call', async () => {
-    const away = await server.makeWorkspace();
+    const away = await at.server.makeWorkspace();
     const [foreign] = away.clients;
     for (const id of [foreign, 999_999_999]) {
       expect((await read('admin', id)).status).toBe(404);

@@ -1,56 +1,37 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
 import { rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
-import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { TestWorkspace } from '#tests/support/workspace.ts';
+import { freshKey } from '#tests/support/server.ts';
 
 describeEachEngine('labels', (database) => {
-  let server: TestServer;
-  let workspace: TestWorkspace;
-  beforeAll(async () => {
-    server = await startTestServer(database());
-  });
-  beforeEach(async () => {
-    workspace = await server.makeWorkspace();
-  });
-  afterAll(() => server.close());
+  const at = atServer(database);
 
-  type Who = keyof TestWorkspace['users'];
-  const as = (who: Who) => server.signIn(workspace.users[who].email);
   const list = async (who: Who, body = {}) =>
-    server.call('POST /api/labels/Label/List', { token: await as(who), body });
+    at.server.call('POST /api/labels/Label/List', { token: await at.as(who), body });
   const names = async (body = {}) => (await list('manager', body)).data.map(({ Name }) => Name);
   const create = async (who: Who, body: object, headers = {}) =>
-    server.call('POST /api/labels/Label', { token: await as(who), body, headers });
+    at.server.call('POST /api/labels/Label', { token: await at.as(who), body, headers });
   const change = async (who: Who, body: object) =>
-    server.call('PUT /api/labels/Label', { token: await as(who), body });
+    at.server.call('PUT /api/labels/Label', { token: await at.as(who), body });
   const remove = async (who: Who, id: number) =>
-    server.call('DELETE /api/labels/Label/{id}', { token: await as(who), params: { id } });
+    at.server.call('DELETE /api/labels/Label/{id}', { token: await at.as(who), params: { id } });
   const read = async (who: Who, id: number) =>
-    server.call('GET /api/labels/Label/{id}', { token: await as(who), params: { id } });
+    at.server.call('GET /api/labels/Label/{id}', { token: await at.as(who), params: { id } });
   const addTask = async (idLabel: number) =>
-    server.call('POST /api/tasks/Task', {
-      token: await as('member'),
+    at.server.call('POST /api/tasks/Task', {
+      token: await at.as('member'),
       body: {
         Name: 'Write the offer',
-        idProject: workspace.projects[0],
-        idAssignedTo: workspace.users.member.id,
+        idProject: at.workspace.projects[0],
+        idAssignedTo: at.workspace.users.member.id,
         idLabel,
       },
     });
-  const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) => forWorkspace(database(), workspace.id, fn);
-  const problem = (status: number, title: string, code: string, detail: string, more = {}) => ({
-    type: 'about:blank',
-    status,
-    title,
-    code,
-    detail,
-    ...more,
-  });
 
   it('API-051 API-050 LBL-01 makes a label, which stands in the list by its name', async () => {
     const { status, data } = await create('manager', { Name: ' Offers ', ColorCode: '#AA33CC' });
@@ -72,9 +53,9 @@ describeEachEngine('labels', (database) => {
     });
     const other = (await create('manager', { Name: 'Orders', ColorCode: '#112233' })).data;
     expect((await change('manager', { idLabel: other.idLabel, Name: 'offers' })).data).toEqual(taken);
-    const away = await server.makeWorkspace();
-    const token = await server.signIn(away.users.manager.email);
-    const made = await server.call('POST /api/labels/Label', {
+    const away = await at.server.makeWorkspace();
+    const token = await at.server.signIn(away.users.manager.email);
+    const made = await at.server.call('POST /api/labels/Label', {
       token,
       body: { Name: 'Offers', ColorCode: '#aa33cc' },
     });
@@ -99,8 +80,8 @@ describeEachEngine('labels', (database) => {
       status: 200,
     });
     const several = ['Mail', 'M\u200Bail'].map((Name) => ({ Name, ColorCode: '#aa33cc' }));
-    const batch = { token: await as('manager'), body: several };
-    expect(await server.call('POST /api/labels/Labels/BatchCreate', batch)).toMatchObject(taken);
+    const batch = { token: await at.as('manager'), body: several };
+    expect(await at.server.call('POST /api/labels/Labels/BatchCreate', batch)).toMatchObject(taken);
     expect(await names()).not.toContain('Mail');
     const race = await Promise.all(['Race', 'R\u200Bace', 'Ra\u200Bce', 'Rac\u200Be'].map(make));
     expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -115,8 +96,8 @@ describeEachEngine('labels', (database) => {
   });
 
   it('API-052 makes several at once, or none of them', async () => {
-    const token = await as('manager');
-    const batch = (body: object[]) => server.call('POST /api/labels/Labels/BatchCreate', { token, body });
+    const token = await at.as('manager');
+    const batch = (body: object[]) => at.server.call('POST /api/labels/Labels/BatchCreate', { token, body });
     const { data } = await batch([
       { Name: 'Offers', ColorCode: '#aa33cc' },
       { Name: 'Orders', ColorCode: '#112233' },
@@ -132,12 +113,12 @@ describeEachEngine('labels', (database) => {
   });
 
   it('API-053 API-050 DEC-88 says how many live tasks use a label, where that is asked for', async () => {
-    const [first, second] = workspace.labels;
+    const [first, second] = at.workspace.labels;
     await addTask(first);
     const { data: task } = await addTask(first);
     expect((await read('manager', first)).data).toMatchObject({ idLabel: first, Tasks: 2 });
-    await server.call('PUT /api/tasks/Task', {
-      token: await as('member'),
+    await at.server.call('PUT /api/tasks/Task', {
+      token: await at.as('member'),
       body: { idTask: task.task.idTask, Status: 3 },
     });
     const { data } = await list('manager', { IncludeUsage: true });
@@ -152,7 +133,7 @@ describeEachEngine('labels', (database) => {
   });
 
   it('API-054 LBL-02 DEC-88 archives a label and brings it back; what is not sent stays', async () => {
-    const [first] = workspace.labels;
+    const [first] = at.workspace.labels;
     const { data: before } = await read('manager', first);
     const { data } = await change('manager', { idLabel: first, Status: 2 });
     expect(data).toEqual({ idLabel: first, Name: before.Name, ColorCode: before.ColorCode, Status: 2 });
@@ -166,7 +147,7 @@ describeEachEngine('labels', (database) => {
   });
 
   it('API-055 LBL-06 ERR-10 keeps a label that tasks use; deletes another one, also out of the defaults', async () => {
-    const [used, free] = workspace.labels;
+    const [used, free] = at.workspace.labels;
     await addTask(used);
     expect((await remove('manager', used)).data).toEqual(
       problem(
@@ -176,14 +157,17 @@ describeEachEngine('labels', (database) => {
         'Error: This label cannot be deleted because it has related tasks.',
       ),
     );
-    const userId = workspace.users.member.id;
-    await inside(async (tx) => {
-      await tx.update(projects).set({ defaultLabelId: free }).where(eq(projects.id, workspace.projects[0]));
-      await tx.insert(userSettings).values({ workspaceId: workspace.id, userId, defaultLabelId: free });
+    const userId = at.workspace.users.member.id;
+    await at.inside(async (tx) => {
+      await tx
+        .update(projects)
+        .set({ defaultLabelId: free })
+        .where(eq(projects.id, at.workspace.projects[0]));
+      await tx.insert(userSettings).values({ workspaceId: at.workspace.id, userId, defaultLabelId: free });
     });
     expect(await remove('manager', free)).toMatchObject({ status: 200, data: {} });
-    const left = await inside(async (tx) => ({
-      project: (await tx.select().from(projects).where(eq(projects.id, workspace.projects[0])))[0]
+    const left = await at.inside(async (tx) => ({
+      project: (await tx.select().from(projects).where(eq(projects.id, at.workspace.projects[0])))[0]
         ?.defaultLabelId,
       own: (await tx.select().from(userSettings).where(eq(userSettings.userId, userId)))[0]?.defaultLabelId,
     }));
@@ -218,7 +202,7 @@ describeEachEngine('labels', (database) => {
   });
 
   it('DEC-70 DEC-71 DEC-125 P2 asks for View Labels, Create Labels, or a workspace admin to archive', async () => {
-    const [first] = workspace.labels;
+    const [first] = at.workspace.labels;
     const missing = { status: 403, data: { code: 'access.denied' } };
     expect(await list('member')).toMatchObject({ status: 200 });
     expect(await list('member', { IncludeInactive: true })).toMatchObject(missing);
@@ -230,13 +214,15 @@ describeEachEngine('labels', (database) => {
       ...missing,
       data: { detail: 'Your role has no right to archive or delete labels.' },
     });
-    await inside((tx) => tx.delete(rolePermissions).where(eq(rolePermissions.roleId, workspace.roles.admin)));
+    await at.inside((tx) =>
+      tx.delete(rolePermissions).where(eq(rolePermissions.roleId, at.workspace.roles.admin)),
+    );
     expect(await change('admin', { idLabel: first, Name: 'Mine' })).toMatchObject(missing);
     expect(await change('admin', { idLabel: first, Status: 2 })).toMatchObject({ status: 200 });
   });
 
   it('N2 N3 P1 a label of another workspace is unknown in every call', async () => {
-    const away = await server.makeWorkspace();
+    const away = await at.server.makeWorkspace();
     const [foreign] = away.labels;
     const unknown = 999_999_999;
     for (const id of [foreign, unknown]) {

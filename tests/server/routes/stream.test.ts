@@ -1,37 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema/access.ts';
 import { teamMembers, users } from '#server/db/schema/people.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
+import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { readHints } from '#tests/support/hints.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
-
-type Who = keyof TestWorkspace['users'];
+import { startTestServer } from '#tests/support/server.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
 
 describeEachEngine('stream', (database) => {
-  let server: TestServer;
-  let workspace: TestWorkspace;
-  beforeAll(async () => {
-    server = await startTestServer(database());
-  });
-  beforeEach(async () => {
-    workspace = await server.makeWorkspace();
-  });
-  afterAll(() => server.close());
+  const at = atServer(database);
   const request = (token: string) =>
-    server.app.request('/api/stream', { headers: { Authorization: `Bearer ${token}` } });
-  const open = async (who: Who) => readHints(await request(await server.signIn(workspace.users[who].email)));
+    at.server.app.request('/api/stream', { headers: { Authorization: `Bearer ${token}` } });
+  const open = async (who: Who) => readHints(await request(await at.as(who)));
   const createTask = async (who: Who) => {
-    const token = await server.signIn(workspace.users[who].email);
+    const token = await at.as(who);
     const body = {
       Name: 'Write the offer',
-      idProject: workspace.projects[0],
-      idAssignedTo: workspace.users[who].id,
+      idProject: at.workspace.projects[0],
+      idAssignedTo: at.workspace.users[who].id,
     };
-    const { status, headers } = await server.call('POST /api/tasks/Task', { token, body });
+    const { status, headers } = await at.server.call('POST /api/tasks/Task', { token, body });
     expect(status).toBe(200);
     return Number(headers.get('journal-position'));
   };
@@ -45,7 +35,7 @@ describeEachEngine('stream', (database) => {
     expect(await hints.next()).toEqual({
       position: 3,
       kinds: ['tasks'],
-      boards: [workspace.users.member.id],
+      boards: [at.workspace.users.member.id],
     });
     await hints.cancel();
   });
@@ -53,23 +43,23 @@ describeEachEngine('stream', (database) => {
   it('DEC-131 S4 N1 tells nothing of boards and workspaces that the viewer may not see', async () => {
     const hints = await open('member');
     expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
-    const stranger = await server.makeWorkspace();
-    const token = await server.signIn(stranger.users.member.email);
+    const stranger = await at.server.makeWorkspace();
+    const token = await at.server.signIn(stranger.users.member.email);
     const body = { Name: 'x', idProject: stranger.projects[0], idAssignedTo: stranger.users.member.id };
-    await server.call('POST /api/tasks/Task', { token, body });
+    await at.server.call('POST /api/tasks/Task', { token, body });
     await createTask('mate');
     await createTask('member');
     expect(await hints.next()).toEqual({
       position: 2,
       kinds: ['tasks'],
-      boards: [workspace.users.member.id],
+      boards: [at.workspace.users.member.id],
     });
     await hints.cancel();
   });
 
   it('P7 S4 A3 ends within a second of sign-out, deactivation and a lost right', async () => {
-    const { member, mate, lead } = workspace.users;
-    const signedIn = await server.call('POST /api/auth/AuthenticationHandler', {
+    const { member, mate, lead } = at.workspace.users;
+    const signedIn = await at.server.call('POST /api/auth/AuthenticationHandler', {
       body: { Email: member.email, Password: PASSWORD },
     });
     const ends = async (response: Response, change: () => Promise<unknown>) => {
@@ -81,32 +71,30 @@ describeEachEngine('stream', (database) => {
       expect(performance.now() - before).toBeLessThan(1_500);
     };
     await ends(await request(signedIn.data.token), () =>
-      server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookieOf(signedIn.headers) }),
+      at.server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookieOf(signedIn.headers) }),
     );
-    const inside = (fn: Parameters<typeof forWorkspace<unknown>>[2]) =>
-      forWorkspace(database(), workspace.id, fn);
-    await ends(await request(await server.signIn(mate.email)), () =>
-      inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id))),
+    await ends(await request(await at.server.signIn(mate.email)), () =>
+      at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id))),
     );
-    await ends(await request(await server.signIn(lead.email)), () =>
-      inside((tx) => tx.delete(teamMembers).where(eq(teamMembers.userId, member.id))),
+    await ends(await request(await at.server.signIn(lead.email)), () =>
+      at.inside((tx) => tx.delete(teamMembers).where(eq(teamMembers.userId, member.id))),
     );
   });
 
   it('A2 A3 S4 ends on every device within seconds of a new password, and of deactivation, and takes no token of theirs', async () => {
-    const { member, mate } = workspace.users;
-    const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) =>
-      forWorkspace(database(), workspace.id, fn);
+    const { member, mate } = at.workspace.users;
     const reset = async () => {
-      await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
-      await server.deps.background.allDone();
-      const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipient, member.email)));
+      await at.server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
+      await at.server.deps.background.allDone();
+      const [mail] = await at.inside((tx) =>
+        tx.select().from(mails).where(eq(mails.recipient, member.email)),
+      );
       const token = /reset-password#token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? '';
       return () =>
-        server.call('POST /api/auth/PasswordUpdate', { body: { token, password: 'four grey geese' } });
+        at.server.call('POST /api/auth/PasswordUpdate', { body: { token, password: 'four grey geese' } });
     };
     const deactivate = async () => () =>
-      inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
+      at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
     for (const [who, prepare] of [
       [member, reset],
       [mate, deactivate],
@@ -114,7 +102,7 @@ describeEachEngine('stream', (database) => {
       const devices = await Promise.all(
         [1, 2, 3].map(async () => {
           const body = { Email: who.email, Password: PASSWORD };
-          const { data, headers } = await server.call('POST /api/auth/AuthenticationHandler', { body });
+          const { data, headers } = await at.server.call('POST /api/auth/AuthenticationHandler', { body });
           const hints = readHints(await request(data.token));
           await hints.next();
           return { token: data.token, cookie: cookieOf(headers), hints };
@@ -128,8 +116,8 @@ describeEachEngine('stream', (database) => {
       for (const { token, cookie } of devices) {
         const answers = [
           await request(token),
-          await server.call('GET /api/tasks/Task/ListStatus', { token }),
-          await server.call('POST /api/auth/AuthenticationHandler/Refresh', { headers: cookie }),
+          await at.server.call('GET /api/tasks/Task/ListStatus', { token }),
+          await at.server.call('POST /api/auth/AuthenticationHandler/Refresh', { headers: cookie }),
         ];
         expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
       }
@@ -137,7 +125,7 @@ describeEachEngine('stream', (database) => {
   });
 
   it('DEC-132 opens five streams for a user, not six; one that is left makes room', async () => {
-    const token = await server.signIn(workspace.users.member.email);
+    const token = await at.server.signIn(at.workspace.users.member.email);
     const opened = [];
     for (let count = 0; count < 5; count += 1) opened.push(readHints(await request(token)));
     const sixth = await request(token);
@@ -150,14 +138,14 @@ describeEachEngine('stream', (database) => {
   });
 
   it('DEC-132 answers HEAD without taking a place', async () => {
-    const token = await server.signIn(workspace.users.member.email);
+    const token = await at.server.signIn(at.workspace.users.member.email);
     const headers = { Authorization: `Bearer ${token}` };
     for (let count = 0; count < 7; count += 1) {
-      const answer = await server.app.request('/api/stream', { method: 'HEAD', headers });
+      const answer = await at.server.app.request('/api/stream', { method: 'HEAD', headers });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
       expect(answer.body).toBeNull();
     }
-    expect((await server.app.request('/api/stream', { method: 'HEAD' })).status).toBe(401);
+    expect((await at.server.app.request('/api/stream', { method: 'HEAD' })).status).toBe(401);
     const hints = readHints(await request(token));
     expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
     await hints.cancel();
@@ -166,7 +154,7 @@ describeEachEngine('stream', (database) => {
   it('S1 ends over a real connection when the server stops', async () => {
     const own = await startTestServer(database());
     const origin = await own.listen();
-    const token = await own.signIn(workspace.users.member.email);
+    const token = await own.signIn(at.workspace.users.member.email);
     const response = await fetch(`${origin}/api/stream`, { headers: { Authorization: `Bearer ${token}` } });
     const hints = readHints(response);
     expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });

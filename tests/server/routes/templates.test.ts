@@ -1,44 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { expect, it } from 'vitest';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels, projects, projectUsers } from '#server/db/schema/work.ts';
+import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
-import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { TestWorkspace } from '#tests/support/workspace.ts';
+import { freshKey } from '#tests/support/server.ts';
 
 describeEachEngine('templates', (database) => {
-  let server: TestServer;
-  let workspace: TestWorkspace;
-  beforeAll(async () => {
-    server = await startTestServer(database());
-  });
-  beforeEach(async () => {
-    workspace = await server.makeWorkspace();
-  });
-  afterAll(() => server.close());
+  const at = atServer(database);
 
-  type Who = keyof TestWorkspace['users'];
-  const as = (who: Who) => server.signIn(workspace.users[who].email);
   const create = async (who: Who, body: object, headers = {}) =>
-    server.call('POST /api/templates/Template', { token: await as(who), body, headers });
+    at.server.call('POST /api/templates/Template', { token: await at.as(who), body, headers });
   const list = async (who: Who, idOwner: number) =>
-    server.call('PUT /api/templates/Template/List', { token: await as(who), body: { idOwner } });
+    at.server.call('PUT /api/templates/Template/List', { token: await at.as(who), body: { idOwner } });
   const read = async (who: Who, id: number) =>
-    server.call('GET /api/templates/Template/{id}', { token: await as(who), params: { id } });
+    at.server.call('GET /api/templates/Template/{id}', { token: await at.as(who), params: { id } });
   const change = async (who: Who, body: object) =>
-    server.call('PUT /api/templates/Template', { token: await as(who), body });
+    at.server.call('PUT /api/templates/Template', { token: await at.as(who), body });
   const remove = async (who: Who, id: number) =>
-    server.call('DELETE /api/templates/Template/{id}', { token: await as(who), params: { id } });
+    at.server.call('DELETE /api/templates/Template/{id}', { token: await at.as(who), params: { id } });
   const saveTasks = async (who: Who, idTemplate: number, Tasks: object[], headers = {}) =>
-    server.call('PUT /api/templates/Template/Tasks', {
-      token: await as(who),
+    at.server.call('PUT /api/templates/Template/Tasks', {
+      token: await at.as(who),
       body: { idTemplate, Tasks },
       headers,
     });
   const removeTask = async (who: Who, id: number) =>
-    server.call('DELETE /api/templates/Template/Task/{id}', { token: await as(who), params: { id } });
-  const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) => forWorkspace(database(), workspace.id, fn);
+    at.server.call('DELETE /api/templates/Template/Task/{id}', { token: await at.as(who), params: { id } });
   const task = (TaskName: string, TaskDayGroup: number, more = {}) => ({
     TaskName,
     TaskDayGroup,
@@ -58,8 +46,8 @@ describeEachEngine('templates', (database) => {
   const denied = { status: 403, data: { detail: 'Templates belong to the person who made them.' } };
 
   it('API-074 API-076 TPL-02 TPL-03 DEC-48 makes a template with its tasks, which can be read again', async () => {
-    const [project] = workspace.projects;
-    const [label] = workspace.labels;
+    const [project] = at.workspace.projects;
+    const [label] = at.workspace.labels;
     const { status, data } = await create('member', {
       TemplateName: ' New  client ',
       TemplateDescription: 'The first week.',
@@ -73,7 +61,7 @@ describeEachEngine('templates', (database) => {
     const plain = { Description: '', idProject: null, idLabel: null, project: null, label: null };
     const made = {
       idTemplate: data.idTemplate,
-      idOwner: workspace.users.member.id,
+      idOwner: at.workspace.users.member.id,
       TemplateName: 'New  client',
       TemplateDescription: 'The first week.',
       TasksCount: 3,
@@ -90,7 +78,7 @@ describeEachEngine('templates', (database) => {
           project: {
             name: 'Website',
             Status: 1,
-            client: { idClient: workspace.clients[0], ClientName: 'Fernway', ColorCode: '#3366cc' },
+            client: { idClient: at.workspace.clients[0], ClientName: 'Fernway', ColorCode: '#3366cc' },
           },
           label: { Name: 'Design', ColorCode: '#33cc66', Status: 1 },
         },
@@ -111,7 +99,7 @@ describeEachEngine('templates', (database) => {
     expect((await create('member', { TemplateName: 'Week', Tasks: [task('', 1)] })).data).toEqual(
       unprocessable('Tasks.0.TaskName', 'Name is required'),
     );
-    expect((await list('member', workspace.users.member.id)).data).toEqual([]);
+    expect((await list('member', at.workspace.users.member.id)).data).toEqual([]);
   });
 
   it('API-075 TPL-14 lists the own templates by name, each with the number of its tasks and the first eight', async () => {
@@ -119,7 +107,7 @@ describeEachEngine('templates', (database) => {
     await create('member', { TemplateName: 'Release', Tasks: many });
     await create('member', { TemplateName: 'close of month' });
     await create('mate', { TemplateName: 'Of somebody else' });
-    const { data } = await list('member', workspace.users.member.id);
+    const { data } = await list('member', at.workspace.users.member.id);
     expect(data.map(({ TemplateName, TasksCount }) => [TemplateName, TasksCount])).toEqual([
       ['close of month', 0],
       ['Release', 11],
@@ -142,7 +130,7 @@ describeEachEngine('templates', (database) => {
     const { data } = await create('member', { TemplateName: 'Release', Tasks: [task('Notes', 1)] });
     const { idTemplate } = data;
     expect(await remove('member', idTemplate)).toMatchObject({ status: 200, data: {} });
-    expect((await list('member', workspace.users.member.id)).data).toEqual([]);
+    expect((await list('member', at.workspace.users.member.id)).data).toEqual([]);
     const answers = [
       await read('member', idTemplate),
       await change('member', { idTemplate, TemplateName: 'Again' }),
@@ -156,7 +144,7 @@ describeEachEngine('templates', (database) => {
   it('API-079 adds tasks behind those of their day and changes those that are named, whole', async () => {
     const { data: made } = await create('member', {
       TemplateName: 'Release',
-      Tasks: [task('Notes', 1, { idProject: workspace.projects[0] }), task('Ship', 2)],
+      Tasks: [task('Notes', 1, { idProject: at.workspace.projects[0] }), task('Ship', 2)],
     });
     const [notes, ship] = made.Tasks.map(({ id }) => id);
     const { idTemplate } = made;
@@ -168,12 +156,12 @@ describeEachEngine('templates', (database) => {
     ]);
     const changed = await saveTasks('member', idTemplate, [
       task('Write the notes', 2, { id: notes }),
-      task('Ship it', 2, { id: ship, idProject: workspace.projects[1] }),
+      task('Ship it', 2, { id: ship, idProject: at.workspace.projects[1] }),
     ]);
     expect(shown(changed.data)).toEqual(['1 Tag', '2 Ship it', '2 Write the notes', '4 Tell']);
     expect(changed.data.Tasks.map(({ idProject }) => idProject)).toEqual([
       null,
-      workspace.projects[1],
+      at.workspace.projects[1],
       null,
       null,
     ]);
@@ -229,21 +217,21 @@ describeEachEngine('templates', (database) => {
   });
 
   it('P4 N2 takes active projects in sight and active labels alone, and keeps what a task has', async () => {
-    const [open, hidden, archived] = workspace.projects;
-    const [label, old] = workspace.labels;
-    await inside(async (tx) => {
-      const userId = workspace.users.manager.id;
-      await tx.insert(projectUsers).values({ workspaceId: workspace.id, projectId: hidden, userId });
+    const [open, hidden, archived] = at.workspace.projects;
+    const [label, old] = at.workspace.labels;
+    await at.inside(async (tx) => {
+      const userId = at.workspace.users.manager.id;
+      await tx.insert(projectUsers).values({ workspaceId: at.workspace.id, projectId: hidden, userId });
     });
     const { data: made } = await create('member', {
       TemplateName: 'Release',
       Tasks: [task('Notes', 1, { idProject: archived, idLabel: old })],
     });
-    await inside(async (tx) => {
-      await tx.update(clients).set({ status: 2 }).where(eq(clients.id, workspace.clients[1]));
+    await at.inside(async (tx) => {
+      await tx.update(clients).set({ status: 2 }).where(eq(clients.id, at.workspace.clients[1]));
       await tx.update(labels).set({ status: 2 }).where(eq(labels.id, old));
     });
-    const away = await server.makeWorkspace();
+    const away = await at.server.makeWorkspace();
     const noProject = unprocessable('idProject', 'Choose a project that is in use.');
     const noLabel = unprocessable('idLabel', 'Choose a label that is in use.');
     const { idTemplate } = made;
@@ -267,16 +255,19 @@ describeEachEngine('templates', (database) => {
         ['Tag', 1, 1],
       ],
     );
-    await inside((tx) => tx.update(projects).set({ status: 3 }).where(eq(projects.id, open)));
+    await at.inside((tx) => tx.update(projects).set({ status: 3 }).where(eq(projects.id, open)));
     expect((await read('member', idTemplate)).data.Tasks[1]?.project?.Status).toBe(2);
   });
 
   it('P1 N2 N3 those of a colleague are refused and those of another workspace unknown, in every call', async () => {
     const { data: own } = await create('member', { TemplateName: 'Release', Tasks: [task('Notes', 1)] });
-    const away = await server.makeWorkspace();
-    const foreigner = await server.signIn(away.users.member.email);
+    const away = await at.server.makeWorkspace();
+    const foreigner = await at.server.signIn(away.users.member.email);
     const body = { TemplateName: 'Far away', Tasks: [task('Notes', 1)] };
-    const { data: foreign } = await server.call('POST /api/templates/Template', { token: foreigner, body });
+    const { data: foreign } = await at.server.call('POST /api/templates/Template', {
+      token: foreigner,
+      body,
+    });
     const all = async (who: Who, { idTemplate, idOwner, Tasks }: typeof own) => [
       await list(who, idOwner),
       await create(who, { TemplateName: 'Mine', idOwner }),
@@ -305,7 +296,7 @@ describeEachEngine('templates', (database) => {
     const tries = [1, 2].map(() => saveTasks('member', idTemplate, [task('Notes', 1)], again));
     const [first, second] = await Promise.all(tries);
     expect(first?.data).toEqual(second?.data);
-    const rows = await inside(async (tx) => [
+    const rows = await at.inside(async (tx) => [
       (await tx.select().from(templates)).length,
       (await tx.select().from(templateTasks)).length,
     ]);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { accountOf } from '#tests/support/account.ts';
+import { settle } from '#tests/support/account.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { copyStarted } from '#tests/support/started.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
@@ -43,12 +43,9 @@ describe.runIf(process.platform !== 'win32')('no room for the log of the databas
       disk.makeRoom();
       expect(await server.start()).toBe(true);
       await wait(500);
-      stopped.abort();
-      const written = await Promise.all(writing);
-      await server.stop();
-      const report = await accountOf(place, written);
-      expect(report).toMatchObject({ lost: 0, doubled: 0, ledgerDifferences: 0 });
-      expect(report.acknowledged).toBeGreaterThan(0);
+      const { account } = await settle({ server, place, writing, stopped });
+      expect(account).toMatchObject({ lost: 0, doubled: 0, ledgerDifferences: 0 });
+      expect(account.acknowledged).toBeGreaterThan(0);
     } finally {
       stopped.abort();
       await server.kill();

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import type { TestWorkspace } from './workspace.ts';
+
+/** Somebody of a test workspace, by what he or she is there. */
+export type Who = keyof TestWorkspace['users'];
+
+/** A server for the tests of a suite, and a workspace of its own for each of them. */
+export interface AtServer {
+  readonly server: TestServer;
+  readonly workspace: TestWorkspace;
+  /** The access token of somebody of the workspace. */
+  as(who: Who): Promise<string>;
+  /** Does something in the workspace itself, past the server. */
+  inside<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T>;
+}
+
+/** Registers what a suite of calls works with; it is there inside tests and hooks. */
+export function atServer(database: () => Database): AtServer {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  beforeAll(async () => {
+    server = await startTestServer(database());
+  });
+  beforeEach(async () => {
+    workspace = await server.makeWorkspace();
+  });
+  afterAll(() => server.close());
+  return {
+    get server() {
+      return server;
+    },
+    get workspace() {
+      return workspace;
+    },
+    as: (who) => server.signIn(workspace.users[who].email),
+    inside: (work) => forWorkspace(database(), workspace.id, work),
+  };
+}
+
+/** The body of an answer that refuses. */
+export const problem = (status: number, title: string, code: string, detail: string, more = {}) => ({
+  type: 'about:blank',
+  status,
+  title,
+  code,
+  detail,
+  ...more,
+});
