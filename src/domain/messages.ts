@@ -126,6 +126,12 @@ export const texts = {
   sessionsCapped: 'At most 24 h count towards the logged time.',
   boardFailed: 'The board could not be read again. It shows what was last known.',
   boardUnread: 'The board could not be read. It is tried again every few seconds.',
+  copied: 'copied. Press Ctrl V in a column to paste.',
+  clipboardEmpty: 'No copied tasks were found. Select cards and press Ctrl C, then paste them here.',
+  clipboardMalformed: 'What was copied can’t be read any more. Nothing was pasted. Copy the tasks again.',
+  clipboardForeign: 'These tasks are of another company. Nothing was pasted.',
+  clipboardLocked:
+    'The browser does not let this page read what was copied. Press Ctrl V in the column instead.',
   deleteMany:
     'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',
   boardKeys:
@@ -182,6 +188,22 @@ export const outcomeWords = {
   'tasks.cloned': 'cloned',
   moved: 'moved',
   pasted: 'pasted',
+} as const;
+
+/** What would become of one task, or of several, before it is done. */
+export const planWords = {
+  moves: 'moves',
+  move: 'move',
+  changes: 'changes',
+  change: 'change',
+  isCompleted: 'is completed',
+  areCompleted: 'are completed',
+  isDeleted: 'is deleted',
+  areDeleted: 'are deleted',
+  isCopied: 'is copied',
+  areCopied: 'are copied',
+  stays: 'stays',
+  stay: 'stay',
 } as const;
 
 /** The fields of a task as people call them. */

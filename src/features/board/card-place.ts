@@ -1,3 +1,8 @@
+/** The card in which a part stands. */
+export function cardOf(part: HTMLElement): HTMLElement | null {
+  return part.closest<HTMLElement>('[data-card]');
+}
+
 /** Which card of its column a card is, from 0. */
 export function placeOf(card: HTMLElement): number {
   return Number(card.closest<HTMLElement>('[data-index]')?.dataset['index']);

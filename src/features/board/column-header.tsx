@@ -5,6 +5,7 @@ import { cardTime } from '#domain/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { BaseButton } from '#ui/base-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { lazily } from '#ui/lazily.tsx';
@@ -62,11 +63,15 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           <Plus aria-hidden className="size-3.5" />
           Add task
         </BaseButton>
+        <PasteButton day={day} why={why} onLost={ignore} />
       </div>
     </header>
   );
 }
 
+/** A board whose button cannot be loaded pastes by the keys. */
+const ignore = (): void => undefined;
+const PasteButton = lazily(() => afterPaint().then(() => import('./paste-button.tsx')), 'PasteButton');
 const OpenedColumnMenu = lazily(() => import('./opened-column-menu.tsx'), 'OpenedColumnMenu');
 
 interface TotalsProps {

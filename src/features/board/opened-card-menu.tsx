@@ -2,10 +2,11 @@ import { CircleCheck, History, Pause, Pencil, Play, RotateCcw, SquareCheck } fro
 import type { ReactNode } from 'react';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, timerActions } from '#domain/timer-rules.ts';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
 import type { Selection } from '#services/selection/selection.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { type Acts, useBulk } from '#services/user-services/use-bulk.ts';
+import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useSelected } from '#services/user-services/use-selected.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
@@ -49,13 +50,14 @@ export function OpenedCardMenu({ task, timer, locked, ...menu }: OpenedCardMenuP
   );
 }
 
-/** Moving and deleting the one task; completing it is among the actions of its timer (CRD-02, BLK-29, BLK-30). */
-function actEntries({ id }: Task, bulk: Acts, { host }: Selection): MenuEntry[] {
+/** Rollover, move, clone, copy and delete of the one task; completing it is among the actions of its timer (CRD-02, BLK-29, BLK-30). */
+function actEntries({ id }: Task, bulk: Bulk, { host }: Selection): MenuEntry[] {
   const ids = [id];
   const choices = actChoices({
-    decide: (wish) => bulk.decide({ ...wish, ids }),
+    plan: (wish) => bulk.plan({ ...wish, ids }),
     act: (wish) => void bulk.act({ ...wish, ids }),
     carry: (how, anchor) => host()?.carry({ how, taskIds: ids, anchor }),
+    copy: () => host()?.copy(ids),
   });
   return choices
     .filter((choice) => choice.id !== 'complete')

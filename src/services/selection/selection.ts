@@ -1,8 +1,9 @@
+import type { PlainDay } from '#domain/plain-day.ts';
 import type { BulkSelectionEvent } from '#machines/bulk-selection.machine.ts';
 
 /** What is to be brought to another day, and what the choice of it stands beside. */
 export interface CarryWish {
-  readonly how: 'move';
+  readonly how: 'move' | 'rollover';
   readonly taskIds: readonly string[];
   readonly anchor: HTMLElement;
 }
@@ -15,6 +16,9 @@ export interface SelectionHost {
   beginTemplate(): void;
   /** Lets the person choose where to. */
   carry(wish: CarryWish): void;
+  copy(taskIds: readonly string[]): void;
+  /** Pastes what was copied into a column. */
+  paste(day: PlainDay | null): void;
 }
 
 /** Which cards show as selected, and the way to the board that is shown: what it does is read after the first paint. */

@@ -18,7 +18,8 @@ import {
 
 beginAtNoon();
 
-const noneToSelect = 'Select all of the columnThere is no task in this column.';
+const noTask = 'There is no task in this column.';
+const ofNone = [`Roll over the column${noTask}`, `Select all of the column${noTask}`];
 
 vi.mock(import('#features/board/card-layout.ts'), { spy: true });
 
@@ -83,7 +84,7 @@ describe('the board', () => {
     const { onAdd } = await openBoard();
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
-    expect(textsOf('[role=menuitem]')).toEqual(['Add taskA', noneToSelect]);
+    expect(textsOf('[role=menuitem]')).toEqual(['Add taskA', 'Paste tasksCtrl V', ...ofNone]);
     await press('ArrowDown');
     await press('Enter');
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7);
@@ -111,7 +112,8 @@ describe('the board', () => {
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([
       'Add taskYour role has no right to create tasks.A',
-      noneToSelect,
+      'Paste tasksYour role has no right to create tasks.Ctrl V',
+      ...ofNone,
     ]);
   });
 

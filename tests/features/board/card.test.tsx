@@ -130,6 +130,9 @@ describe('the timer of a card', () => {
       'Resume',
       'Complete',
       'Move',
+      'Roll over',
+      'Clone',
+      'CopyCtrl C',
       'Delete',
       'SelectX',
     ]);

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { CopiedTask } from '#domain/task-clipboard.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
@@ -10,7 +12,9 @@ import { AskDelete } from './ask-delete.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { TargetPanel } from './target-panel.tsx';
+import { useClipboard } from './use-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
+import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useSelectionChart } from './use-selection-chart.ts';
 
@@ -22,7 +26,7 @@ interface BoardSelectionProps {
 
 /** Selecting on the board of one person, over all of its weeks, and what is done with several tasks (BLK). */
 export function BoardSelection({ place, board }: BoardSelectionProps) {
-  const { userId, monday } = place;
+  const { userId, monday, today } = place;
   const { board: tasks, selection } = useServices();
   const bulk = useBulk();
   const { chart, taskIds, act } = useSelectionChart(userId, bulk);
@@ -77,6 +81,19 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     },
   });
 
+  const lastColumn = useLastColumn(board);
+  const pasteInto = (day: PlainDay | null) => (copied: readonly CopiedTask[]) =>
+    void bulk.act({
+      kind: 'paste',
+      ids: copied.map(({ id }) => id),
+      sources: copied.map((task) => ({ ...task, live: true })),
+      onto: { day, assigneeId: userId },
+    });
+  const clipboard = useClipboard({
+    copied: () => (isAny ? taskIds : focusedCard()),
+    onPaste: (copied) => pasteInto(lastColumn(columns(), today))(copied),
+  });
+
   const host = useLatest({
     send: chart.send,
     beginTemplate() {
@@ -84,13 +101,16 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       chart.send({ type: 'template.begun', unscheduled });
     },
     carry: setWish,
+    copy: clipboard.copy,
+    paste: (day: PlainDay | null) => void clipboard.paste(pasteInto(day)),
   });
   useEffect(() => selection.attach(host), [selection, host]);
 
   const choices = actChoices({
-    decide: (each) => bulk.decide({ ...each, ids: taskIds }),
+    plan: (each) => bulk.plan({ ...each, ids: taskIds }),
     act,
     carry: (how, anchor) => setWish({ how, taskIds, anchor }),
+    copy: () => clipboard.copy(taskIds),
     edit: () => setEditing(true),
   });
   return (
@@ -139,4 +159,10 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       )}
     </>
   );
+}
+
+/** The task of the card that has the focus. */
+function focusedCard(): readonly string[] {
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
+  return card === undefined ? [] : [card];
 }

@@ -38,7 +38,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
       </b>
       {purpose}
       <Line />
-      {choices.map(({ id, label, icon, why, isDanger, run }) => (
+      {choices.map(({ id, label, icon, keys, why, isDanger, run }) => (
         <Button
           key={id}
           look={isDanger ? 'ghost-danger' : 'ghost'}
@@ -47,6 +47,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
           busy={isBusy}
           why={why}
           aria-label={label}
+          aria-keyshortcuts={keys?.replace('Ctrl ', 'Control+')}
           onClick={({ currentTarget }) => run(currentTarget)}
           className={cx('max-lg:w-9 max-lg:px-0', !often.has(id) && 'max-md:hidden')}
         >
@@ -79,7 +80,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
 }
 
 /** What a phone has room for; the rest stands behind a button. */
-const often: ReadonlySet<ActChoice['id']> = new Set(['complete', 'move', 'edit']);
+const often: ReadonlySet<ActChoice['id']> = new Set(['complete', 'move', 'rollover']);
 
 const keepMessagesOff = (bar: HTMLDivElement | null) => (bar ? keepClear(bar) : undefined);
 

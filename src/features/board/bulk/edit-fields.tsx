@@ -7,18 +7,16 @@ import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import { useProjects } from '#services/queries/projects.ts';
-import { type Acts } from '#services/user-services/use-bulk.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { whyNot } from './act-choices.tsx';
 import { byId, FilterFields } from './filter-fields.tsx';
 import { PlanView } from './plan-view.tsx';
-import { shownPlan } from './shown-plan.ts';
 
 interface EditFieldsProps {
   readonly taskIds: readonly string[];
-  readonly bulk: Acts;
+  readonly bulk: Bulk;
   readonly onConfirm: (changes: TaskChanges) => void;
   readonly onClose: () => void;
 }
@@ -54,9 +52,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
   );
   const changes = filled.success ? changesOf(filled.data) : {};
   const isFilled = Object.keys(changes).length > 0;
-  const { board } = useServices();
-  const decided = bulk.decide({ kind: 'edit', ids: taskIds, changes });
-  const plan = isFilled ? shownPlan(decided, board.tasks()) : null;
+  const plan = bulk.plan({ kind: 'edit', ids: taskIds, changes });
   const leave = () => send({ type: 'form.leave' });
   return (
     <Dialog
@@ -74,7 +70,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
             why={
               filled.success
                 ? isFilled
-                  ? whyNot(decided, 'Nothing would change')
+                  ? whyNot(plan, 'Nothing would change')
                   : { what: 'Nothing is filled in', reason: texts.nothingToChange }
                 : undefined
             }
@@ -90,9 +86,9 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
       <form {...form.props} autoComplete="off" className="grid grid-cols-2 gap-x-3 gap-y-4">
         <FilterFields fields={fields} />
       </form>
-      {plan && (
+      {isFilled && plan.ok && (
         <div className="mt-4 border-t border-hairline pt-3">
-          <PlanView plan={plan} title="What will happen" />
+          <PlanView plan={plan.value} title="What will happen" />
         </div>
       )}
       <DiscardDialog

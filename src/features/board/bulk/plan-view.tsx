@@ -1,54 +1,112 @@
+import { counted } from '#domain/counted.ts';
+import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batch-plan.ts';
+import { planWords } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
-import type { ShownPlan } from './shown-plan.ts';
+import { dayTitle } from '#features/board/week-text.ts';
+import { useNameOf } from '#services/queries/use-name-of.ts';
+import { useServices } from '#services/user-services/context.tsx';
 
 interface PlanViewProps {
-  readonly plan: ShownPlan;
+  readonly plan: BatchPlan;
   readonly title: string;
 }
 
-/** What will become of each task, and the hours of the days after it. */
+/** What would become of each task, those with the same fate together, and the planned hours of the columns after it. */
 export function PlanView({ plan, title }: PlanViewProps) {
   return (
     <section aria-label="What will happen" className="flex min-w-0 flex-col gap-3 text-meta">
       <h3 className="font-strong text-text">{title}</h3>
-      {plan.groups.map((group) => (
-        <div key={group.title}>
-          <p className="font-medium text-text">{group.title}</p>
-          <ul className="text-muted">
-            {group.tasks.slice(0, SHOWN).map(({ id, name, note }) => (
-              <li key={id} className="truncate">
-                <bdi>{name}</bdi>
-                {note !== null && <span className="text-subtle"> {note}</span>}
-              </li>
-            ))}
-            {group.tasks.length > SHOWN && (
-              <li className="text-subtle">and {group.tasks.length - SHOWN} more</li>
-            )}
-          </ul>
-        </div>
+      {groupsOf(plan.tasks).map((tasks) => (
+        <Group key={headOf(tasks)} tasks={tasks} />
       ))}
-      {plan.days.length > 0 && (
-        <table className="w-full tabular-nums">
-          <caption className="text-left font-medium text-text">Planned hours</caption>
-          <tbody>
-            {plan.days.map(({ title: day, beforeMs, afterMs }) => (
-              <tr key={day}>
-                <th scope="row" className="text-left font-regular text-muted">
-                  {day}
-                </th>
-                <td className="text-right text-subtle">{cardTime(beforeMs)}</td>
-                <td className="w-5 text-center text-subtle" aria-label="becomes">
-                  →
-                </td>
-                <td className="text-right font-medium text-text">{cardTime(afterMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {plan.columns.length > 0 && <Hours columns={plan.columns} />}
     </section>
   );
 }
 
-/** So many names stand there; the rest is counted. */
+/** Tasks of which the same becomes, for the same reason. */
+function Group({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
+  const { board } = useServices();
+  return (
+    <div>
+      <p className="font-medium text-text">{headOf(tasks)}</p>
+      <ul className="text-muted">
+        {tasks.slice(0, SHOWN).map(({ taskId, becomes, makes }) => (
+          <li key={taskId} className="flex gap-1.5">
+            <span className="min-w-0 truncate">
+              <bdi>{board.task(taskId)?.name}</bdi>
+            </span>
+            {makes && becomes !== 'copied' && (
+              <span className="flex-none whitespace-nowrap text-subtle">
+                rest {cardTime(makes.estimateMs)}, {dayTitle(makes.day)}
+              </span>
+            )}
+          </li>
+        ))}
+        {tasks.length > SHOWN && <li className="text-subtle">and {tasks.length - SHOWN} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** The planned hours of each column; where boards of several people are touched, with whose it is. */
+function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
+  const nameOf = useNameOf();
+  const isOne = new Set(columns.map(({ assigneeId }) => assigneeId)).size === 1;
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="text-left font-medium text-text">Planned hours</caption>
+      <tbody>
+        {columns.map(({ assigneeId, day, before, after }) => (
+          <tr key={`${assigneeId} ${day}`}>
+            <th scope="row" className="text-left font-regular text-muted">
+              {dayTitle(day)}
+              {!isOne && `, ${nameOf(assigneeId)}`}
+            </th>
+            <td className="text-right text-subtle">{cardTime(before.estimateMs)}</td>
+            <td className="w-6 text-center text-subtle">
+              <span aria-hidden>→</span>
+              <span className="sr-only">becomes</span>
+            </td>
+            <td className="text-right font-medium text-text">{cardTime(after.estimateMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** By what becomes of it: of one task, and of several. */
+const words: Record<PlannedTask['becomes'], readonly [string, string]> = {
+  moved: [planWords.moves, planWords.move],
+  changed: [planWords.changes, planWords.change],
+  completed: [planWords.isCompleted, planWords.areCompleted],
+  deleted: [planWords.isDeleted, planWords.areDeleted],
+  copied: [planWords.isCopied, planWords.areCopied],
+  stays: [planWords.stays, planWords.stay],
+};
+
+/** So many names stand there; the others are counted. */
 const SHOWN = 6;
+
+function groupsOf(tasks: readonly PlannedTask[]): readonly (readonly PlannedTask[])[] {
+  const groups = new Map<string, PlannedTask[]>();
+  for (const task of tasks) {
+    const { becomes, why, makes } = task;
+    const key = [becomes, why, makes !== undefined].join();
+    const known = groups.get(key) ?? [];
+    groups.set(key, known);
+    known.push(task);
+  }
+  return [...groups.values()];
+}
+
+/** As "2 tasks move", or "1 task stays: It is done already." */
+function headOf(tasks: readonly PlannedTask[]): string {
+  const [first] = tasks;
+  if (!first) return '';
+  const { becomes, why, makes } = first;
+  const says = `${counted(tasks.length, 'task')} ${words[becomes][tasks.length === 1 ? 0 : 1]}`;
+  if (becomes === 'stays') return `${says}: ${why ?? ''}`;
+  return makes && becomes !== 'copied' ? `${says}, the rest is carried over` : says;
+}

@@ -5,8 +5,7 @@ import { earliestTargetDay, type Target, targetDay } from '#domain/target-day.ts
 import { LAST_DAY, typedDay } from '#domain/task-day.ts';
 import { dayTitle } from '#features/board/week-text.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
-import { type Acts } from '#services/user-services/use-bulk.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import { BaseButton } from '#ui/base-button.tsx';
@@ -15,12 +14,11 @@ import { cx } from '#ui/cx.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { whyNot } from './act-choices.tsx';
 import { PlanView } from './plan-view.tsx';
-import { shownPlan } from './shown-plan.ts';
 import { carryTitles, namedTargets } from './target-words.ts';
 
 interface TargetPanelProps {
   readonly wish: CarryWish;
-  readonly bulk: Acts;
+  readonly bulk: Bulk;
   readonly onChoose: (target: Target) => void;
   readonly onClose: () => void;
 }
@@ -34,9 +32,8 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
   const specific: Target = { code: 'SPECIFIC_DAY', day };
   const isTyped = day !== '';
 
-  const planFor = (target: Target) => bulk.decide({ kind: how, ids: taskIds, target });
-  const { board } = useServices();
-  const plan = shownPlan(planFor(active), board.tasks());
+  const planFor = (target: Target) => bulk.plan({ kind: how, ids: taskIds, target });
+  const plan = planFor(active);
   const title = `${carryTitles[how]} …`;
   return (
     <AnchoredPanel
@@ -95,12 +92,13 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
                 : { what: 'No day is chosen', reason: 'Choose a day first.' }
             }
           >
-            Move
+            {how === 'move' ? 'Move' : 'Roll over'}
           </Button>
         </form>
       </div>
-      <div className="min-w-0 flex-1 border-hairline p-3 max-md:border-t md:w-64 md:border-l">
-        {plan && <PlanView plan={plan} title={titleOf(active, today)} />}
+      {/* Of one height, so that nothing moves under the finger that chooses. */}
+      <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-64 md:border-l">
+        {plan.ok && <PlanView plan={plan.value} title={titleOf(active, today)} />}
       </div>
     </AnchoredPanel>
   );

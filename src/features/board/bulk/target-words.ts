@@ -9,4 +9,4 @@ export const namedTargets = [
 ] as const satisfies readonly { readonly code: Target['code']; readonly label: string }[];
 
 /** What the panel of the targets is called. */
-export const carryTitles = { move: 'Move to' } as const;
+export const carryTitles = { move: 'Move to', rollover: 'Roll over to' } as const;

@@ -58,9 +58,9 @@ describe('the task filter form', () => {
     await pass(50);
     const plan = [...find('[role=dialog]').querySelectorAll('section p, section li')];
     expect(plan.map((line) => line.textContent)).toEqual([
-      '1 changed',
+      '1 task changes',
       'One',
-      '1 stays: Nothing about it changes.',
+      '1 task stays: Nothing about it changes.',
       'Two',
     ]);
     await click(buttonOf('Confirm'));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/opened-card-menu.tsx';
+import '#features/board/opened-column-menu.tsx';
 import { HOUR_MS } from '#domain/constants.ts';
 import {
   appears,
@@ -35,6 +36,15 @@ const target = (name: string) => {
   return found;
 };
 
+/** An entry of the open menu. */
+const entry = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+    (each) => each.textContent === name,
+  );
+  if (!found) throw new Error(`The menu has no ${name}.`);
+  return found;
+};
+
 async function openPanel(...names: readonly string[]) {
   const opened = await openBoard({ tasks });
   for (const name of names) await clickWith('Control', name);
@@ -56,8 +66,8 @@ describe('moving several tasks', () => {
   it('BLK-17 shows beside a target what becomes of each task and the hours after it, and does that', async () => {
     const { workspace } = await openPanel('One', 'Two');
     await press('ArrowDown');
-    expect(planned()).toEqual(['2 moved', 'One', 'Two']);
-    expect(hours()).toEqual(['Wed 18 Nov 3:00 → 0:30', 'Thu 19 Nov 0:00 → 2:30']);
+    expect(planned()).toEqual(['2 tasks move', 'One', 'Two']);
+    expect(hours()).toEqual(['Wed 18 Nov 3:00 →becomes 0:30', 'Thu 19 Nov 0:00 →becomes 2:30']);
     await click(target('Tomorrow'));
     await pass(50);
     expect([cardsIn('Wednesday 18'), cardsIn('Thursday 19')]).toEqual([['Begun'], ['One', 'Two']]);
@@ -71,9 +81,9 @@ describe('moving several tasks', () => {
     await openPanel('One', 'Begun');
     await settle(() => target('Unscheduled').focus());
     expect(planned()).toEqual([
-      '1 moved',
+      '1 task moves',
       'One',
-      "1 stays: In Progress or Completed tasks can't be moved to Unscheduled.",
+      "1 task stays: In Progress or Completed tasks can't be moved to Unscheduled.",
       'Begun',
     ]);
     await click(target('Unscheduled'));
@@ -111,7 +121,7 @@ describe('moving several tasks', () => {
     await settle(() => day.form?.requestSubmit());
     expect(workspace.facts).toEqual([]);
     await choose('2026-11-17');
-    expect(planned()).toEqual(['1 moved', 'One']);
+    expect(planned()).toEqual(['1 task moves', 'One']);
     await settle(() => day.form?.requestSubmit());
     await pass(50);
     expect(cardsIn('Tuesday 17')).toEqual(['One']);
@@ -129,17 +139,55 @@ describe('moving several tasks', () => {
   });
 });
 
+describe('rolling several tasks over', () => {
+  it('BLK-21 BLK-22 DEC-17 carries the rest over, as was shown beforehand, by one step that Undo takes back', async () => {
+    const { workspace } = await openBoard({
+      tasks: [...tasks, task(4, { name: 'Done', index: 3, status: 'done', stoppedAt: NOON })],
+    });
+    for (const name of ['One', 'Begun', 'Done']) await clickWith('Control', name);
+    await click(buttonOf('Roll over'));
+    await settle(() => target('Tomorrow').focus());
+    expect(planned()).toEqual([
+      '1 task moves',
+      'One',
+      '1 task is completed, the rest is carried over',
+      'Begunrest 0:30, Thu 19 Nov',
+      '1 task stays: Done tasks are not rolled over.',
+      'Done',
+    ]);
+    await click(target('Tomorrow'));
+    await pass(50);
+    expect(cardsIn('Thursday 19')).toEqual(['One', 'Begun']);
+    expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['Two', 'Begun', 'Done']));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['tasks.rolledOver']);
+    await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
+    await pass(50);
+    expect(cardsIn('Thursday 19')).toEqual([]);
+    expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['One', 'Two', 'Begun', 'Done']));
+  });
+
+  it('BRD-16 DEC-17 rolls a whole column over from its menu, but what is done', async () => {
+    await openBoard({
+      tasks: [...tasks, task(4, { name: 'Done', index: 3, status: 'done', stoppedAt: NOON })],
+    });
+    await click(button('Options of Wednesday 18'));
+    await appears('[role=menu]');
+    await click(entry('Roll over the column'));
+    await pass(50);
+    expect(panel().getAttribute('aria-label')).toBe('Roll over to, 4 tasks');
+    await click(target('Next week'));
+    await pass(50);
+    expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['Begun', 'Done']));
+  });
+});
+
 describe('moving one task', () => {
   it('CRD-02 BLK-16 offers the same from the menu of a card, whatever is selected', async () => {
     await openBoard({ tasks });
     await clickWith('Control', 'Two');
     await click(button('Options of “One”'));
     await appears('[role=menu]');
-    const entry = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-      (each) => each.textContent === 'Move',
-    );
-    if (!entry) throw new Error('The menu offers no move.');
-    await click(entry);
+    await click(entry('Move'));
     await pass(50);
     expect(panel().getAttribute('aria-label')).toBe('Move to, 1 task');
     await keys('{ArrowDown}{Enter}');
