@@ -7,7 +7,7 @@ import { menu } from '#app/menu.ts';
 const sample = { id: '17', '*': 'nowhere' };
 
 describe('the table of screens', () => {
-  it('NAV-03 NAV-05 NAV-06 NAV-24 ROL-21 DEC-10 DEC-60 DEC-67 says for each address which right opens it', () => {
+  it('NAV-03 NAV-05 NAV-06 NAV-24 ROL-21 DEC-10 DEC-60 DEC-67 DEC-138 says for each address which right opens it', () => {
     expect(
       screenIds.map(
         (id) => `${addressOf(id, sample)} ${screenOf(id).path.includes('*') ? '* ' : ''}${screenOf(id).may}`,
@@ -20,6 +20,8 @@ describe('the table of screens', () => {
       '/outbox open',
       '/onboarding signedIn',
       '/app/tasks signedIn',
+      '/app/tasks/templates signedIn',
+      '/app/tasks/templates/17 signedIn',
       '/app/reports View Reports',
       '/app/reports/tasks/nowhere * View Tasks Report',
       '/app/users View Users',
