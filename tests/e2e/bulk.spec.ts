@@ -84,10 +84,15 @@ test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by k
   await page.getByRole('button', { name: 'Next week' }).click();
   const friday = column(page, addDays(mondayOf(await today(page)), 11));
   await friday.click({ position: { x: 80, y: 300 } });
+  const kept = () => page.waitForResponse(/CloneTasks$/);
+  const first = kept();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(friday.getByRole('article', { name: /^To copy/ })).toHaveCount(1);
+  await first;
+  const second = kept();
   await friday.getByRole('button', { name: /^Paste tasks to Friday/ }).click();
   await expect(friday.getByRole('article', { name: /^To copy/ })).toHaveCount(2);
+  await second;
   await page.reload();
   await expect(friday.getByRole('article', { name: /^To copy/ })).toHaveCount(2);
   await expect(bar(page)).toHaveCount(0);
