@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -45,10 +45,23 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
       <div ref={root} className="relative flex h-full min-h-0 flex-col">
         <TopBar place={place} status={status} />
         <Week place={place} />
-        <BoardSelection key={place.userId} place={place} board={root} onLost={ignore} />
+        <SelectionOfCards place={place} board={root} />
       </div>
     </BoardActionsProvider>
   );
+}
+
+interface SelectionProps {
+  readonly place: BoardPlace;
+  readonly board: RefObject<HTMLDivElement | null>;
+}
+
+/** What is done with several cards is read once the cards stand there: it keeps nothing from being seen. */
+function SelectionOfCards({ place, board }: SelectionProps) {
+  const { isKnown } = useBoard(place.userId, place.monday);
+  const [hasCards, setHasCards] = useState(isKnown);
+  if (isKnown && !hasCards) setHasCards(true);
+  return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLost={ignore} />;
 }
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
