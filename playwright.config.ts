@@ -11,6 +11,8 @@ import { browserLaunch } from '#tests/support/browser.ts';
  */
 const WORKERS = 2;
 const ports = (process.env['E2E_PORTS'] ??= await freePorts()).split(',').map(Number);
+// A worker that follows upon a failed test has to know what the ones before it have left.
+process.env['E2E_BEGAN'] ??= String(Date.now());
 const origin = (port: number | undefined) => `http://127.0.0.1:${port}`;
 
 export default defineConfig({

@@ -48,15 +48,20 @@ export function countPlaywright(report, exitCode) {
 const failuresOfSuite = ({ specs = [], suites = [] }) => [
   ...specs
     .filter((spec) => !spec.ok)
-    .map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results[0]?.errors[0]?.message)),
+    .map((spec) => failure(spec.file, spec.title, ...saidBy(spec))),
   ...suites.flatMap(failuresOfSuite),
 ];
 
-/** A test in one line, and the first lines of what it said. */
-const failure = (file, title, message = '') =>
-  [`${file}: ${title}`, ...stripVTControlCharacters(message).split('\n').slice(0, 6)]
+/** What a browser test said: that its time was up, for one, and at what step. */
+const saidBy = (spec) => spec.tests[0]?.results[0]?.errors.map((error) => error.message) ?? [];
+
+/** A test in one line, and the first lines of each thing it said. */
+const failure = (file, title, ...said) =>
+  [`${file}: ${title}`, ...said.flatMap((message = '') => firstLines(stripVTControlCharacters(message)))]
     .join('\n    ')
     .trimEnd();
+
+const firstLines = (text) => text.split('\n').slice(0, 6);
 
 /** A runner that ended badly has failed at least once, whatever its report says. */
 function withExit(counts, exitCode) {
