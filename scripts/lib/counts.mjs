@@ -46,9 +46,7 @@ export function countPlaywright(report, exitCode) {
 }
 
 const failuresOfSuite = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter((spec) => !spec.ok)
-    .map((spec) => failure(spec.file, spec.title, ...saidBy(spec))),
+  ...specs.filter((spec) => !spec.ok).map((spec) => failure(spec.file, spec.title, ...saidBy(spec))),
   ...suites.flatMap(failuresOfSuite),
 ];
 

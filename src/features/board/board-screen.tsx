@@ -5,7 +5,7 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { useBoard } from '#services/user-services/use-board.ts';
+import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -58,7 +58,7 @@ interface SelectionProps {
 
 /** What is done with several cards is read once the cards stand there: it keeps nothing from being seen. */
 function SelectionOfCards({ place, board }: SelectionProps) {
-  const { isKnown } = useBoard(place.userId, place.monday);
+  const isKnown = useIsKnown(place.userId, place.monday);
   const [hasCards, setHasCards] = useState(isKnown);
   if (isKnown && !hasCards) setHasCards(true);
   return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLost={ignore} />;

@@ -54,7 +54,7 @@ export function OpenedCardMenu({ task, timer, locked, ...menu }: OpenedCardMenuP
 function actEntries({ id }: Task, bulk: Bulk, { host }: Selection): MenuEntry[] {
   const ids = [id];
   const choices = actChoices({
-    plan: (wish) => bulk.plan({ ...wish, ids }),
+    decide: (wish) => bulk.decide({ ...wish, ids }),
     act: (wish) => void bulk.act({ ...wish, ids }),
     carry: (how, anchor) => host()?.carry({ how, taskIds: ids, anchor }),
     copy: () => host()?.copy(ids),

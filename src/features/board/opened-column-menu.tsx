@@ -40,7 +40,7 @@ export function OpenedColumnMenu({ column, onAdd, whyNotAdd, ...menu }: OpenedCo
       id: 'rollover',
       label: 'Roll over the column',
       icon: <Redo />,
-      why: none ?? whyNot(bulk.plan({ kind: 'rollover', ids: taskIds, target }), 'Nothing to roll over'),
+      why: none ?? whyNot(bulk.decide({ kind: 'rollover', ids: taskIds, target }), 'Nothing to roll over'),
       onSelect: () => selection.host()?.carry({ how: 'rollover', taskIds, anchor: menuButtonOf(column) }),
     },
     {

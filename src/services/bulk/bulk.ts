@@ -6,7 +6,7 @@ import type { FactType } from '#domain/journal/events.ts';
 import { agreed } from '#domain/refusal.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Bulk, BulkParts } from './bulk.types.ts';
+import type { Bulk, BulkAction, BulkOutcome, BulkParts } from './bulk.types.ts';
 import { decideBulk } from './decide-bulk.ts';
 
 /** Decides batches by the rules of the domain on the tasks as they are shown, and records the one fact of each. */
@@ -18,13 +18,15 @@ export function createBulk({ journal, view, toasts, ...who }: BulkParts): Bulk {
     if (skipped.length > 0) toasts.show({ text: reasonsText(skipped), tone: 'info' });
   };
 
+  const decide = (action: BulkAction): BulkOutcome => decideBulk(action, { view, ...who });
   return {
+    decide,
     plan(action) {
-      const decided = decideBulk(action, { view, ...who });
+      const decided = decide(action);
       return decided.ok ? agreed(planOf(decided.value, view.tasks(), who.command().at)) : decided;
     },
     async act(action) {
-      const decided = decideBulk(action, { view, ...who });
+      const decided = decide(action);
       if (!decided.ok) {
         announceRefusal(decided.refusal, toasts);
         return decided;

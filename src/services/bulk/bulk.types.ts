@@ -36,6 +36,8 @@ export type BulkOutcome = Decision<Batch<FactType>>;
 export interface Bulk {
   /** Decides, records and tells the person; an empty list succeeds without anything (BLK-31 to BLK-33). */
   act(action: BulkAction): Promise<BulkOutcome>;
+  /** What the rules say of the action; nothing is done or told. */
+  decide(action: BulkAction): BulkOutcome;
   /** What the action would do to each task and to the hours of each column, by the same decision; nothing is done or told. */
   plan(action: BulkAction): Decision<BatchPlan>;
 }

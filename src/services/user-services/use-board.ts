@@ -24,12 +24,16 @@ export function useBoard(userId: number, day: PlainDay): ShownBoard {
   );
   const read = useCallback(() => board.columns(userId, day), [board, userId, day]);
   const columns = useSyncExternalStore(board.subscribe, read);
-  const isKnown = useSyncExternalStore(
-    board.subscribe,
-    useCallback(() => board.isKnown(userId, day), [board, userId, day]),
-  );
+  const isKnown = useIsKnown(userId, day);
   const hasFailed = isError || (isPending && errorUpdateCount > 0);
   return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, columns };
+}
+
+/** Whether the board of a user for the week of a day has been read, now or in a visit before. */
+export function useIsKnown(userId: number, day: PlainDay): boolean {
+  const { board } = useServices();
+  const read = useCallback(() => board.isKnown(userId, day), [board, userId, day]);
+  return useSyncExternalStore(board.subscribe, read);
 }
 
 /** A task as the board shows it; undefined when it is not at hand. */

@@ -1,8 +1,7 @@
 import { ArrowRight, Check, ClipboardCopy, CopyPlus, PencilLine, Redo, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BatchPlan } from '#domain/journal/batch-plan.ts';
-import type { Decision } from '#domain/refusal.ts';
-import type { BulkAction } from '#services/bulk/bulk.types.ts';
+import { reasonsText } from '#domain/journal/batch-outcome.ts';
+import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 /** An action without the tasks that it is for. */
@@ -30,8 +29,8 @@ export interface ActChoice {
 
 /** What the choices lead to. */
 export interface ActWays {
-  /** What would become of the tasks, by the rules that decide it. */
-  plan(wish: BulkWish): Decision<BatchPlan>;
+  /** What the rules say of it. */
+  decide(wish: BulkWish): BulkOutcome;
   act(wish: BulkWish): void;
   /** Lets the person choose where to. */
   carry(how: Carrying, anchor: HTMLElement): void;
@@ -41,8 +40,8 @@ export interface ActWays {
 }
 
 /** Everything that can be done with some tasks (BLK-10 to BLK-15, BLK-28 to BLK-30), each with why not where it is not possible. */
-export function actChoices({ plan, act, carry, copy, edit }: ActWays): readonly ActChoice[] {
-  const why = (wish: BulkWish, what: string) => whyNot(plan(wish), what);
+export function actChoices({ decide, act, carry, copy, edit }: ActWays): readonly ActChoice[] {
+  const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
   return [
     {
@@ -56,14 +55,14 @@ export function actChoices({ plan, act, carry, copy, edit }: ActWays): readonly 
       id: 'move',
       label: 'Move',
       icon: <ArrowRight />,
-      why: refusalWhy(plan({ kind: 'move', target: today }), "Can't be moved"),
+      why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be moved"),
       run: (anchor) => carry('move', anchor),
     },
     {
       id: 'rollover',
       label: 'Roll over',
       icon: <Redo />,
-      why: refusalWhy(plan({ kind: 'rollover', target: today }), "Can't be rolled over"),
+      why: refusalWhy(decide({ kind: 'rollover', target: today }), "Can't be rolled over"),
       run: (anchor) => carry('rollover', anchor),
     },
     {
@@ -80,7 +79,7 @@ export function actChoices({ plan, act, carry, copy, edit }: ActWays): readonly 
             id: 'edit',
             label: 'Edit fields',
             icon: <PencilLine />,
-            why: refusalWhy(plan({ kind: 'move', target: today }), "Can't be changed"),
+            why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be changed"),
             run: edit,
           } as const,
         ]
@@ -97,13 +96,12 @@ export function actChoices({ plan, act, carry, copy, edit }: ActWays): readonly 
 }
 
 /** Why nothing would come of it, in the words of the rules, each once; undefined where something would. */
-export function whyNot(plan: Decision<BatchPlan>, what: string): DisabledReason | undefined {
-  if (!plan.ok) return refusalWhy(plan, what);
-  const { tasks } = plan.value;
-  if (tasks.some(({ becomes }) => becomes !== 'stays')) return undefined;
-  return { what, reason: [...new Set(tasks.map(({ why }) => why))].join(' ') };
+export function whyNot(decided: BulkOutcome, what: string): DisabledReason | undefined {
+  if (!decided.ok) return refusalWhy(decided, what);
+  const { fact, skipped } = decided.value;
+  return fact === null ? { what, reason: reasonsText(skipped) } : undefined;
 }
 
-function refusalWhy(plan: Decision<BatchPlan>, what: string): DisabledReason | undefined {
-  return plan.ok ? undefined : { what, reason: plan.refusal.message };
+function refusalWhy(decided: BulkOutcome, what: string): DisabledReason | undefined {
+  return decided.ok ? undefined : { what, reason: decided.refusal.message };
 }

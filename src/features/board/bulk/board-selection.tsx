@@ -6,17 +6,19 @@ import { useChart } from '#services/charts/use-chart.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { useLatest } from '#ui/use-latest.ts';
-import { actChoices } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { EditFields } from './edit-fields.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useSelectionChart } from './use-selection-chart.ts';
+
+const EditFields = lazily(() => import('./edit-fields.tsx'), 'EditFields');
 
 interface BoardSelectionProps {
   readonly place: BoardPlace;
@@ -106,28 +108,35 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   });
   useEffect(() => selection.attach(host), [selection, host]);
 
-  const choices = actChoices({
-    plan: (each) => bulk.plan({ ...each, ids: taskIds }),
-    act,
-    carry: (how, anchor) => setWish({ how, taskIds, anchor }),
-    copy: () => clipboard.copy(taskIds),
-    edit: () => setEditing(true),
-  });
   return (
     <>
       <span role="status" className="sr-only">
         {isAny ? `${taskIds.length} selected` : hadAny ? 'Nothing selected' : ''}
       </span>
-      {(isAny || isForTemplate) && (
+      {isForTemplate ? (
         <BulkBar
           count={taskIds.length}
-          choices={isForTemplate ? [] : choices}
-          purpose={isForTemplate && <span className="text-muted">for a template</span>}
+          choices={[]}
+          purpose={<span className="text-muted">for a template</span>}
           isBusy={isBusy}
           onAll={selectAll}
-          onClear={isForTemplate ? endTemplate : clear}
-          clearName={isForTemplate ? 'Cancel' : 'Clear the selection'}
+          onClear={endTemplate}
+          clearName="Cancel"
         />
+      ) : (
+        isAny && (
+          <SelectionBar
+            taskIds={taskIds}
+            bulk={bulk}
+            isBusy={isBusy}
+            onAll={selectAll}
+            onClear={clear}
+            act={act}
+            carry={(how, anchor) => setWish({ how, taskIds, anchor })}
+            copy={() => clipboard.copy(taskIds)}
+            edit={() => setEditing(true)}
+          />
+        )
       )}
       {wish && (
         <TargetPanel

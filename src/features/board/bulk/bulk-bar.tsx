@@ -11,7 +11,7 @@ interface BulkBarProps {
   readonly count: number;
   readonly choices: readonly ActChoice[];
   /** What the tasks are selected for, where that is not what the bar offers. */
-  readonly purpose: ReactNode;
+  readonly purpose?: ReactNode;
   readonly isBusy: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;

@@ -52,7 +52,9 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
   );
   const changes = filled.success ? changesOf(filled.data) : {};
   const isFilled = Object.keys(changes).length > 0;
-  const plan = bulk.plan({ kind: 'edit', ids: taskIds, changes });
+  const edit = { kind: 'edit', ids: taskIds, changes } as const;
+  const plan = bulk.plan(edit);
+  const why = isFilled ? whyNot(bulk.decide(edit), 'Nothing would change') : nothingFilled;
   const leave = () => send({ type: 'form.leave' });
   return (
     <Dialog
@@ -67,13 +69,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
             type="submit"
             form={form.id}
             busy={form.saving !== null}
-            why={
-              filled.success
-                ? isFilled
-                  ? whyNot(plan, 'Nothing would change')
-                  : { what: 'Nothing is filled in', reason: texts.nothingToChange }
-                : undefined
-            }
+            why={filled.success ? why : undefined}
           >
             Confirm
           </Button>
@@ -99,3 +95,5 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
     </Dialog>
   );
 }
+
+const nothingFilled = { what: 'Nothing is filled in', reason: texts.nothingToChange };

@@ -32,8 +32,8 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
   const specific: Target = { code: 'SPECIFIC_DAY', day };
   const isTyped = day !== '';
 
-  const planFor = (target: Target) => bulk.plan({ kind: how, ids: taskIds, target });
-  const plan = planFor(active);
+  const carrying = (target: Target) => ({ kind: how, ids: taskIds, target });
+  const plan = bulk.plan(carrying(active));
   const title = `${carryTitles[how]} …`;
   return (
     <AnchoredPanel
@@ -50,7 +50,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
             <BaseButton
               key={code}
               {...(index === 0 && { 'data-autofocus': true })}
-              why={whyNot(planFor({ code }), `${label} is not possible`)}
+              why={whyNot(bulk.decide(carrying({ code })), `${label} is not possible`)}
               onFocus={() => setActive({ code })}
               onPointerEnter={() => setActive({ code })}
               onClick={() => onChoose({ code })}
@@ -88,7 +88,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
             type="submit"
             why={
               isTyped
-                ? whyNot(planFor(specific), 'This day is not possible')
+                ? whyNot(bulk.decide(carrying(specific)), 'This day is not possible')
                 : { what: 'No day is chosen', reason: 'Choose a day first.' }
             }
           >

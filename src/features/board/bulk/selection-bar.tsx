@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { type ActWays, actChoices } from './act-choices.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+
+interface SelectionBarProps extends Omit<ActWays, 'decide'> {
+  readonly taskIds: readonly string[];
+  readonly bulk: Bulk;
+  readonly isBusy: boolean;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** The bar of the selected tasks; it follows the board, which changes what can be done with them. */
+export function SelectionBar({ taskIds, bulk, isBusy, onAll, onClear, ...ways }: SelectionBarProps) {
+  const { board } = useServices();
+  useSyncExternalStore(board.subscribe, board.tasks);
+  return (
+    <BulkBar
+      count={taskIds.length}
+      choices={actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) })}
+      isBusy={isBusy}
+      onAll={onAll}
+      onClear={onClear}
+      clearName="Clear the selection"
+    />
+  );
+}
