@@ -4,10 +4,11 @@ import { holds } from '#domain/access/permissions.ts';
 import { MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
 import type { templateCalls } from '#domain/contract/templates.ts';
 import { messages, serverTexts, texts } from '#domain/messages.ts';
+import { openProjects } from '#server/auth/open-work.ts';
 import { isProjectOf } from '#server/auth/visible-work.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { templateTasks } from '#server/db/schema/templates.ts';
-import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { labels } from '#server/db/schema/work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 
@@ -69,18 +70,14 @@ async function requireInUse(
   ];
   const [projectIds, labelIds] = [given('projectId'), given('labelId')];
   const seen = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
-  const chosenProjects = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
-    .where(and(inArray(projects.id, projectIds), eq(projects.status, 1), eq(clients.status, 1), seen))
-    // Nobody deletes or archives either before the task that is given them is there.
-    .for('key share');
-  if (chosenProjects.length < projectIds.length) throw invalid(texts.projectGone, 'idProject');
+  const chosenProjects = await openProjects(tx, projectIds, seen);
+  if (chosenProjects.size < projectIds.length) throw invalid(texts.projectGone, 'idProject');
   const chosenLabels = await tx
     .select({ id: labels.id })
     .from(labels)
     .where(and(inArray(labels.id, labelIds), eq(labels.status, 1)))
+    .orderBy(labels.id)
+    // Nobody deletes or archives one before the task that is given it is there.
     .for('key share');
   if (chosenLabels.length < labelIds.length) throw invalid(texts.labelGone, 'idLabel');
 }

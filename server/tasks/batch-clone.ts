@@ -4,10 +4,11 @@ import { type CloneSource, decideClone } from '#domain/journal/batch-clone.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { Onto } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
+import { openProjects } from '#server/auth/open-work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { newIdsIn, openBatch, recordBatch, refusalOfPerson } from './batch.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler } from './call.ts';
-import { keptLabels, openProjects, requireAssignee } from './references.ts';
+import { keptLabels, requireAssignee } from './references.ts';
 
 /**
  * Makes copies of several tasks from what the server has of them (API-043, BLK-09, BLK-10, DEC-19, DEC-90, DEC-121, DEC-123,

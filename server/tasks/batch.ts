@@ -49,7 +49,7 @@ export function newIdsIn(
   wanted: readonly string[] | undefined,
 ): (id: string) => string {
   if (wanted?.some((id) => unit.task(id))) throw new Problem(409, 'task.exists', texts.taskExists);
-  const made = new Map(ids.map((id, at) => [id, wanted?.[at] ?? randomUUID()]));
+  const made = new Map(ids.map((id, at) => [id, wanted?.[at]]));
   return (id) => made.get(id) ?? randomUUID();
 }
 

@@ -31,19 +31,6 @@ export async function readLabel(tx: WorkspaceTx, id: number): Promise<LabelRef> 
   return { id, ...found };
 }
 
-/** Those among projects that take new tasks: active ones of active clients, which nobody archives before these are there. */
-export async function openProjects(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
-    .where(and(inArray(projects.id, [...new Set(ids)]), eq(projects.status, 1), eq(clients.status, 1)))
-    .orderBy(projects.id)
-    .for('key share');
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Those among labels that were not deleted, and that nobody deletes before the tasks are there which keep them. */
 export async function keptLabels(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

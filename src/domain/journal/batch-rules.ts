@@ -5,6 +5,7 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
+import { taskGone } from './command.ts';
 import type { TaskChanges } from './events.ts';
 import { changed } from './merge-edit.ts';
 
@@ -16,7 +17,7 @@ type Exclusion = Refusal | null;
 
 /** Why these changes leave a task out: it has them, or they may not be made on it (DEC-24, DEC-25, DEC-127, T13). */
 export function editExclusion(task: Task, asked: TaskChanges): Exclusion {
-  if (!task.live) return gone;
+  if (!task.live) return taskGone;
   const changes = changed(task, asked);
   if (Object.keys(changes).length === 0) return unchanged(texts.hasItAlready);
   const after = { ...task, ...changes };
@@ -26,25 +27,25 @@ export function editExclusion(task: Task, asked: TaskChanges): Exclusion {
 
 /** Why a completion leaves a task out: it is done (DEC-32), or was started after that on another device. */
 export function completionExclusion(task: Task, at: number): Exclusion {
-  if (!task.live) return gone;
+  if (!task.live) return taskGone;
   return task.status === 'done' ? unchanged(texts.doneAlready) : startedSince(task, at);
 }
 
 /** Why a deletion leaves a task out: somebody was first. */
 export function deletionExclusion(task: Task): Exclusion {
-  return task.live ? null : gone;
+  return task.live ? null : taskGone;
 }
 
 /** Why a rollover leaves a task out: it is done, stands there already, or was started after that on another device (DEC-17). */
 export function rolloverExclusion(task: Task, to: PlainDay | null, at: number): Exclusion {
-  if (!task.live) return gone;
+  if (!task.live) return taskGone;
   if (task.status === 'done') return { code: 'timer.notAllowed', message: texts.doneStays };
   return task.day === to ? unchanged(texts.standsThere) : startedSince(task, at);
 }
 
 /** Why no copy is made of a task: it is gone, or its project takes no new ones (PRJ-06, DEC-19). */
 export function cloneExclusion({ live, project }: Pick<Task, 'live' | 'project'>): Exclusion {
-  if (!live) return gone;
+  if (!live) return taskGone;
   return project.archived ? { code: 'task.invalid', message: texts.projectArchived } : null;
 }
 
@@ -54,5 +55,4 @@ function startedSince({ runningSince }: Task, at: number): Exclusion {
   return isLater ? { code: 'timer.notAllowed', message: texts.startedSince } : null;
 }
 
-const gone: Refusal = { code: 'task.gone', message: texts.taskGone };
 const unchanged = (message: string): Refusal => ({ code: 'task.unchanged', message });

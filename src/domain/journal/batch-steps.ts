@@ -3,13 +3,13 @@ import { completionExclusion, deletionExclusion, editExclusion, rolloverExclusio
 import { begun } from './begun.ts';
 import type { Rollover, TaskChanges } from './events.ts';
 import { madeAnew } from './made-anew.ts';
-import { banked, halted } from './runs.ts';
+import { banked, deleted, halted } from './runs.ts';
 
 /** A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused (DEC-127). */
 export function editedAmong(task: Task, changes: TaskChanges, at: number): Task {
   if (editExclusion(task, changes)) return task;
   const isGivenAway = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
-  return { ...(isGivenAway ? banked(task, at, halted(task.status)) : task), ...changes };
+  return { ...(isGivenAway ? halted(task, at) : task), ...changes };
 }
 
 /** A task after a completion of several; the same where that leaves it out. */
@@ -19,7 +19,7 @@ export function completedAmong(task: Task, at: number): Task {
 
 /** A task after a deletion of several; the same where that leaves it out. */
 export function deletedAmong(task: Task, at: number): Task {
-  return deletionExclusion(task) ? task : { ...banked(task, at, halted(task.status)), live: false };
+  return deletionExclusion(task) ? task : deleted(task, at);
 }
 
 /**
@@ -33,7 +33,7 @@ export function rolledOver(
   { at, by }: { readonly at: number; readonly by: number },
 ): readonly Task[] {
   if (rolloverExclusion(task, to, at)) return [task];
-  const rested = banked(task, at, halted(task.status));
+  const rested = halted(task, at);
   if (rested.loggedMs === 0) return [{ ...rested, day: to }];
   const estimateMs = Math.max(task.estimateMs - rested.loggedMs, 0) || emptyEstimateMs;
   const rest = { ...madeAnew(task, nextId), estimateMs, loggedMs: 0, day: to };

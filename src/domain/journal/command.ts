@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { texts } from '#domain/messages.ts';
-import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Fact, FactType } from './events.ts';
 
@@ -21,7 +21,7 @@ export function decideOn<T>(
   refusalOf: (actor: Actor, task: Task) => Refusal | null,
   rule: (task: Task) => Decision<T>,
 ): Decision<T> {
-  if (!task?.live) return gone();
+  if (!task?.live) return { ok: false, refusal: taskGone };
   const refusal = refusalOf(actor, task);
   return refusal === null ? rule(task) : { ok: false, refusal };
 }
@@ -36,7 +36,7 @@ export function decideAmong<T extends Pick<Task, 'live'>>(
   refusalOf: (actor: Actor, task: T) => Refusal | null,
 ): Decision<T> {
   const refusal = task && refusalOf(actor, task);
-  if (!task || (refusal && !task.live)) return gone();
+  if (!task || (refusal && !task.live)) return { ok: false, refusal: taskGone };
   return refusal ? { ok: false, refusal } : agreed(task);
 }
 
@@ -49,7 +49,5 @@ export function fact<T extends FactType>(
   return { id: factId, type, v: 1, at, by: actor.userId, data } as Fact<T>;
 }
 
-/** The refusal of whatever is asked of a task that is not there. */
-function gone(): Decision<never> {
-  return refused('task.gone', texts.taskGone);
-}
+/** What whatever is asked of a task that is not there is refused with. */
+export const taskGone: Refusal = { code: 'task.gone', message: texts.taskGone };

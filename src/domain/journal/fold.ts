@@ -7,7 +7,7 @@ import { begun } from './begun.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, Rollover, StartData } from './events.ts';
-import { answered, banked, halted, questioned, ranBefore, rebanked } from './runs.ts';
+import { answered, banked, deleted, halted, questioned, ranBefore, rebanked } from './runs.ts';
 
 /**
  * The view of the tasks after facts that the given tasks have not yet seen, in their order. Pure and total; a fact
@@ -43,7 +43,7 @@ export function evolve(table: TaskTable, fact: Fact): void {
     case 'task.reopened':
       return rest(table, fact.data.taskId, 'reopen', fact.at);
     case 'task.deleted':
-      return remove(table, fact.data.taskId, fact.at);
+      return change(table, fact.data.taskId, (task) => deleted(task, fact.at));
     case 'tasks.edited':
       return each(table, fact.data.taskIds, (task) => editedAmong(task, fact.data.changes, fact.at));
     case 'tasks.completed':
@@ -82,7 +82,7 @@ function edit(table: TaskTable, { taskId, changes, bankRun }: FactData['task.edi
   const task = table.get(taskId);
   if (!task) return;
   const handedOver = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
-  const base = handedOver ? banked(task, at, halted(task.status)) : task;
+  const base = handedOver ? halted(task, at) : task;
   const after = { ...(bankRun && !handedOver ? rebanked(task, at) : base), ...changes };
   if (!placeRefusal(task, after)) table.put(after);
 }
@@ -114,12 +114,6 @@ function rest(table: TaskTable, taskId: string, action: 'pause' | 'complete' | '
   if (task && next) table.put(banked(task, at, next));
 }
 
-function remove(table: TaskTable, taskId: string, at: number): void {
-  const task = table.get(taskId);
-  if (!task) return;
-  table.put({ ...banked(task, at, halted(task.status)), live: false });
-}
-
 function undo(table: TaskTable, restores: readonly Restore[], at: number): void {
   if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined))
     table.countPositions();
@@ -134,7 +128,7 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
   const { index: _, ...others } = fields;
   const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
   const leaves = handedOver || fields.live === false;
-  const back: Task = { ...(leaves ? banked(task, at, halted(task.status)) : task), ...others };
+  const back: Task = { ...(leaves ? halted(task, at) : task), ...others };
   if (timer === 'leave') return table.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;

@@ -25,9 +25,14 @@ export function banked(task: Task, at: number, status: TaskStatus): Task {
   };
 }
 
-/** The status of a task whose run was closed without its user asking for it. */
-export function halted(status: TaskStatus): TaskStatus {
-  return status === 'inProgress' ? 'paused' : status;
+/** The task with its run closed at `at` without its user asking for it: one that rests stays as it is. */
+export function halted(task: Task, at: number): Task {
+  return banked(task, at, task.status === 'inProgress' ? 'paused' : task.status);
+}
+
+/** The task deleted at `at`, its run closed there. */
+export function deleted(task: Task, at: number): Task {
+  return { ...halted(task, at), live: false };
 }
 
 /** The task with its run closed at `at` and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */

@@ -1,0 +1,23 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { clients, projects } from '#server/db/schema/work.ts';
+
+/**
+ * Those among projects that take new tasks: active ones of active clients, which nobody archives before these are there;
+ * with `seen` those of them that a person sees.
+ */
+export async function openProjects(
+  tx: WorkspaceTx,
+  ids: readonly number[],
+  seen?: SQL,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(and(inArray(projects.id, [...new Set(ids)]), eq(projects.status, 1), eq(clients.status, 1), seen))
+    .orderBy(projects.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
