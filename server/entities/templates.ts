@@ -44,6 +44,25 @@ export async function wirePreviews(tx: WorkspaceTx, rows: readonly TemplateRow[]
   });
 }
 
+/** Holds what the tasks of a template stand in: nobody archives or deletes it before the tasks are there that are made of them. */
+export async function holdReferences(tx: WorkspaceTx, templateId: number): Promise<void> {
+  const own = (column: typeof templateTasks.projectId | typeof templateTasks.labelId) =>
+    tx.select({ id: column }).from(templateTasks).where(eq(templateTasks.templateId, templateId));
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(inArray(projects.id, own(templateTasks.projectId)))
+    .orderBy(projects.id)
+    .for('key share');
+  await tx
+    .select({ id: labels.id })
+    .from(labels)
+    .where(inArray(labels.id, own(templateTasks.labelId)))
+    .orderBy(labels.id)
+    .for('key share');
+}
+
 async function readTasks(tx: WorkspaceTx, where: SQL) {
   const rows = await tx
     .select({ task: templateTasks, project: projects, client: clients, label: labels })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { manageTemplateRefusal, seeTemplateRefusal } from '#domain/access/templates.ts';
+import { templateOfWire } from '#domain/contract/template-wire.ts';
 import type { templateCalls } from '#domain/contract/templates.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dayNumbers } from '#domain/template.ts';
@@ -8,10 +9,11 @@ import { users } from '#server/db/schema/people.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { DELETED, entityRows } from '#server/entities/rows.ts';
 import { saveTasks } from '#server/entities/template-tasks.ts';
-import { type TemplateRow, wirePreviews, wireTemplate } from '#server/entities/templates.ts';
+import { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from '#server/entities/templates.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
+import { applyTemplate } from '#server/tasks/use-template.ts';
 
 /** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-46, DEC-48). */
 export const templateHandlers: Handlers<typeof templateCalls> = {
@@ -67,6 +69,12 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     const gone = await tx.delete(templateTasks).where(isMeant).returning({ id: templateTasks.id });
     if (gone.length === 0) throw notFound();
     return { response: {} };
+  },
+
+  'POST /api/templates/Template/{id}/Use': async (context, { params, body }) => {
+    const row = await lockOwn(context, Number(params.id));
+    await holdReferences(context.tx, row.id);
+    return applyTemplate(context, templateOfWire(await wireTemplate(context.tx, row)), body);
   },
 };
 

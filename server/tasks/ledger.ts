@@ -149,6 +149,7 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'fact.undone':
       return fact.data.restores.some(({ taskId }) => taskId === after.id) ? 'undo' : 'rival';
     case 'task.created':
+    case 'template.used':
     case 'task.renamed':
     case 'task.estimated':
     case 'task.logged':

@@ -1,29 +1,28 @@
 import { useState } from 'react';
 import { BoardScreen } from '#features/board/board-screen.tsx';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
+import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
-import { TemplatesLink } from './templates-link.tsx';
+import { useAtRest } from '#ui/use-at-rest.ts';
 
-const TemplatesDrawer = lazily(() => import('#features/templates/templates-drawer.tsx'), 'TemplatesDrawer');
+const Templates = lazily(() => import('./templates.tsx'), 'Templates');
 
 /** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
 export function BoardRoute() {
   const { panels } = useServices();
-  const { id: screen } = useCurrentScreen();
   const [request, setRequest] = useState<TaskFormRequest>(null);
   return (
     <>
       <BoardScreen
         status={
           <>
+            <TemplatesAtRest />
             <DeliveryStatus />
             <UndoButton />
-            <TemplatesLink />
           </>
         }
         onAdd={(day, assigneeId) => setRequest({ kind: 'add', day, assigneeId })}
@@ -31,8 +30,14 @@ export function BoardRoute() {
         onDetails={() => panels.send({ type: 'changes.opened' })}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}
       />
-      {screen !== 'tasks' && <TemplatesDrawer />}
       <TaskFormHost request={request} onClose={() => setRequest(null)} />
     </>
   );
 }
+
+/** The templates, and the way to them, once the board is there; in front of the others it moves none of them. */
+function TemplatesAtRest() {
+  return useAtRest(useQuiet()) && <Templates onLost={ignore} />;
+}
+
+const ignore = (): void => undefined;

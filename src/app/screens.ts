@@ -75,13 +75,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     load: board,
     menu: { group: 'main', icon: CalendarDays },
   },
-  templates: { path: '/app/tasks/templates', title: 'Templates', may: 'signedIn', load: board, of: 'tasks' },
+  templates: { path: '/app/tasks/templates', title: 'Templates', may: 'signedIn', load: board },
   template: {
     path: '/app/tasks/templates/:id',
-    title: 'Template',
+    title: 'Templates',
     may: 'signedIn',
     load: board,
-    of: 'tasks',
   },
   reports: {
     path: '/app/reports',

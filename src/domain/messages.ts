@@ -77,6 +77,13 @@ export const texts = {
   tasksLocked: 'Your role has no right to create tasks.',
   templatesOfOther: 'Templates belong to the person who made them.',
   dayGroupInvalid: 'Enter a day from 1 to 366.',
+  templateEmpty: 'This template has no tasks yet.',
+  templateNeedsProject:
+    'Some tasks of this template have no project, and you have no default project. Choose one for them in the template.',
+  projectNotInUse: 'stands in a project that is not in use any more. Choose another one in the template.',
+  templateTaskGone: 'It is not in the template any more.',
+  templateUnread: 'The template is not known yet: it is being read.',
+  defaultsUnread: 'Your default project is not known yet: it is being read.',
   templateGone: 'This template is gone: it was deleted meanwhile.',
   labelGone: 'Choose a label that is in use.',
   projectGone: 'Choose a project that is in use.',
@@ -233,6 +240,7 @@ export const undoWords = { back: 'Undone', forth: 'Done again' } as const;
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
 export const factWords = {
   'task.created': 'Created',
+  'template.used': 'Added',
   'task.renamed': 'Renamed',
   'task.estimated': 'Changed the estimate of',
   'task.logged': 'Changed the logged time of',

@@ -1,6 +1,13 @@
 import * as z from '#domain/browser-schema.ts';
 import { LAST_DAY_GROUP, PREVIEW_TASKS } from './constants.ts';
-import { choiceText, descriptionField, nameField, taskTimeField, timeText } from './entity-fields.ts';
+import {
+  choiceText,
+  dayText,
+  descriptionField,
+  nameField,
+  taskTimeField,
+  timeText,
+} from './entity-fields.ts';
 import { messages, texts } from './messages.ts';
 import { addDays, type PlainDay } from './plain-day.ts';
 import type { LabelRef, ProjectRef } from './task.ts';
@@ -25,7 +32,7 @@ export interface TemplateTask {
   readonly estimateMs: number;
   /** Null for the default project of whoever uses the template; archived where it can be given to no task now. */
   readonly project: ProjectRef | null;
-  readonly label: (LabelRef & { readonly archived: boolean }) | null;
+  readonly label: LabelRef | null;
 }
 
 /** What may be set of a template (TPL-02, DEC-48). */
@@ -66,6 +73,9 @@ export const templateTaskForm = templateTaskFields
     path: ['idProject'],
     error: messages.projectRequired,
   });
+
+/** The form that asks on which day a template is used; null is Unscheduled (DEC-47). */
+export const templateUseForm = z.strictObject({ StartDate: dayText });
 
 /** The days of tasks counted from 1: the lowest becomes day 1, and the distances stay (TPL-15, DEC-46). */
 export function dayNumbers(groups: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { card, choose, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -146,3 +146,64 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its tasks stand on the board, also after a reload, and one undo takes them away', async ({
+  page,
+}) => {
+  await signIn(page, 'super user');
+  await openTemplates(page);
+  await addTemplate(page, 'Stock-taking');
+  for (const [name, day] of [
+    ['Count the shelves', 1],
+    ['Count the cellar', 1],
+  ] as const)
+    await addStep(page, name, day);
+  await page.getByRole('button', { name: 'Count the shelves', exact: true }).click();
+  const form = drawer(page, 'Edit task');
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'All templates' }).click();
+  const use = page.getByRole('button', { name: 'Use template Stock-taking' });
+  await use.click();
+  const dialog = drawer(page, 'Use template');
+  await expect(dialog).toContainText('you have no default project');
+  await expect(dialog.getByRole('button', { name: 'Use' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(use).toBeFocused();
+  await page.getByRole('button', { name: 'Edit template Stock-taking' }).click();
+  const remove = page.getByRole('button', { name: /Count the cellar$/ }).last();
+  await remove.click();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'All templates' }).click();
+  await use.click();
+  await expect(dialog.getByRole('listitem')).toHaveText([/1 task0:30$/]);
+  expect(await violations(page), 'use').toEqual([]);
+  await dialog.getByRole('button', { name: 'Use' }).click();
+  await expect(page.getByText('1 task of “Stock-taking” was added.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await expect(card(page, 'Count the shelves')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Count the shelves')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Added “Count the shelves”/ }).click();
+  await expect(card(page, 'Count the shelves')).toHaveCount(0);
+});
+
+test('DEC-47 DEC-121 J3 a template that is used without a network shows at once, and is sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'member');
+  await openTemplates(page);
+  await page.getByRole('button', { name: 'Use template Friday wrap-up' }).click();
+  await expect(drawer(page, 'Use template').getByRole('listitem')).toHaveCount(1);
+  await context.setOffline(true);
+  await drawer(page, 'Use template').getByRole('button', { name: 'Use' }).click();
+  await expect(card(page, 'Clear the inbox')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 });
+  await page.reload();
+  await expect(card(page, 'Clear the inbox')).toHaveCount(1);
+});

@@ -29,7 +29,7 @@ const changes = editable
   .refine(isOneThing, texts.nothingToChange);
 
 /** What a batch came to, on the wire: the tasks as they now stand, those that it made among them, and those that it left out (DEC-123). */
-const outcome = z.object({
+export const outcome = z.object({
   tasks: z.array(wireTask),
   skipped: z.array(z.object({ idTask: uuid, code: z.string(), message: z.string() })),
 });

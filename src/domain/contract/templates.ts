@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { MAX_TEMPLATE_TASKS, PREVIEW_TASKS } from '#domain/constants.ts';
+import { messages, texts } from '#domain/messages.ts';
 import { templateFields, templateTaskFields } from '#domain/template.ts';
 import type { Service } from './contract.ts';
-import { entityId, pathId } from './fields.ts';
+import { entityId, instant, pathId, uuid } from './fields.ts';
+import { outcome } from './task-batches.ts';
 
 /** A task of a template (TPL-03); `Status` of its project and its label is 1 where a task can be given them now. */
 const wireTemplateTask = z.object({
@@ -43,6 +45,8 @@ const newTask = templateTaskFields.partial({ Description: true }).extend({
   idLabel: entityId.nullable().optional(),
 });
 const tasks = <T extends z.ZodType>(task: T) => z.array(task).max(MAX_TEMPLATE_TASKS);
+
+const distinct = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length;
 
 /** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-48). */
 export const templateCalls = {
@@ -99,5 +103,24 @@ export const templateCalls = {
     effect: 'write',
     params: z.object({ id: pathId }),
     response: z.object({}),
+  },
+  'POST /api/templates/Template/{id}/Use': {
+    summary: `Adds the tasks of a template, all or none: day 1 on StartDate, null for Unscheduled; NewTaskIds name them, one for each of TaskIds, or of the tasks in their order`,
+    access: { may: 'Create Tasks', rule: 'applyTemplateRefusal' },
+    effect: 'write',
+    positioned: true,
+    params: z.object({ id: pathId }),
+    body: z
+      .strictObject({
+        StartDate: instant.nullable(),
+        NewTaskIds: z.array(uuid).max(MAX_TEMPLATE_TASKS).refine(distinct, texts.tasksNamedTwice).optional(),
+        TaskIds: z.array(entityId).max(MAX_TEMPLATE_TASKS).refine(distinct, texts.tasksNamedTwice).optional(),
+        idAssignedTo: entityId.optional(),
+      })
+      .refine(({ NewTaskIds, TaskIds }) => TaskIds === undefined || TaskIds.length === NewTaskIds?.length, {
+        path: ['TaskIds'],
+        error: messages.tryAgain,
+      }),
+    response: outcome,
   },
 } as const satisfies Service;

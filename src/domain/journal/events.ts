@@ -8,6 +8,14 @@ import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
 export interface FactData {
   /** A task was added; `index` is the end of its column (TMR-11). */
   'task.created': { readonly task: NewTask };
+  /**
+   * The tasks of a template were added, each at the end of its column; `of` is the task of the template (TPL-01, DEC-47,
+   * DEC-120).
+   */
+  'template.used': {
+    readonly templateId: number;
+    readonly copies: readonly { readonly of: number; readonly task: NewTask }[];
+  };
   /** The title alone was changed, as in place (CRD-04). */
   'task.renamed': { readonly taskId: string; readonly name: string };
   /** The estimate alone was changed, as on the card (CRD-24). */

@@ -52,6 +52,7 @@ export function evolve(table: TaskTable, fact: Fact): void {
       return each(table, fact.data.taskIds, (task) => deletedAmong(task, fact.at));
     case 'tasks.rolledOver':
       return rollOver(table, fact.data, fact);
+    case 'template.used':
     case 'tasks.cloned':
       for (const { task } of fact.data.copies) create(table, { task }, fact);
       return;

@@ -1,5 +1,5 @@
 import { isPlaced } from './columns.ts';
-import type { Fact, FactData, FactType, StartData, TaskChanges } from './events.ts';
+import type { Fact, FactData, FactType, NewTask, StartData, TaskChanges } from './events.ts';
 
 /**
  * What a kind of fact answers about itself, beside its fold and its call; a new one does not compile until it has
@@ -101,6 +101,9 @@ const ofTask = {
 } as const;
 /** What facts about several tasks answer. */
 const batch = { ...ofTask, sort: 'batch', taskIds: ofMany, wants: nothing, hasOutcome: true } as const;
+const idsOfCopies = ({ copies }: { readonly copies: readonly { readonly task: NewTask }[] }): string[] =>
+  copies.map(({ task }) => task.id);
+const copying = { ...batch, taskIds: idsOfCopies, makes: idsOfCopies } as const;
 const edit = { ...ofTask, sort: 'edit' } as const;
 const start = { ...ofTask, sort: 'start', wants: nothing, pastRun: ranBefore } as const;
 const stop = { ...ofTask, sort: 'stop', wants: nothing } as const;
@@ -113,6 +116,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     wants: nothing,
     namesTime: ({ task }, taskId) => task.id === taskId,
   },
+  'template.used': copying,
   'task.renamed': { ...edit, wants: ({ name }) => ({ name }) },
   'task.estimated': { ...edit, wants: ({ estimateMs }) => ({ estimateMs }) },
   'task.logged': {
@@ -144,9 +148,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     makes: ({ parts }) => parts.map(({ nextId }) => nextId),
   },
   'tasks.cloned': {
-    ...batch,
-    taskIds: ({ copies }) => copies.map(({ task }) => task.id),
-    makes: ({ copies }) => copies.map(({ task }) => task.id),
+    ...copying,
     leansOn: ({ copies }) => copies.map(({ of }) => of),
   },
   'tasks.sorted': {

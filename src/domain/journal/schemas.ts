@@ -82,6 +82,10 @@ const placed = z.object({ behind: z.string().nullable().optional() });
 /** What the data of each fact of version 1 looks like; a row that does not is set aside, never folded (J1). */
 const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'task.created': z.object({ task: newTask }),
+  'template.used': z.object({
+    templateId: z.number(),
+    copies: z.array(z.object({ of: z.number(), task: newTask })),
+  }),
   'task.renamed': z.object({ taskId: id, name: z.string() }),
   'task.estimated': z.object({ taskId: id, estimateMs: z.number() }),
   'task.logged': z.object({ taskId: id, loggedMs: z.number() }),

@@ -5,7 +5,9 @@ import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
 import { setInputValue } from '#ui/set-input-value.ts';
 import { textProps } from './text-props.ts';
 
-interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'readOnly' | 'className'> {
+interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'readOnly' | 'className' | 'hint'> {
+  /** It has the focus when its form opens. */
+  readonly 'data-autofocus'?: boolean;
   readonly field: FieldMetadata;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { defaultEstimate } from '#domain/board.ts';
+import { defaultProject } from '#domain/default-project.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { inputTime } from '#domain/time-text.ts';
 import { useClients } from '#services/queries/clients.ts';
@@ -15,8 +16,7 @@ export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft 
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
   return useMemo(() => {
-    const found = projects.find(({ id }) => id === projectId);
-    const project = clientId === null || found?.client.id === clientId ? found : undefined;
+    const project = defaultProject(projects, { projectId, clientId });
     const client = project?.client ?? clients.find(({ id }) => id === clientId) ?? null;
     const label = labels.find(({ id }) => id === (labelId ?? project?.defaultLabelId));
     return {
@@ -24,7 +24,7 @@ export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft 
       description: '',
       assigneeId,
       client,
-      project: project ?? null,
+      project,
       label: label ?? null,
       day: day ?? '',
       startText: '',

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages, texts } from '#domain/messages.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { TemplateItem } from '#services/queries/template-resource.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -10,10 +10,11 @@ import { TemplatePreview } from './template-preview.tsx';
 interface TemplateListProps {
   readonly read: Read<readonly TemplateItem[]>;
   readonly onEdit: (id: number) => void;
+  readonly onUse: (id: number) => void;
 }
 
 /** The templates of the person, each with its preview and what can be done with it (TPL-04, TPL-05, TPL-08, TPL-14). */
-export function TemplateList({ read, onEdit }: TemplateListProps) {
+export function TemplateList({ read, onEdit, onUse }: TemplateListProps) {
   return (
     <>
       {read.state === 'failed' && <Failure read={read} />}
@@ -33,6 +34,15 @@ export function TemplateList({ read, onEdit }: TemplateListProps) {
             <div className="flex gap-2">
               <Button
                 size="tool"
+                aria-label={`Use template ${template.name}`}
+                why={template.count > 0 ? undefined : isEmpty}
+                onClick={() => onUse(template.id)}
+              >
+                Use
+              </Button>
+              <Button
+                size="tool"
+                look="ghost"
                 aria-label={`Edit template ${template.name}`}
                 data-edits={template.id}
                 onClick={() => onEdit(template.id)}
@@ -46,6 +56,8 @@ export function TemplateList({ read, onEdit }: TemplateListProps) {
     </>
   );
 }
+
+const isEmpty = { what: "Can't use this template", reason: texts.templateEmpty };
 
 function Failure({ read: { isOffline, retry } }: { readonly read: Read<unknown> }) {
   return (

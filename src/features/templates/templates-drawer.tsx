@@ -12,11 +12,17 @@ import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplateTaskForm } from './template-task-form.tsx';
 import { useTemplateAddress } from './use-template-address.ts';
+import { UseTemplate } from './use-template.tsx';
 import { useViewFocus } from './use-view-focus.ts';
 import type { WantedForm } from './wanted-form.ts';
 
+interface TemplatesDrawerProps {
+  /** Whose board is beneath: what is used comes there. */
+  readonly boardOf: number;
+}
+
 /** The templates over the board: all of them, or the one that the address names (TPL-04 to TPL-08, DEC-138). */
-export function TemplatesDrawer() {
+export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const { user } = useSession();
   const address = useTemplateAddress();
   const { id, lastId, open, toList, close } = address;
@@ -49,7 +55,7 @@ export function TemplatesDrawer() {
     >
       <div ref={view} tabIndex={-1} className="outline-none">
         {id === null ? (
-          <TemplateList read={list} onEdit={open} />
+          <TemplateList read={list} onEdit={open} onUse={(used) => setForm({ kind: 'use', id: used })} />
         ) : (
           <div ref={tasks}>
             <TemplateDetail key={id} read={chosen} onForm={setForm} onClose={toList} />
@@ -58,6 +64,9 @@ export function TemplatesDrawer() {
       </div>
       {form?.kind === 'template' && (
         <TemplateForm template={form.template} onAdded={open} onClose={closeForm} />
+      )}
+      {form?.kind === 'use' && (
+        <UseTemplate id={form.id} boardOf={boardOf} onUsed={close} onClose={closeForm} />
       )}
       {form?.kind === 'task' && <TemplateTaskForm {...form} onClose={closeForm} />}
     </Drawer>

@@ -5,4 +5,5 @@ import type { TemplateItem } from '#services/queries/template-resource.ts';
 export type WantedForm =
   | { readonly kind: 'template'; readonly template: TemplateItem | null }
   | { readonly kind: 'task'; readonly template: TemplateItem; readonly task: TemplateTask | null }
+  | { readonly kind: 'use'; readonly id: number }
   | null;

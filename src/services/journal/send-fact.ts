@@ -3,7 +3,7 @@ import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/t
 import type { WireOutcome } from '#domain/contract/task-batches.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { Change } from '#domain/journal/changes.ts';
-import type { CardMove, Fact, TaskChanges } from '#domain/journal/events.ts';
+import type { CardMove, Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
@@ -86,6 +86,15 @@ export function sendFact(
         ...about,
       });
     }
+    case 'template.used': {
+      const { templateId, copies } = fact.data;
+      // The first stands on the first day: the tasks of a template are in the order of their days.
+      const { day = null, assigneeId: idAssignedTo = fact.by } = copies[0]?.task ?? {};
+      const StartDate = startDate(day, context.zoneOf(idAssignedTo));
+      const params = { id: String(templateId) };
+      const body = { ...copied(copies), StartDate, idAssignedTo };
+      return api.call('POST /api/templates/Template/{id}/Use', { params, body, ...about });
+    }
     case 'tasks.cloned': {
       const { copies, onto = {} } = fact.data;
       const { day, assigneeId = copies[0]?.task.assigneeId ?? 0 } = onto;
@@ -93,8 +102,10 @@ export function sendFact(
         ...(day === undefined ? {} : { StartDate: startDate(day, context.zoneOf(assigneeId)) }),
         ...(onto.assigneeId === undefined ? {} : { idAssignedTo: onto.assigneeId }),
       };
-      const ids = { TaskIds: copies.map(({ of }) => of), NewTaskIds: copies.map(({ task }) => task.id) };
-      return api.call('POST /api/tasks/Task/CloneTasks', { body: { ...ids, ...pasted }, ...about });
+      return api.call('POST /api/tasks/Task/CloneTasks', {
+        body: { ...copied(copies), ...pasted },
+        ...about,
+      });
     }
     case 'tasks.sorted': {
       const body = { tasks: fact.data.moves.map(sort(context)) };
@@ -118,6 +129,12 @@ export function sendFact(
       return fact satisfies never;
   }
 }
+
+/** What copies are made of, and how they are called. */
+const copied = <Of>(copies: readonly { readonly of: Of; readonly task: NewTask }[]) => ({
+  TaskIds: copies.map(({ of }) => of),
+  NewTaskIds: copies.map(({ task }) => task.id),
+});
 
 const deleted = { Status: liveWords.deleted } as const;
 

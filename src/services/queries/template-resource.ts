@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
-import type { WireTemplate, WireTemplateTask } from '#domain/contract/templates.ts';
+import { templateOfWire } from '#domain/contract/template-wire.ts';
+import type { WireTemplate } from '#domain/contract/templates.ts';
 import { texts } from '#domain/messages.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
-import type { Template, TemplateTask, templateFields } from '#domain/template.ts';
+import type { Template, templateFields } from '#domain/template.ts';
 import { resource } from './resource.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
@@ -79,40 +80,5 @@ function without(template: TemplateItem, id: number): TemplateItem {
 }
 
 function toItem(wire: WireTemplate): TemplateItem {
-  return {
-    id: wire.idTemplate,
-    ownerId: wire.idOwner,
-    name: wire.TemplateName,
-    description: wire.TemplateDescription,
-    status: 1,
-    count: wire.TasksCount,
-    tasks: wire.Tasks.map(toTask),
-  };
-}
-
-function toTask({ idProject, project, idLabel, label, ...wire }: WireTemplateTask): TemplateTask {
-  return {
-    id: wire.id,
-    name: wire.TaskName,
-    description: wire.Description,
-    dayGroup: wire.TaskDayGroup,
-    estimateMs: wire.EstimatedTime,
-    project:
-      idProject === null || project === null
-        ? null
-        : {
-            id: idProject,
-            name: project.name,
-            archived: project.Status !== 1,
-            client: {
-              id: project.client.idClient,
-              name: project.client.ClientName,
-              color: project.client.ColorCode,
-            },
-          },
-    label:
-      idLabel === null || label === null
-        ? null
-        : { id: idLabel, name: label.Name, color: label.ColorCode, archived: label.Status !== 1 },
-  };
+  return { ...templateOfWire(wire), status: 1, count: wire.TasksCount };
 }

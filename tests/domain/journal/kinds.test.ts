@@ -32,6 +32,7 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
     'tasks.rolledOver',
     'tasks.cloned',
     'tasks.cloned',
+    'template.used',
   ]);
   const parts = ['a', 'b'].map((taskId) => ({ taskId, nextId: `${taskId}2` }));
   const rolledOver = aFact('tasks.rolledOver', { parts, to: null, emptyEstimateMs: HOUR });
@@ -39,6 +40,8 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
     ['a', 'b', 'a2', 'b2'],
     ['a2', 'b2'],
   ]);
+  const used = aFact('template.used', { templateId: 4, copies: [{ of: 40, task: aNewTask() }] });
+  expect([taskIdsOf(used), madeBy(used), namedIn(used)]).toEqual([['a'], ['a'], ['a']]);
   const cloned = aFact('tasks.cloned', { copies: [{ of: 'x', task: aNewTask() }] });
   expect([taskIdsOf(cloned), madeBy(cloned), namedIn(cloned)]).toEqual([['a'], ['a'], ['a', 'x']]);
 });

@@ -13,7 +13,7 @@ export function OpenTemplates() {
           path={screenOf(id).path}
           element={
             <ScreenHere id={id}>
-              <TemplatesDrawer />
+              <TemplatesDrawer boardOf={7} />
             </ScreenHere>
           }
         />

@@ -21,7 +21,7 @@ const ship = {
   dayGroup: 3,
   estimateMs: 5_400_000,
   project: { id: 1, name: 'Website', archived: false, client: fernway },
-  label: { id: 2, name: 'Development', color: 'Cyan', archived: false },
+  label: { id: 2, name: 'Development', color: 'Cyan' },
 } as const;
 const release: TemplateItem = {
   id: 3,

@@ -27,7 +27,7 @@ const release = wireTemplate(
   11,
 );
 
-it('TPL-04 TPL-14 TPL-15 DEC-46 shows each template with its first eight tasks by day, and how many more there are', async () => {
+it('TPL-04 TPL-05 TPL-14 TPL-15 DEC-46 shows each template with its first eight tasks by day, and how many more there are', async () => {
   const wrapUp = wireTemplate(1, 'Friday wrap-up', [wireTask(10, 'Clear the inbox', 1)]);
   await open('/app/tasks/templates', { 'PUT /api/templates/Template/List': [wrapUp, release] });
   expect(texts('h3')).toEqual(['Friday wrap-up', 'Release']);
@@ -45,7 +45,13 @@ it('TPL-04 TPL-14 TPL-15 DEC-46 shows each template with its first eight tasks b
     'and 3 more',
   ]);
   expect(names()).toEqual(
-    expect.arrayContaining(['Edit template Friday wrap-up', 'Edit template Release', 'Add template']),
+    expect.arrayContaining([
+      'Use template Friday wrap-up',
+      'Edit template Friday wrap-up',
+      'Use template Release',
+      'Edit template Release',
+      'Add template',
+    ]),
   );
 });
 

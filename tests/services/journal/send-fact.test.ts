@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
-import { taskServiceCalls } from '#domain/contract/task-batches.ts';
+import { services } from '#domain/contract/services.ts';
 import type { Api } from '#services/http/api.ts';
 import { sendFact } from '#services/journal/send-fact.ts';
 import { project } from './fake-server.ts';
@@ -11,8 +11,8 @@ const FACT = '01936f00-0000-7000-8000-0000000000f1';
 /** What a fact is sent as; its body also has to be one that the server's contract takes. */
 async function sent<T extends FactType>(type: T, data: FactData[T], more: { version?: string } = {}) {
   const calls: { key: string; body: unknown; by: unknown }[] = [];
-  const call = async (key: keyof typeof taskServiceCalls, { body, by }: { body: unknown; by: unknown }) => {
-    const service = taskServiceCalls[key];
+  const call = async (key: keyof typeof services, { body, by }: { body: unknown; by: unknown }) => {
+    const service = services[key];
     if ('body' in service) service.body.parse(body);
     calls.push({ key, body, by });
   };
@@ -108,6 +108,26 @@ it('DEC-18 CRD-04 CRD-23 CRD-24 sends what the card does to a task', async () =>
     { idTask: idOf(1), Name: 'Plan' },
     { idTask: idOf(1), CompletedTime: 60_000 },
     { idTask: idOf(1), EstimatedTime: 60_000 },
+  ]);
+});
+
+it('DEC-47 DEC-120 DEC-121 sends the use of a template by one call that names its tasks, on the day of the first', async () => {
+  const tasks = [
+    newTask(1, { day: '2026-11-18', assigneeId: 7 }),
+    newTask(2, { day: '2026-11-20', assigneeId: 7 }),
+  ];
+  const [call] = await sent('template.used', {
+    templateId: 4,
+    copies: tasks.map((task, place) => ({ of: 41 - place, task })),
+  });
+  expect([call?.key, call?.body]).toEqual([
+    'POST /api/templates/Template/{id}/Use',
+    {
+      StartDate: '2026-11-18T12:00:00.000Z',
+      TaskIds: [41, 40],
+      NewTaskIds: [idOf(1), idOf(2)],
+      idAssignedTo: 7,
+    },
   ]);
 });
 

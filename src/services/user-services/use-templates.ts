@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { createTemplates, type Templates } from '#services/board/templates.ts';
+import { useServices } from './context.tsx';
+
+/** What can be done with templates on the board of the signed-in person. */
+export function useTemplates(): Templates {
+  const { journal, board, command } = useServices();
+  return useMemo(() => createTemplates({ journal, view: board, command }), [journal, board, command]);
+}
