@@ -78,9 +78,10 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
   templates: { path: '/app/tasks/templates', title: 'Templates', may: 'signedIn', load: board },
   template: {
     path: '/app/tasks/templates/:id',
-    title: 'Templates',
+    title: 'Template',
     may: 'signedIn',
     load: board,
+    of: 'templates',
   },
   reports: {
     path: '/app/reports',

@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Modal {
@@ -17,9 +17,24 @@ export function useModal(isOpen: boolean): Modal {
   // oxlint-disable-next-line react/set-state-in-effect -- the step is the point: Headless UI looks for the page once
   useLayoutEffect(() => setPlaced(true), []);
   useReturnFocus();
-  const initialFocus = useRef<HTMLElement>(null);
-  const ref = useCallback((modal: HTMLElement | null) => {
-    initialFocus.current = modal?.querySelector<HTMLElement>('[data-autofocus]') ?? modal;
-  }, []);
-  return { open: isOpen && isPlaced, ref, initialFocus };
+  const [initialFocus] = useState(createInitialFocus);
+  return { open: isOpen && isPlaced, ref: initialFocus.lookIn, initialFocus };
+}
+
+/**
+ * What has the focus in a modal first. Headless UI asks again when another one over it has closed: what has got the focus
+ * back by then keeps it.
+ */
+function createInitialFocus() {
+  let modal: HTMLElement | null = null;
+  return {
+    lookIn(shown: HTMLElement | null) {
+      modal = shown;
+    },
+    get current() {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && modal?.contains(activeElement)) return activeElement;
+      return modal?.querySelector<HTMLElement>('[data-autofocus]') ?? modal;
+    },
+  };
 }

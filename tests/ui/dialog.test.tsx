@@ -66,6 +66,28 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(find('main')));
   });
 
+  it('gives the focus back to what opened it, also where that stands in another one that has a field for it', async () => {
+    const page = (isAsking: boolean) => (
+      <Dialog isOpen onClose={() => undefined} title="Edit task">
+        <TextField label="Name" data-autofocus />
+        <Button data-opener>Choose</Button>
+        {isAsking && (
+          <Dialog isOpen onClose={() => undefined} title="Choose">
+            Nothing to choose
+          </Dialog>
+        )}
+      </Dialog>
+    );
+    const { show } = await render(page(false));
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('input')));
+    find('[data-opener]').focus();
+    await show(page(true));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Nothing to choose'));
+    await show(page(false));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.activeElement).toBe(find('[data-opener]'));
+  });
+
   it('closes on Escape and on its cross', async () => {
     await open();
     await press('Escape');
