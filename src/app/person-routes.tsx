@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run-slot.tsx';
+import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { ServicesProvider } from '#services/user-services/context.tsx';
@@ -21,7 +22,7 @@ export function PersonRoutes() {
   if (!services) return null;
   return (
     <ServicesProvider services={services}>
-      <Shell menu={menu}>
+      <Shell menu={menu} bar={<QuickTimerSlot />}>
         <ReadAhead />
         <SessionExpired />
         <ForgottenRunSlot />

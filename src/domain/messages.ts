@@ -121,6 +121,8 @@ export const texts = {
   assigneeLockedWhy: 'Your role has its own tasks only. Team leads and account managers can assign tasks.',
   inactivePerson: 'Inactive person',
   startLocked: "This task can't be started here.",
+  quickLocked: "The timer can't be started yet.",
+  startPending: 'The task before is being started. Wait a moment.',
   timerLocked: "This timer can't be used here.",
   taskLocked: "This task can't be changed.",
   startOfOther: 'You may not run the timer of this person.',

@@ -10,6 +10,7 @@ import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { pageGuardChart } from './page-guard.chart.ts';
 import { panelsChart } from './panels.chart.ts';
+import { quickTimerChart } from './quick-timer.chart.ts';
 import { sessionChart } from './session.chart.ts';
 import { streamChart } from './stream.chart.ts';
 import { taskLifecycleChart } from './task-lifecycle.chart.ts';
@@ -20,6 +21,7 @@ import { undoChart } from './undo.chart.ts';
 export const charts: readonly Chart[] = [
   sessionChart,
   taskLifecycleChart,
+  quickTimerChart,
   journalDeliveryChart,
   forgottenRunChart,
   formChart,

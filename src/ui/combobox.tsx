@@ -82,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
             autoComplete="off"
             displayValue={(option: ComboboxOption | null) => option?.label ?? ''}
             {...typed.input}
-            placeholder={props.placeholder}
+            placeholder={props.isLabelHidden && why && typeof hint === 'string' ? hint : props.placeholder}
             required={required}
             disabled={false}
             readOnly={why !== undefined}

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export interface FieldProps {
   readonly label: string;
-  /** The label is read but not shown, where the place says it already. */
+  /** Label and hint are read but not shown, where the place says them already. */
   readonly isLabelHidden?: boolean;
   /** Stands at the end of the label row, for instance a link; Tab comes to it after the control. */
   readonly labelEnd?: ReactNode;
@@ -67,7 +67,7 @@ export function Field({ id, label, isLabelHidden, labelEnd, hint, error, classNa
         <div className="col-span-1! col-start-2! row-start-1 text-meta">{labelEnd}</div>
       )}
       {hint !== undefined && (
-        <p id={hintId(id)} className="text-meta text-subtle">
+        <p id={hintId(id)} className={cx('text-meta text-subtle', isLabelHidden && 'sr-only')}>
           {hint}
         </p>
       )}

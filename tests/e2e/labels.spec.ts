@@ -295,7 +295,9 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   await panel(page, 'Design').getByRole('button', { name: 'Cancel' }).click();
   await page.route('**/api/labels/Label/List', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await expect(
+    page.getByText('The server does not answer. It is tried again every few seconds.'),
+  ).toBeVisible();
   await page.unroute('**/api/labels/Label/List');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Design')).toBeVisible();

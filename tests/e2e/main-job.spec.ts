@@ -27,7 +27,7 @@ test('TMR-14 TMR-17 TMR-18 CRD-23 TMR-21 resumes, sets the logged time by hand, 
   await signIn(page, 'member');
   await addTask(page, addToday, 'Tidy the backlog');
   await press(page, 'Start', 'Tidy the backlog');
-  await expect(page.getByRole('timer')).toHaveCount(1);
+  await expect(page.getByRole('article').getByRole('timer')).toHaveCount(1);
   await press(page, 'Pause', 'Tidy the backlog');
   await press(page, 'Resume', 'Tidy the backlog');
   await expect(card(page, 'Tidy the backlog')).toHaveAccessibleName('Tidy the backlog, In Progress');

@@ -23,10 +23,12 @@ const CONTENT = 'content';
 interface ShellProps {
   readonly menu: Menu;
   readonly children: ReactNode;
+  /** Stands at the lower edge of every screen. */
+  readonly bar?: ReactNode;
 }
 
 /** The frame of every screen of a signed-in person: the menu, the screen, toasts, and what the journal has to say. */
-export function Shell({ menu: entries, children }: ShellProps) {
+export function Shell({ menu: entries, children, bar }: ShellProps) {
   const { user, actor, signOut } = useSession();
   const { data: capabilities } = useCapabilities();
   const { panels } = useServices();
@@ -55,10 +57,13 @@ export function Shell({ menu: entries, children }: ShellProps) {
       >
         <SideMenu {...menu} />
       </aside>
-      <main id={CONTENT} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <JournalNotice />
-        <MenuProvider onOpen={() => panels.send({ type: 'menu.opened' })}>{children}</MenuProvider>
-      </main>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <main id={CONTENT} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          <JournalNotice />
+          <MenuProvider onOpen={() => panels.send({ type: 'menu.opened' })}>{children}</MenuProvider>
+        </main>
+        {bar}
+      </div>
       <ToastRegion />
       <SignOutQuestion />
       {shown === 'changes' && <DeliveryDrawer {...panel} />}

@@ -1,0 +1,60 @@
+import { defaultEstimate } from './board.ts';
+import { nameField } from './entity-fields.ts';
+import type { NewTask } from './journal/events.ts';
+import { messages, texts } from './messages.ts';
+import type { PlainDay } from './plain-day.ts';
+import type { Refusal } from './refusal.ts';
+import type { LabelRef, ProjectRef, Task } from './task.ts';
+
+/** What is to be started with the quick timer: a name as it was typed, and what was chosen. */
+export interface QuickWish {
+  readonly name: string;
+  readonly client: ProjectRef['client'] | null;
+  readonly project: ProjectRef | null;
+}
+
+/** Why the quick timer cannot start now, or null: it takes a name, a client and a project, and one task at a time (QTM-09 to QTM-12). */
+export function quickTimerRefusal({ name, client, project }: QuickWish, isPending: boolean): Refusal | null {
+  if (isPending) return refusal(texts.startPending);
+  const [problem] = nameField.safeParse(name).error?.issues ?? [];
+  if (problem) return refusal(problem.message);
+  if (client === null) return refusal(messages.clientRequired);
+  return project === null ? refusal(messages.projectRequired) : null;
+}
+
+/** What a task that is started has beside its name and project; `estimateMs` is null without a default. */
+interface QuickDefaults {
+  readonly id: string;
+  readonly assigneeId: number;
+  readonly today: PlainDay;
+  readonly estimateMs: number | null;
+  readonly label: LabelRef | null;
+}
+
+/** The task that a name and a project become: one's own, dated today (DEC-45). */
+export function quickTask(
+  name: string,
+  { id, archived, client, name: projectName }: ProjectRef,
+  { estimateMs, today, ...own }: QuickDefaults,
+): NewTask {
+  return {
+    ...own,
+    name: nameField.parse(name),
+    description: '',
+    estimateMs: defaultEstimate(estimateMs),
+    loggedMs: 0,
+    day: today,
+    startText: '',
+    endText: '',
+    project: { id, name: projectName, archived, client },
+  };
+}
+
+/** The task of a person whose timer runs, wherever it was started; null where none does. */
+export function runningTask(tasks: Iterable<Task>, userId: number): Task | null {
+  for (const task of tasks)
+    if (task.live && task.assigneeId === userId && task.runningSince !== null) return task;
+  return null;
+}
+
+const refusal = (message: string): Refusal => ({ code: 'task.invalid', message });

@@ -1,0 +1,94 @@
+import { Play } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { createTaskRefusal } from '#domain/access/commands.ts';
+import { texts } from '#domain/messages.ts';
+import { type QuickWish, quickTimerRefusal } from '#domain/quick-timer.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { chooseClient, chooseProject, type QuickChoice } from './quick-choice.ts';
+import { QuickSheet } from './quick-sheet.tsx';
+
+interface QuickFormProps {
+  readonly chart: QuickTimerChart;
+  /** What is chosen where the person has not chosen. */
+  readonly defaults: QuickChoice;
+}
+
+/** A name, a client and a project, and Start; below 1024 px client and project stand in a sheet (QTM-01 to QTM-04, DEC-45). */
+export function QuickForm({ chart, defaults }: QuickFormProps) {
+  const { actor } = useSession();
+  const start = useRef<HTMLButtonElement>(null);
+  const { name, choice } = useChart(chart, ({ context }) => context.draft);
+  const isPending = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const chosen = choice ?? defaults;
+  const wish: QuickWish = { name, ...chosen };
+  const refusal = createTaskRefusal(actor) ?? quickTimerRefusal(wish, isPending);
+  const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
+  const choose = (next: QuickChoice) => chart.send({ type: 'draft.changed', draft: { name, choice: next } });
+
+  /** Enter says why nothing starts, where the reason stands. */
+  function explain(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !why || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    start.current?.focus();
+  }
+
+  return (
+    <form
+      aria-label="Start a task"
+      noValidate
+      className="flex h-full items-center gap-2 px-4 max-md:px-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        chart.send({ type: 'start.pressed', wish });
+      }}
+    >
+      <TextField
+        label="What are you working on?"
+        isLabelHidden
+        placeholder="What are you working on?"
+        autoComplete="off"
+        enterKeyHint="go"
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) =>
+          chart.send({ type: 'draft.changed', draft: { name: currentTarget.value, choice } })
+        }
+        onKeyDown={explain}
+        className="min-w-0 flex-1"
+      />
+      <ClientPicker
+        isLabelHidden
+        value={chosen.client}
+        onChange={(client) => choose(chooseClient(chosen, client))}
+        className="w-52 flex-none max-[1024px]:hidden"
+      />
+      <ProjectPicker
+        isLabelHidden
+        clientId={chosen.client?.id ?? null}
+        value={chosen.project}
+        onChange={(project) => choose(chooseProject(chosen, project))}
+        className="w-52 flex-none max-[1024px]:hidden"
+      />
+      <QuickSheet chosen={chosen} onChange={choose} />
+      <Button
+        ref={start}
+        type="submit"
+        look="primary"
+        aria-label="Start"
+        icon={<Play className="size-3.5 fill-current [stroke-width:1]" />}
+        busy={isPending}
+        why={why}
+        className="max-[600px]:w-(--size-control) max-[600px]:px-0"
+      >
+        <span className="max-[600px]:hidden">Start</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Pause } from 'lucide-react';
+import { timeTone } from '#domain/card-rules.ts';
+import { loggedAt } from '#domain/logged-time.ts';
+import type { Task } from '#domain/task.ts';
+import { cardTime, clockTime } from '#domain/time-text.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
+import { useTimer } from '#services/user-services/use-timer.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Mark } from '#ui/mark.tsx';
+import { useRunInTitle } from './use-run-in-title.ts';
+
+interface QuickRunProps {
+  readonly chart: QuickTimerChart;
+  readonly task: Task;
+}
+
+/** The own task that runs: what it is, its clock, and Stop (QTM-06, QTM-07, CRD-27). */
+export function QuickRun({ chart, task }: QuickRunProps) {
+  const { name, project, estimateMs } = task;
+  const timer = useTimer(task);
+  useRunInTitle(task);
+  const busy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const why = timer.busy === null ? timer.why('pause') : null;
+  return (
+    <div className="flex h-full items-center gap-3 px-4 max-md:gap-2.5 max-md:px-3">
+      <span aria-hidden className="mx-1 size-2 flex-none rounded-full bg-accent ring-4 ring-accent-soft" />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] min-[1024px]:grid-cols-[fit-content(50%)_minmax(0,1fr)] min-[1024px]:items-center min-[1024px]:gap-3">
+        <b className="truncate font-strong min-[1024px]:text-read">{name}</b>
+        <span className="flex min-w-0 items-center gap-1.5 text-meta text-muted min-[1024px]:text-body">
+          <Mark colour={project.client.color} className="h-3" />
+          <span className="truncate">
+            {project.client.name}
+            <span className="max-[600px]:hidden"> · {project.name}</span>
+          </span>
+        </span>
+      </div>
+      <Clock task={task} />
+      <span className="-ml-1.5 text-meta text-muted tabular-nums max-[600px]:hidden">
+        of {cardTime(estimateMs)}
+      </span>
+      <Button
+        look="primary"
+        data-autofocus
+        aria-label={`Stop “${name}”`}
+        icon={<Pause className="size-3.5 fill-current [&>rect]:stroke-none" />}
+        busy={busy || timer.busy !== null}
+        why={why ? { what: why.what, reason: why.enable } : undefined}
+        onClick={() => chart.send({ type: 'stop.pressed' })}
+      >
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** The running clock; nothing else of the bar renders with it. */
+function Clock({ task }: { readonly task: Task }) {
+  const loggedMs = loggedAt(task, useNow(1_000));
+  return (
+    <b
+      role="timer"
+      aria-label={`Time logged on “${task.name}”`}
+      className={cx(
+        'text-title font-strong tracking-[-0.01em] tabular-nums max-md:text-lead',
+        tones[timeTone(loggedMs, task.estimateMs)],
+      )}
+    >
+      {clockTime(loggedMs)}
+    </b>
+  );
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;

@@ -1,0 +1,63 @@
+import { Briefcase } from 'lucide-react';
+import { useState } from 'react';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { chooseClient, chooseProject, type QuickChoice } from './quick-choice.ts';
+
+interface QuickSheetProps {
+  readonly chosen: QuickChoice;
+  readonly onChange: (next: QuickChoice) => void;
+}
+
+/** Where the bar has no room for client and project: a button that says them, and the sheet behind it (DEC-45). */
+export function QuickSheet({ chosen, onChange }: QuickSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { client, project } = chosen;
+  const names = [client?.name, project?.name].filter((name) => name !== undefined);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={names.length === 0 ? TITLE : `${TITLE}: ${names.join(', ')}`}
+        icon={
+          <>
+            {client && <Mark colour={client.color} />}
+            <Briefcase className="min-[600px]:hidden" />
+          </>
+        }
+        onClick={() => setOpen(true)}
+        className="max-w-56 min-[1024px]:hidden max-[600px]:w-(--size-control) max-[600px]:px-0"
+      >
+        <span className="truncate max-[600px]:hidden">{project?.name ?? client?.name ?? TITLE}</span>
+      </Button>
+      {isOpen && (
+        <Dialog
+          isOpen
+          size="narrow"
+          title={TITLE}
+          onClose={close}
+          footer={
+            <Button look="primary" onClick={close}>
+              Done
+            </Button>
+          }
+        >
+          <div className="grid gap-3">
+            <ClientPicker value={client} onChange={(next) => onChange(chooseClient(chosen, next))} />
+            <ProjectPicker
+              clientId={client?.id ?? null}
+              value={project}
+              onChange={(next) => onChange(chooseProject(chosen, next))}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const TITLE = 'Client and project';

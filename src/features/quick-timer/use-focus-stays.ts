@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+
+/** Keeps the focus in a part of the page of which one side takes the place of the other: it goes to `data-autofocus`. */
+export function useFocusStays(side: boolean): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null);
+  const before = useRef(side);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    const note = ({ target }: FocusEvent) => {
+      hasFocus.current = target instanceof Node && part.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note, { signal: end.signal });
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && part.current?.contains(target) !== true) hasFocus.current = false;
+      },
+      { signal: end.signal, capture: true },
+    );
+    return () => end.abort();
+  }, []);
+  useLayoutEffect(() => {
+    if (before.current === side) return;
+    before.current = side;
+    if (hasFocus.current && isFocusNowhere())
+      part.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [side]);
+  return part;
+}

@@ -1,0 +1,52 @@
+import type { QuickWish } from '#domain/quick-timer.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import { texts } from '#domain/messages.ts';
+import type { Chart } from './chart.ts';
+import { quickTimerMachine } from './quick-timer.machine.ts';
+
+const client = { id: 1, name: 'Fernway', color: 'Blue' };
+const wish: QuickWish = {
+  name: 'Call the printer',
+  client,
+  project: { id: 2, name: 'Internal', archived: false, client },
+};
+
+/** The page and the paths of the quick timer. */
+export const quickTimerChart: Chart = {
+  name: 'quick-timer',
+  machine: quickTimerMachine,
+  purpose: 'Starts a new task from anywhere, and shows and stops the own timer that runs.',
+  requirements: ['QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 QTM-09 QTM-10 QTM-11 QTM-12 DEC-45 DEC-120'].flatMap(
+    (ids) => ids.split(' '),
+  ),
+  words: {
+    'draft.changed': 'The person types a name, or chooses a client or a project.',
+    'start.pressed': 'The person presses Start, or Enter in the name.',
+    'stop.pressed': 'The person presses Stop.',
+    'run.observed': 'The tasks say which own timer runs, or that none does.',
+    'start.taken': 'The server has the task.',
+    'start.refused': 'The server has refused the task.',
+    'delivery.cannotSend': 'The delivery of the journal cannot send now.',
+    create: 'Makes the task and starts it, by two facts of one interaction.',
+    stop: 'Pauses the task by the chart of its timer.',
+    agreed: 'Both facts were recorded.',
+    mayStart: 'There is a name, a client and a project.',
+    runs: 'An own timer runs.',
+    keepDraft: 'Keeps what stands in the form.',
+    keepRun: 'Keeps which own timer runs.',
+    setAside: 'Sets aside what was typed; the form has the default client and project again.',
+    forgetSent: 'Forgets what was set aside.',
+    bringBack: 'Puts what was set aside back, unless something else was typed meanwhile.',
+    tellRefused: 'Says why not.',
+    busyTime: 'How long the start may keep Stop waiting.',
+  },
+  identity: ({ context }) => [context['runs'], context['draft'].name !== '', context['sent'] !== null],
+  cases: [
+    { type: 'draft.changed', draft: { name: wish.name, choice: { client, project: wish.project } } },
+    { type: 'start.pressed', wish },
+    { type: 'run.observed', taskId: 'started' },
+    { type: 'run.observed', taskId: null },
+    { type: 'xstate.done.actor.create', output: agreed({ id: 'created' }) },
+    { type: 'xstate.done.actor.create', output: refused('storage.failed', texts.storageFailed) },
+  ],
+};

@@ -1,0 +1,168 @@
+import { assign, setup } from 'xstate';
+import { BUSY_MS } from '#domain/constants.ts';
+import { quickTimerRefusal, type QuickWish } from '#domain/quick-timer.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome, surprise } from './outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
+
+/** What stands in the form of the quick timer; no choice means the default client and project. */
+export interface QuickDraft {
+  readonly name: string;
+  readonly choice: Pick<QuickWish, 'client' | 'project'> | null;
+}
+
+/** What the quick timer is told: by its person, by the tasks as they are folded, and by what became of its task. */
+export type QuickTimerEvent =
+  | { type: 'draft.changed'; draft: QuickDraft }
+  | { type: 'start.pressed'; wish: QuickWish }
+  | { type: 'stop.pressed' }
+  | { type: 'run.observed'; taskId: string | null }
+  | { type: 'start.taken' }
+  | { type: 'start.refused' }
+  | { type: 'delivery.cannotSend' };
+
+/** What the quick timer keeps. */
+export interface QuickTimerContext {
+  draft: QuickDraft;
+  /** What was started last, until the server has it: it comes back where it is refused. */
+  sent: QuickDraft | null;
+  /** The own task that runs, or ran last. */
+  taskId: string;
+  /** Whether it runs, as the tasks stand. */
+  runs: boolean;
+}
+
+const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
+
+/**
+ * The quick timer (QTM-04 to QTM-12): a form that makes a task and starts it, and the task that runs with its Stop. What
+ * runs is a matter of the tasks, wherever it was started; creating, starting and stopping go through the journal.
+ */
+export const quickTimerMachine = setup({
+  types: {
+    context: {} as QuickTimerContext,
+    events: {} as QuickTimerEvent,
+    tags: {} as 'form' | 'busy',
+    meta: {} as { label: string },
+  },
+  actors: {
+    create: requiredActor<Decision<unknown>, QuickWish>('create'),
+    stop: requiredActor<void, { taskId: string }>('stop'),
+  },
+  guards: {
+    agreed,
+    mayStart: (_, { wish }: { wish: QuickWish }) => quickTimerRefusal(wish, false) === null,
+    runs: ({ context }) => context.runs,
+  },
+  actions: {
+    keepDraft: assign((_, { draft }: { draft: QuickDraft }) => ({ draft })),
+    keepRun: assign(({ context }, { taskId }: { taskId: string | null }) => ({
+      taskId: taskId ?? context.taskId,
+      runs: taskId !== null,
+    })),
+    setAside: assign(({ context }) => ({ sent: context.draft, draft: emptyDraft })),
+    forgetSent: assign({ sent: null }),
+    bringBack: assign(({ context: { draft, sent } }) => ({
+      draft: draft.name === '' && sent !== null ? sent : draft,
+      sent: null,
+    })),
+    tellRefused,
+  },
+  delays: { busyTime: BUSY_MS },
+}).createMachine({
+  id: 'quick-timer',
+  context: { draft: { name: '', choice: null }, sent: null, taskId: '', runs: false },
+  initial: 'form',
+  on: {
+    'run.observed': { actions: { type: 'keepRun', params: ({ event }) => event } },
+    'start.taken': { actions: 'forgetSent' },
+    'start.refused': {
+      description: 'What was typed stands in the form again, unless something else does.',
+      actions: 'bringBack',
+    },
+  },
+  states: {
+    settling: {
+      description: 'Passes on to what the tasks say at once.',
+      always: [{ guard: 'runs', target: 'running' }, { target: 'form' }],
+    },
+    form: {
+      description: 'Nothing runs: a name can be typed, client and project chosen.',
+      tags: 'form',
+      on: {
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'start.pressed': {
+          guard: { type: 'mayStart', params: ({ event }) => event },
+          target: 'creating',
+        },
+        'run.observed': {
+          description: 'A timer was started on the board, in another tab or on another device.',
+          target: 'settling',
+          actions: { type: 'keepRun', params: ({ event }) => event },
+        },
+      },
+    },
+    creating: {
+      description: 'The task and its start are decided and recorded, both or none.',
+      tags: ['form', 'busy'],
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => wishOf(event),
+        ...outcome(
+          { target: 'starting', actions: 'setAside' },
+          { description: 'What was typed stays.', target: 'settling', because: 'tellRefused' },
+        ),
+      },
+    },
+    starting: {
+      description: 'The timer runs; the server has not answered yet.',
+      tags: 'busy',
+      meta: { label: 'Starting...' },
+      after: {
+        busyTime: { description: 'No answer in time: it goes on as if it had worked.', target: 'settling' },
+      },
+      on: {
+        'start.taken': { target: 'settling', actions: 'forgetSent' },
+        'start.refused': { target: 'settling', actions: 'bringBack' },
+        'delivery.cannotSend': {
+          description: 'The task is kept and waits for the network.',
+          target: 'settling',
+        },
+      },
+    },
+    running: {
+      description: 'An own timer runs.',
+      on: {
+        'stop.pressed': { target: 'stopping' },
+        'run.observed': {
+          description: 'It was paused elsewhere, or another task was started.',
+          target: 'settling',
+          actions: { type: 'keepRun', params: ({ event }) => event },
+        },
+      },
+    },
+    stopping: {
+      description: 'The timer is being paused.',
+      tags: 'busy',
+      meta: { label: 'Pausing...' },
+      invoke: {
+        id: 'stop',
+        src: 'stop',
+        input: ({ context: { taskId } }) => ({ taskId }),
+        onDone: { description: 'Why it was refused is said by the timer.', target: 'settling' },
+        onError: {
+          target: 'settling',
+          actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },
+        },
+      },
+    },
+  },
+});
+
+const emptyDraft: QuickDraft = { name: '', choice: null };
+
+function wishOf(event: { readonly type: string }): QuickWish {
+  if (event.type !== 'start.pressed' || !('wish' in event)) throw new Error('Nothing was to be started.');
+  return event.wish as QuickWish;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { fromPromise } from 'xstate';
+import type { NewTask } from '#domain/journal/events.ts';
+import { type QuickWish, runningTask } from '#domain/quick-timer.ts';
+import { quickTimerMachine } from '#machines/quick-timer.machine.ts';
+import { useOwnChart } from '#services/charts/use-chart.ts';
+import { boardQuery } from '#services/queries/board-query.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { pauseRun } from '#services/timers/pause-run.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { useServices } from './context.tsx';
+
+/**
+ * The chart of the quick timer, for as long as its bar is shown. The own week is read with it, also where no board is
+ * shown: what was started on another device runs here too; `isKnown` turns true once it has been, or cannot be. `make`
+ * makes the task of what is to be started.
+ */
+export function useQuickTimer(make: (wish: QuickWish) => NewTask) {
+  const { api, board, journal, timers } = useServices();
+  const { id: userId, timeZone } = useSession().user;
+  const [made] = useState(lastMade);
+  const today = useToday();
+  const { isError } = useQuery({
+    ...boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day: today, timeZone }),
+    refetchOnMount: false,
+    notifyOnChangeProps: ['isError'],
+  });
+  const isKnown = useSyncExternalStore(
+    board.subscribe,
+    useCallback(() => board.isKnown(userId, today), [board, userId, today]),
+  );
+  const chart = useOwnChart(
+    quickTimerMachine.provide({
+      actors: {
+        create: fromPromise(async ({ input }) => {
+          const decided = await board.create(make(input), { start: true });
+          if (decided.ok) made.note(decided.value.id);
+          return decided;
+        }),
+        stop: fromPromise(({ input }) => pauseRun({ timers, view: board }, input.taskId)),
+      },
+      actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal) },
+    }),
+  );
+  useEffect(() => {
+    const check = () => {
+      const { runs, taskId } = chart.getSnapshot().context;
+      const found = runningTask(board.tasks().values(), userId)?.id ?? null;
+      if (found !== (runs ? taskId : null)) chart.send({ type: 'run.observed', taskId: found });
+    };
+    check();
+    return board.subscribe(check);
+  }, [board, userId, chart]);
+  useEffect(() => {
+    const leaving = [
+      journal.onCannotSend(() => chart.send({ type: 'delivery.cannotSend' })),
+      journal.onSettled(({ fact, status }) => {
+        if (!made.is(fact.id)) return;
+        if (status === 'accepted') chart.send({ type: 'start.taken' });
+        if (status === 'refused') chart.send({ type: 'start.refused' });
+      }),
+    ];
+    return () => {
+      for (const leave of leaving) leave();
+    };
+  }, [journal, chart, made]);
+  return { chart, isKnown: isKnown || isError };
+}
+
+/** The quick timer of a person, to ask and to tell. */
+export type QuickTimerChart = ReturnType<typeof useQuickTimer>['chart'];
+
+/** The fact of the task that was made last. */
+function lastMade() {
+  let last = '';
+  return {
+    note(factId: string): void {
+      last = factId;
+    },
+    is: (factId: string): boolean => factId === last,
+  };
+}

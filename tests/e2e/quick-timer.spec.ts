@@ -1,0 +1,204 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { addTask, addToday, card, choose, press, signIn, signInAndReadAhead } from './app.ts';
+import { violations } from './axe.ts';
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Quick timer' });
+const nameField = (page: Page): Locator =>
+  bar(page).getByRole('textbox', { name: 'What are you working on?' });
+const start = (page: Page): Locator => bar(page).getByRole('button', { name: 'Start', exact: true });
+const stop = (page: Page, name: string): Locator => bar(page).getByRole('button', { name: `Stop “${name}”` });
+const menu = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name });
+
+/** Fills the form of the bar in, with the first client and project where nothing is chosen. */
+async function fill(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  await choose(page, bar(page), 'Client');
+  await choose(page, bar(page), 'Project');
+}
+
+/** Something to wait for, and how to let it come. */
+function gate(): [Promise<void>, () => void] {
+  let open = (): void => undefined;
+  return [
+    new Promise<void>((resolve) => {
+      open = resolve;
+    }),
+    () => open(),
+  ];
+}
+
+test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on the clients screen, which stands at the end of today, and stops it', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await addTask(page, addToday, 'There before');
+  const sent: unknown[] = [];
+  page.on('response', async (response) => {
+    const request = response.request();
+    if (!/\/Task(\/Timer)?$/.test(request.url()) || request.method() === 'GET') return;
+    const answer: { task: WireTask } | WireTask[] = await response.json();
+    for (const { Name, Status, idTaskStatus } of 'task' in answer ? [answer.task] : answer)
+      if (Name === 'Call the printer')
+        sent.push([Name, Status, idTaskStatus, request.postDataJSON().task?.tempStartDate ?? null]);
+  });
+  await menu(page, 'Clients').click();
+  await fill(page, 'Call the printer');
+  await menu(page, 'Labels').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels');
+  await expect(nameField(page)).toHaveValue('Call the printer');
+  await menu(page, 'Clients').click();
+  await nameField(page).press('Enter');
+  await expect(stop(page, 'Call the printer')).toBeFocused();
+  await expect(bar(page).getByRole('timer')).toHaveText(/^0:00:0[1-9]/);
+  await expect(page).toHaveTitle('0:00 Call the printer · Clients · Weekwright');
+
+  await menu(page, 'Calendar').click();
+  await expect(card(page, 'Call the printer')).toHaveAccessibleName('Call the printer, In Progress');
+  const ofToday = page.locator('section[data-column]').filter({ has: card(page, 'There before') });
+  await expect(ofToday.getByRole('article').last()).toHaveAccessibleName('Call the printer, In Progress');
+
+  await stop(page, 'Call the printer').click();
+  await expect(card(page, 'Call the printer')).toHaveAccessibleName('Call the printer, Paused');
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveValue('');
+  await expect(page).toHaveTitle(/^Calendar, /);
+  await expect.poll(() => sent.length).toBe(3);
+  expect(sent).toEqual([
+    ['Call the printer', 1, 1, null],
+    ['Call the printer', 1, 2, null],
+    ['Call the printer', 1, 3, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+  ]);
+});
+
+test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stopped there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'workspace admin');
+  await menu(page, 'Labels').click();
+  await fill(page, 'Read the contract');
+  await start(page).click();
+  await expect(stop(page, 'Read the contract')).toBeVisible();
+  await page.reload();
+  await expect(stop(page, 'Read the contract')).toBeVisible();
+  await expect(page).toHaveTitle(/^0:00 Read the contract · Labels/);
+
+  const other = await context.newPage();
+  await other.goto('/app/tasks');
+  await expect(stop(other, 'Read the contract')).toBeVisible();
+  await press(other, 'Pause', 'Read the contract');
+  await expect(nameField(page)).toBeVisible({ timeout: 3_000 });
+  await nameField(page).fill('Half a na');
+  await press(other, 'Resume', 'Read the contract');
+  await expect(stop(page, 'Read the contract')).toBeVisible({ timeout: 3_000 });
+  await stop(page, 'Read the contract').click();
+  await expect(card(other, 'Read the contract')).toHaveAccessibleName('Read the contract, Paused');
+  await expect(nameField(page)).toHaveValue('Half a na');
+});
+
+test('QTM-06 J3 J4 starts and stops without a network, and sends each once when it is back', async ({
+  page,
+  context,
+}) => {
+  await signInAndReadAhead(page, 'account manager');
+  const keys: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\/Task(\/Timer)?$/.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await context.setOffline(true);
+  await fill(page, 'In the tunnel');
+  await start(page).click();
+  await stop(page, 'In the tunnel').click();
+  await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
+  await expect(nameField(page)).toHaveValue('');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 10_000 });
+  expect(new Set(keys).size).toBe(3);
+  await page.reload();
+  await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
+});
+
+test('J8 QTM-04 keeps the text where the server refuses the task', async ({ page }) => {
+  await signIn(page, 'super user');
+  await page.route('**/api/tasks/Task', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'access.denied', detail: 'Not today.', status: 403, title: 'Not today.' }),
+    }),
+  );
+  await fill(page, 'Call the printer');
+  await start(page).click();
+  await expect(nameField(page)).toHaveValue('Call the printer');
+  await expect(bar(page).getByRole('timer')).toHaveCount(0);
+  await expect(card(page, 'Call the printer')).toHaveCount(0);
+});
+
+test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, names everything and covers nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  const [held, release] = gate();
+  await page.route(/assets\/quick-timer/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  const before = await page.getByRole('main').boundingBox();
+  release();
+  await nameField(page).waitFor();
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+  const inBar = (field: string) => bar(page).getByRole('combobox', { name: field });
+  const sheet = bar(page).getByRole('button', { name: /^Client and project/ });
+  // One that waits for a client says so within its line.
+  expect((await inBar('Project').boundingBox())?.y).toBe((await nameField(page).boundingBox())?.y);
+  const shown: unknown[] = [];
+  for (const width of [1440, 1024, 1023, 600, 599, 390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    const box = await bar(page).boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await violations(page)).toEqual([]);
+    shown.push([
+      width,
+      await inBar('Client').isVisible(),
+      await sheet.isVisible(),
+      (await sheet.isVisible()) && (await sheet.innerText()) !== '',
+      (await start(page).innerText()) !== '',
+      (box?.y ?? 0) + (box?.height ?? 0) === 700 && (main?.y ?? 0) + (main?.height ?? 0) < (box?.y ?? 0),
+      reach === width,
+    ]);
+  }
+  expect(shown).toEqual([
+    [1440, true, false, false, true, true, true],
+    [1024, true, false, false, true, true, true],
+    [1023, false, true, true, true, true, true],
+    [600, false, true, true, true, true, true],
+    [599, false, true, false, false, true, true],
+    [390, false, true, false, false, true, true],
+    [320, false, true, false, false, true, true],
+  ]);
+
+  await nameField(page).fill('From the phone');
+  await nameField(page).press('Enter');
+  await expect(page.getByRole('tooltip')).toContainText('Client is required');
+  await sheet.click();
+  const dialog = page.getByRole('dialog', { name: 'Client and project' });
+  await choose(page, dialog, 'Client');
+  await choose(page, dialog, 'Project');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await start(page).click();
+  await expect(stop(page, 'From the phone')).toBeInViewport({ ratio: 1 });
+  await expect(bar(page).getByRole('timer')).toBeInViewport({ ratio: 1 });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await stop(page, 'From the phone').click();
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Paused “From the phone”');
+  await expect(message).toBeVisible();
+  const [above, below] = [await message.locator('xpath=../..').boundingBox(), await bar(page).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});

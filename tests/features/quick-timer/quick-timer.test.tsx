@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { DocumentTitle } from '#features/page/document-title.tsx';
+import { QuickTimer } from '#features/quick-timer/quick-timer.tsx';
+import { quickTimerChart } from '#machines/quick-timer.chart.ts';
+import type { SettledListener } from '#services/journal/journal.types.ts';
+import * as pausing from '#services/timers/pause-run.ts';
+import { aFact } from '#tests/domain/examples.ts';
+import { beginAtNoon, pass, told } from '#tests/features/board/open-board.tsx';
+import { choose, combobox, described } from '#tests/features/task-form/page.tsx';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { type Given, Workspace } from '#tests/support/services.tsx';
+import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/timers/pause-run.ts'), { spy: true });
+
+beginAtNoon();
+
+const withDefaults = {
+  'GET /api/users/settings/{id}': {
+    DefaultClientId: 1,
+    DefaultProjectId: 2,
+    DefaultLabelId: null,
+    DefaultEstimatedTime: 900_000,
+  },
+};
+const runs = { status: 'inProgress', runningSince: NOON - 10_000, firstStartedAt: NOON - 10_000 } as const;
+
+async function open(given: Given = {}) {
+  const workspace = new Workspace({ answers: withDefaults, ...given });
+  await render(
+    workspace.around(
+      <>
+        <DocumentTitle />
+        <QuickTimer />
+      </>,
+    ),
+  );
+  await pass(100);
+  return workspace;
+}
+
+const nameField = () => findInput('input[placeholder="What are you working on?"]');
+const start = () => find('button[type=submit]');
+const stop = () => document.querySelector<HTMLElement>('button[aria-label^=Stop]');
+const clock = () => document.querySelector('[role=timer]')?.textContent ?? null;
+const isBlocked = (each: HTMLElement) => each.getAttribute('aria-disabled') === 'true';
+const drafted = () => [nameField().value, combobox('Client').value, combobox('Project').value];
+
+describe('the form of the quick timer', () => {
+  it('QTM-04 QTM-05 QTM-06 DEC-45 DEC-120 makes a task of today and starts it, by two facts', async () => {
+    const workspace = await open();
+    expect(drafted()).toEqual(['', 'Fernway', 'Internal']);
+    await type(nameField(), ' Call the printer ');
+    await click(start());
+    await pass(2_000);
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.created', 'task.started']);
+    expect(workspace.facts[0]?.data).toEqual({
+      task: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Call the printer',
+        description: '',
+        estimateMs: 900_000,
+        loggedMs: 0,
+        day: TODAY,
+        startText: '',
+        endText: '',
+        project: {
+          id: 2,
+          name: 'Internal',
+          archived: false,
+          client: { id: 1, name: 'Fernway', color: 'Blue' },
+        },
+        label: null,
+        assigneeId: 7,
+      },
+    });
+    expect(clock()).toBe('0:00:01');
+    expect(stop()?.getAttribute('aria-label')).toBe('Stop “Call the printer”');
+  });
+
+  it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to the reason', async () => {
+    const workspace = await open({ answers: sampleAnswers });
+    const why = () => described(start());
+    expect([isBlocked(start()), why()]).toEqual([true, "The timer can't be started yet. Name is required"]);
+    expect(combobox('Project').placeholder).toBe('Choose a client first.');
+    await type(nameField(), 'Call');
+    expect(why()).toBe("The timer can't be started yet. Client is required");
+    await press('Enter');
+    expect(document.activeElement).toBe(start());
+    await choose('Client', 'Kestrel Bank');
+    expect(why()).toBe("The timer can't be started yet. Project is required");
+    await click(start());
+    expect(workspace.facts).toEqual([]);
+    await choose('Project', 'Mobile app');
+    expect(isBlocked(start())).toBe(false);
+    await settle(() => nameField().focus());
+    await press('Enter');
+    await pass(0);
+    expect(workspace.facts[0]?.data).toMatchObject({ task: { name: 'Call', project: { id: 3 } } });
+  });
+
+  it('QTM-12 a double click makes one task', async () => {
+    const workspace = await open();
+    await type(nameField(), 'Call');
+    await settle(() => {
+      start().click();
+      start().click();
+    });
+    await pass(100);
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.created', 'task.started']);
+  });
+
+  it('ROL-11 says that a role without the right makes no tasks', async () => {
+    await open({ actor: { permissions: ['View Tasks'] } });
+    expect(described(start())).toContain('Your role has no right to create tasks.');
+  });
+
+  it('J8 QTM-06 keeps the text where the browser cannot keep the task, and where the server refuses it', async () => {
+    const workspace = await open({ delivery: 'hold' });
+    await type(nameField(), 'Call the printer');
+    await choose('Project', 'Website');
+    workspace.failStorage({ code: 'storage.failed', message: 'No room.' });
+    await click(start());
+    await pass(100);
+    expect([drafted(), told()]).toEqual([['Call the printer', 'Fernway', 'Website'], ['No room.']]);
+    workspace.failStorage(null);
+    await click(start());
+    await pass(3_000);
+    expect(clock()).toBe('0:00:02');
+    await settle(() => workspace.refuse({ code: 'access.denied', message: 'Not allowed.' }));
+    await pass(100);
+    expect([drafted(), clock()]).toEqual([['Call the printer', 'Fernway', 'Website'], null]);
+  });
+});
+
+describe('the running display of the quick timer', () => {
+  it('QTM-07 QTM-08 pauses with the start of the run that it shows, and resets client and project', async () => {
+    const workspace = await open();
+    await choose('Client', 'Kestrel Bank');
+    await choose('Project', 'Mobile app');
+    await type(nameField(), 'Call');
+    await press('Enter');
+    await pass(2_000);
+    expect(document.activeElement).toBe(stop());
+    await click(stop() ?? start());
+    await pass(100);
+    expect(workspace.facts.at(-1)).toMatchObject({ type: 'task.paused', data: { since: NOON + 100 } });
+    expect([drafted(), document.activeElement === nameField()]).toEqual([['', 'Fernway', 'Internal'], true]);
+  });
+
+  it('QTM-06 DEC-117 shows a task that was started elsewhere, and the form with its text when it is paused there', async () => {
+    const workspace = await open({ tasks: [task(1, { name: 'Offer' })], delivery: 'hold' });
+    const { board, timers } = workspace.services;
+    const act = (action: 'start' | 'pause') =>
+      settle(() => {
+        const shown = board.task(taskId(1));
+        if (shown) timers.of(shown).act(action);
+      });
+    await type(nameField(), 'Half a na');
+    await act('start');
+    await pass(1_000);
+    expect(clock()).toBe('0:00:00');
+    await act('pause');
+    await pass(100);
+    expect([drafted(), clock()]).toEqual([['Half a na', 'Fernway', 'Internal'], null]);
+  });
+
+  it('QTM-06 shows a task that runs since before, on another day too, and nobody else’s', async () => {
+    const other = task(2, { ...runs, assigneeId: 8 });
+    await open({ tasks: [other, task(1, { ...runs, name: 'Offer', day: '2026-11-16' })] });
+    expect([stop()?.getAttribute('aria-label'), clock()]).toEqual(['Stop “Offer”', '0:00:10']);
+  });
+
+  it('CRD-27 QTM-06 puts the task and its clock in front of the title of the document, in full minutes', async () => {
+    const workspace = await open({ tasks: [task(1, { ...runs, name: 'Offer', loggedMs: MINUTE_MS })] });
+    expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
+    await pass(49_000);
+    expect(document.title).toBe('0:01 Offer · Calendar · Weekwright');
+    await pass(1_000);
+    expect(document.title).toBe('0:02 Offer · Calendar · Weekwright');
+    await click(stop() ?? start());
+    await pass(100);
+    expect([document.title, workspace.facts.length]).toEqual(['Calendar · Weekwright', 1]);
+  });
+});
+
+describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
+  const made = heldAnswer<Decision<Fact>>();
+  const paused = heldAnswer<void>();
+  beforeEach(() => void vi.spyOn(pausing, 'pauseRun').mockImplementation(paused.ask));
+  const created = aFact('task.created', { task: task(1) });
+
+  /** A quick timer of which the walk says what becomes of its task, and what runs; `text` is what stands in its form. */
+  async function begin() {
+    const workspace = new Workspace({ tasks: [task(1)], answers: withDefaults, delivery: 'hold' });
+    const { board, journal } = workspace.services;
+    const settled = new Set<SettledListener>();
+    vi.spyOn(journal, 'onSettled').mockImplementation((listener) => {
+      settled.add(listener);
+      return () => settled.delete(listener);
+    });
+    vi.spyOn(board, 'create').mockImplementation(made.ask);
+    await render(workspace.around(<QuickTimer />));
+    await pass(100);
+    return { workspace, settled, text: '', sent: '' };
+  }
+  type Stage = Awaited<ReturnType<typeof begin>>;
+
+  const tell = ({ settled }: Stage, status: Entry['status']) => {
+    const rest = { seq: 1, seenVersion: '', position: null, refusal: null, tries: 0, answer: [] };
+    return settle(() => settled.forEach((listener) => listener({ ...rest, fact: created, status }, true)));
+  };
+  const isShown = ({ context }: AnyMachineSnapshot) => context['taskId'] !== '';
+
+  walkScreen(quickTimerChart, {
+    open: begin,
+    gestures: {
+      async 'draft.changed'(stage, event) {
+        stage.text = event['draft'].name;
+        await type(nameField(), stage.text);
+      },
+      async 'start.pressed'(stage, event) {
+        if (stage.text === '') {
+          stage.text = event['wish'].name;
+          await type(nameField(), stage.text);
+        }
+        await click(start());
+      },
+      'stop.pressed': () => click(stop() ?? start()),
+      async 'run.observed'({ workspace }, event) {
+        workspace.change(task(1, event['taskId'] === null ? {} : runs));
+        await settle(() => void workspace.services.queryClient.invalidateQueries());
+        await pass(10);
+      },
+      async 'start.taken'(stage) {
+        stage.sent = '';
+        await tell(stage, 'accepted');
+      },
+      async 'start.refused'(stage) {
+        if (stage.text === '') stage.text = stage.sent;
+        stage.sent = '';
+        await tell(stage, 'refused');
+      },
+      'delivery.cannotSend': ({ workspace }) => settle(() => workspace.cannotSend()),
+      async 'xstate.done.actor.create'(stage, event) {
+        const { ok } = event['output'];
+        if (ok) [stage.sent, stage.text] = [stage.text, ''];
+        const output = ok ? { ok, value: created } : event['output'];
+        await settle(() => made.done({ ...event, output }));
+      },
+      'xstate.error.actor.create': (_, event) => settle(() => made.failed(event)),
+      'xstate.done.actor.stop': (_, event) => settle(() => paused.done(event)),
+      'xstate.error.actor.stop': (_, event) => settle(() => paused.failed(event)),
+    },
+    look: () => {
+      const form = document.querySelector('form');
+      return {
+        text: form && nameField().value,
+        isStarting: form && start().getAttribute('aria-busy') === 'true',
+        stop: stop() && (stop()?.getAttribute('aria-busy') ?? 'ready'),
+      };
+    },
+    shows: {
+      form: ({ text }) => ({ text, isStarting: false, stop: null }),
+      creating: ({ text }) => ({ text, isStarting: true, stop: null }),
+      // What was recorded shows at once, as soon as the tasks are folded.
+      starting: ({ text }, snapshot) =>
+        isShown(snapshot)
+          ? { text: null, isStarting: null, stop: 'true' }
+          : { text, isStarting: true, stop: null },
+      running: () => ({ text: null, isStarting: null, stop: 'ready' }),
+      stopping: () => ({ text: null, isStarting: null, stop: 'true' }),
+    },
+  });
+});
