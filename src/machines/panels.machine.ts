@@ -6,6 +6,7 @@ export type PanelsEvent =
   | { type: 'menu.opened' }
   | { type: 'contact.opened' }
   | { type: 'changes.opened' }
+  | { type: 'shortcuts.opened' }
   | { type: 'panel.closed' }
   | { type: 'panel.lost' };
 
@@ -14,7 +15,7 @@ export type PanelsEvent =
  * first.
  */
 export const panelsMachine = setup({
-  types: { events: {} as PanelsEvent, tags: {} as 'menu' | 'contact' | 'changes' },
+  types: { events: {} as PanelsEvent, tags: {} as 'menu' | 'contact' | 'changes' | 'shortcuts' },
   actions: { tellLost: requiredEffect('tellLost') },
 }).createMachine({
   id: 'panels',
@@ -26,6 +27,7 @@ export const panelsMachine = setup({
         'menu.opened': { target: 'open.menu' },
         'contact.opened': { target: 'open.contact' },
         'changes.opened': { target: 'open.changes' },
+        'shortcuts.opened': { target: 'open.shortcuts' },
       },
     },
     open: {
@@ -51,6 +53,7 @@ export const panelsMachine = setup({
           on: { 'changes.opened': { target: 'changes' } },
         },
         changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
+        shortcuts: { description: 'The shortcuts of the screen.', tags: 'shortcuts' },
       },
     },
   },

@@ -52,7 +52,7 @@ async function goTo(page: Page, id: ScreenId): Promise<void> {
     },
     addressOf(id, { id: '1', '*': id === 'notFound' ? 'nowhere' : '' }),
   );
-  await expect(page).toHaveTitle(new RegExp(`^${screenOf(id).title}(,.*)? · Weekwright$`));
+  await expect(page).toHaveTitle(new RegExp(`^(\\d:\\d\\d .* · )?${screenOf(id).title}(,.*)? · Weekwright$`));
   await expect(page.getByRole('status', { name: /Loading|being read/ })).toHaveCount(0);
 }
 

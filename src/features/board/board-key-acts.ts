@@ -1,18 +1,29 @@
 import { parseDay } from '#domain/plain-day.ts';
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import type { BoardActions } from './board-actions.tsx';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
 
-/** What a key does on the board. */
-export function onKey(event: KeyboardEvent, actions: BoardActions): void {
+/** Hears the keys and the double clicks of a board until the signal ends it. */
+export function hearBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
+  hearKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
+  root.addEventListener('dblclick', (event) => onDoubleClick(event, actions), { signal });
+}
+
+function onKey(event: KeyboardEvent, actions: BoardActions): void {
   const { target, key } = event;
-  if (!(target instanceof HTMLElement) || hasModifier(event) || isTyping(target)) return;
+  if (!(target instanceof HTMLElement) || isTyping(target)) return;
   if ((key === 'ArrowUp' || key === 'ArrowDown') && target.hasAttribute('aria-haspopup')) return;
-  const act = keys[key.length === 1 ? key.toLowerCase() : key];
-  if (act?.({ target, card: cardOf(target), column: columnOf(target), actions })) event.preventDefault();
+  // A button of a card is pressed by Space itself.
+  if (key === ' ' && target !== cardOf(target)) return;
+  const pressed = { target, card: cardOf(target), column: columnOf(target), actions };
+  const act = shortcutOf('card', event);
+  const move = shortcutOf('moves', event);
+  if ((act && cardActs[act](pressed)) || (move && moves[move](pressed))) event.preventDefault();
 }
 
 /** Opens the form of a card that is clicked twice, beside its buttons. */
-export function onDoubleClick({ target }: MouseEvent, actions: BoardActions): void {
+function onDoubleClick({ target }: MouseEvent, actions: BoardActions): void {
   if (!(target instanceof HTMLElement) || target.closest('button, input, textarea')) return;
   const id = cardOf(target)?.dataset['card'];
   if (id) actions.onEdit(id);
@@ -25,29 +36,33 @@ interface Pressed {
   readonly actions: BoardActions;
 }
 
-/** What each key does; true when it did something. */
-const keys: Readonly<Record<string, (pressed: Pressed) => boolean>> = {
-  ArrowUp: (pressed) => moveInColumn(pressed, -1),
-  ArrowDown: (pressed) => moveInColumn(pressed, 1),
-  ArrowLeft: (pressed) => moveInCard(pressed, -1) || moveToColumn(pressed, -1),
-  ArrowRight: (pressed) => moveInCard(pressed, 1) || moveToColumn(pressed, 1),
-  Home: (pressed) => moveInCard(pressed, Number.NEGATIVE_INFINITY) || moveToEnd(pressed, 0),
-  End: (pressed) => moveInCard(pressed, Number.POSITIVE_INFINITY) || moveToEnd(pressed, 'last'),
-  F2: ({ card }) => focus(card ? controlsOf(card)[0] : undefined),
-  Escape: ({ target, card }) => target !== card && focus(card),
-  Enter({ target, card, actions }) {
+/** What is done with the card that has the focus; true when something was done. */
+const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolean>> = {
+  turn: ({ card }) => press(card, 'turn'),
+  finish: ({ card }) => press(card, 'finish'),
+  edit({ target, card, actions }) {
     if (!card?.dataset['card'] || target !== card) return false;
     actions.onEdit(card.dataset['card']);
     return true;
   },
-  a({ column, actions }) {
+  title: ({ card }) => press(card, 'title'),
+  controls: ({ card }) => focus(card ? controlsOf(card)[0] : undefined),
+  back: ({ target, card }) => target !== card && focus(card),
+};
+
+/** Where the focus goes; true when it went. */
+const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>> = {
+  up: (pressed) => moveInColumn(pressed, -1),
+  down: (pressed) => moveInColumn(pressed, 1),
+  left: (pressed) => moveInCard(pressed, -1) || moveToColumn(pressed, -1),
+  right: (pressed) => moveInCard(pressed, 1) || moveToColumn(pressed, 1),
+  first: (pressed) => moveInCard(pressed, Number.NEGATIVE_INFINITY) || moveToEnd(pressed, 0),
+  last: (pressed) => moveInCard(pressed, Number.POSITIVE_INFINITY) || moveToEnd(pressed, 'last'),
+  add({ column, actions }) {
     if (!column) return false;
     actions.onAdd(parseDay(column.dataset['column'] ?? ''));
     return true;
   },
-  e: ({ card }) => press(card, 'title'),
-  s: ({ card }) => press(card, 'turn'),
-  c: ({ card }) => press(card, 'finish'),
 };
 
 function press(card: HTMLElement | null, part: string): boolean {
@@ -102,10 +117,6 @@ function focus(element: HTMLElement | null | undefined): boolean {
 
 function columnOf(part: HTMLElement): HTMLElement | null {
   return part.closest<HTMLElement>('[data-column]');
-}
-
-function hasModifier(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 }
 
 function isTyping(target: HTMLElement): boolean {

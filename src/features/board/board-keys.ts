@@ -5,11 +5,10 @@ import { cardOf } from './card-place.ts';
 import { regainFocus } from './in-sight.ts';
 
 /**
- * The keys of the board while the focus is in it and no text is typed (DEC-20). A card is one stop of Tab: arrows, Home
- * and End move between cards and columns, F2 leads to the controls of a card, among which left, right, Home and End move,
- * and Escape back to it. Enter opens the form of a card, E its title, S starts, pauses or resumes, C completes or reopens,
- * A adds a task. What a key does is what its button does, with the same reasons why not. A double click on a card opens
- * its form. A card that is moved, by whomever, keeps the focus.
+ * The keys of the board while the focus is in it and no text is typed (DEC-20): its moves, and what can be done with the
+ * card that has the focus. A card is one stop of Tab; among the controls of a card left, right, Home and End move. What a
+ * key does is what its button does, with the same reasons why not. A double click on a card opens its form. A card that
+ * is moved, by whomever, keeps the focus.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
   const actions = useBoardActions();
@@ -31,9 +30,8 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
     // What the keys do is read once the cards are there; where it cannot be read, their buttons do it.
     const listen = async () => {
       await afterPaint();
-      const { onDoubleClick, onKey } = await import('./board-key-acts.ts');
-      root?.addEventListener('keydown', (event) => onKey(event, actions), own);
-      root?.addEventListener('dblclick', (event) => onDoubleClick(event, actions), own);
+      const { hearBoard } = await import('./board-key-acts.ts');
+      if (root) hearBoard(root, actions, end.signal);
     };
     listen().catch(() => undefined);
     board.current?.addEventListener('focusin', keep, own);

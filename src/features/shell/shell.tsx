@@ -4,6 +4,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
@@ -12,9 +13,9 @@ import { SideMenu } from './side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
+const PageKeys = lazily(() => afterPaint().then(() => import('./page-keys.tsx')), 'PageKeys');
 const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
 
 /** The id of the part of the page that a screen fills. */
@@ -33,7 +34,6 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
   const { data: capabilities } = useCapabilities();
   const { panels } = useServices();
   const shown = useChart(panels, ({ tags }) => [...tags][0]);
-  useUndoKeys();
 
   const menu = {
     menu: entries,
@@ -66,9 +66,13 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
       </div>
       <ToastRegion />
       <SignOutQuestion />
+      <PageKeys onLost={ignore} />
       {shown === 'changes' && <DeliveryDrawer {...panel} />}
       {shown === 'contact' && <ContactDialog isOpen email={capabilities?.supportEmail ?? ''} {...panel} />}
       {shown === 'menu' && <PhoneMenu {...menu} {...panel} />}
     </div>
   );
 }
+
+/** Where the keys cannot be read, the buttons do what they do. */
+const ignore = (): void => undefined;

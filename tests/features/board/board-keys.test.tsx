@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { doubleClick, press, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, card, cardsIn, openBoard, pass } from './open-board.tsx';
@@ -49,6 +50,36 @@ describe('the keys of the board', () => {
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.completed']);
     await press('e');
     expect(focused()).toBe('Title of “Two”');
+  });
+
+  it('DEC-20 start and pause by Space on the card, and make a new task in the column used last, else today', async () => {
+    const { onAdd, workspace } = await openBoard({ tasks });
+    await press('n');
+    expect(onAdd).toHaveBeenLastCalledWith(TODAY, 7);
+    await settle(() => card('Three').focus());
+    await press(' ');
+    await pass(2_000);
+    await press(' ');
+    await pass(2_000);
+    expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.paused']);
+    await press('n');
+    expect(onAdd).toHaveBeenLastCalledWith('2026-11-19', 7);
+    await press('F2');
+    await press(' ');
+    expect(focused()).toBe('Title of “Three”');
+    await press('n');
+    expect(onAdd).toHaveBeenCalledTimes(2);
+  });
+
+  it('say on each card which keys it has, as the table of shortcuts has them', async () => {
+    await openBoard({ tasks });
+    const said = card('One').getAttribute('aria-keyshortcuts')?.split(' ').sort();
+    const of = (scope: 'card' | 'selection') =>
+      shownShortcuts(scope, false).shown.flatMap(({ chords }) => chords.map((names) => names.join('+')));
+    // Esc comes to a card from its controls only, and a selection is extended from card to card.
+    expect([...(said ?? []), 'Ctrl+Space', 'Esc', 'Shift+Down', 'Shift+Up'].sort()).toEqual(
+      [...of('card'), ...of('selection')].sort(),
+    );
   });
 
   it('make a card one stop of Tab and lead to its controls and back', async () => {

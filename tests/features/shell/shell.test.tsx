@@ -1,10 +1,13 @@
-import { beforeEach, describe, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
 import { menu } from '#app/menu.ts';
+import { isHeard } from '#features/page/heard-keys.ts';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import '#features/shell/contact-dialog.tsx';
 import '#features/shell/delivery-drawer.tsx';
+import '#features/shell/page-keys.tsx';
 import '#features/shell/phone-menu.tsx';
+import '#features/shell/shortcut-sheet.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { panelsChart } from '#machines/panels.chart.ts';
@@ -67,6 +70,8 @@ async function open() {
       </Shell>,
     ),
   );
+  // The keys are read after the page was painted.
+  await vi.waitFor(() => settle(() => expect(isHeard('page')).toBe(true)));
   return workspace;
 }
 
@@ -93,6 +98,7 @@ describe('NAV-28 J8 which panel is open', () => {
         await settle(() => workspace.refuse({ code: 'access.denied', message: 'Not allowed.' }));
         await click(find('[aria-label=Messages] button:not([aria-label])'));
       },
+      'shortcuts.opened': () => settle(() => void dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))),
       'panel.closed': press('Close'),
       'panel.lost': () =>
         settle(() => {
@@ -106,6 +112,7 @@ describe('NAV-28 J8 which panel is open', () => {
       'open.menu': shows('Menu'),
       'open.contact': shows('Contact Us'),
       'open.changes': shows('Changes'),
+      'open.shortcuts': shows('Keyboard shortcuts'),
     },
   });
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
+import { useBoardActions } from '#features/board/board-actions.tsx';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
@@ -30,6 +31,7 @@ interface BoardSelectionProps {
 export function BoardSelection({ place, board }: BoardSelectionProps) {
   const { userId, monday, today } = place;
   const { board: tasks, selection } = useServices();
+  const { onAdd } = useBoardActions();
   const bulk = useBulk();
   const { chart, taskIds, act } = useSelectionChart(userId, bulk);
   const isAny = useChart(chart, (snapshot) => snapshot.hasTag('any'));
@@ -74,16 +76,23 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       return true;
     },
   });
+  const lastColumn = useLastColumn(board);
   usePageKeys({
-    onAll: selectAll,
-    onClear() {
+    new() {
+      onAdd(lastColumn(columns(), today));
+      return true;
+    },
+    all() {
+      selectAll();
+      return true;
+    },
+    none() {
       if (isAny) clear();
       else if (isForTemplate) endTemplate();
       return isAny || isForTemplate;
     },
   });
 
-  const lastColumn = useLastColumn(board);
   const pasteInto = (day: PlainDay | null) => (copied: readonly CopiedTask[]) =>
     void bulk.act({
       kind: 'paste',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { counted } from '#domain/counted.ts';
 import { texts } from '#domain/messages.ts';
 import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task-clipboard.ts';
+import { noteHeard } from '#features/page/heard-keys.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -60,7 +61,11 @@ export function useClipboard(use: ClipboardUse) {
     };
     document.addEventListener('copy', copy, { signal });
     document.addEventListener('paste', paste, { signal });
-    return () => end.abort();
+    const leave = noteHeard('clipboard');
+    return () => {
+      leave();
+      end.abort();
+    };
   }, [latest, textOf, take]);
 
   return {

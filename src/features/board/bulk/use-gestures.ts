@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { focusCard } from '#features/board/card-focus.ts';
 import { focusCardAt, placeOf } from '#features/board/card-place.ts';
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { shortcutOf } from '#features/page/shortcuts.ts';
 import { useLatest } from '#ui/use-latest.ts';
 
 /** What the gestures on the cards of a board ask for. */
@@ -15,7 +17,7 @@ interface Gestures {
 
 /**
  * Hears the clicks with Ctrl, Cmd and Shift on the cards, the taps while some are selected, and the keys on the card that
- * has the focus: X or Ctrl+Space toggles, Shift and an arrow extends. They come before what a card does by itself.
+ * has the focus. They come before what a card does by itself.
  */
 export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useLatest(gestures);
@@ -42,16 +44,13 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       const taskId = target instanceof HTMLElement ? target.dataset['card'] : undefined;
-      if (!(target instanceof HTMLElement) || taskId === undefined || event.altKey) return;
-      const step = stepOf(event);
-      if (step !== 0) {
-        take(event);
-        const column = target.closest<HTMLElement>('[data-column]');
-        if (column && latest().onExtendBy(taskId, step)) focusCardAt(column, placeOf(target) + step);
-      } else if (isToggle(event)) {
-        take(event);
-        latest().onToggle(taskId);
-      }
+      const wish = shortcutOf('selection', event);
+      if (!(target instanceof HTMLElement) || taskId === undefined || !wish) return;
+      take(event);
+      if (wish === 'toggle') return latest().onToggle(taskId);
+      const step = wish === 'extendUp' ? -1 : 1;
+      const column = target.closest<HTMLElement>('[data-column]');
+      if (column && latest().onExtendBy(taskId, step)) focusCardAt(column, placeOf(target) + step);
     };
 
     const root = board.current;
@@ -60,7 +59,7 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     root?.addEventListener('mousedown', (event) => event.shiftKey && wishOf(event) && take(event), early);
     root?.addEventListener('click', click, early);
     root?.addEventListener('dblclick', (event) => wishOf(event) && take(event), early);
-    root?.addEventListener('keydown', press, early);
+    if (root) hearKeys(['selection'], root, press, early);
     return () => end.abort();
   }, [board, latest]);
 }
@@ -78,15 +77,4 @@ function cardAt(target: EventTarget | null): string | undefined {
 
 function isMenu(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[aria-haspopup]') !== null;
-}
-
-function isToggle({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  if (key === ' ') return ctrlKey || metaKey;
-  return key.toLowerCase() === 'x' && !ctrlKey && !metaKey && !shiftKey;
-}
-
-function stepOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 0 | 1 {
-  if (!shiftKey || ctrlKey || metaKey) return 0;
-  if (key === 'ArrowUp') return -1;
-  return key === 'ArrowDown' ? 1 : 0;
 }

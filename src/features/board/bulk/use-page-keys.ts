@@ -1,27 +1,23 @@
 import { useEffect } from 'react';
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/is-typing.ts';
 import { useLatest } from '#ui/use-latest.ts';
 
-/** What the keys of the page ask of the selection. */
-interface PageKeys {
-  onAll(): void;
-  /** False where nothing is selected: Escape then stays with others. */
-  onClear(): boolean;
-}
+/** What the keys of the board do wherever the focus is; false where there is nothing to do: the key stays with others. */
+type PageKeys = Readonly<Record<ShortcutOf<'board'>, () => boolean>>;
 
-/** Ctrl/Cmd+A selects all, Escape nothing any more, unless a text field or a modal has the focus (DEC-20). */
+/** Hears the keys of the board on the whole page, unless a text field or a modal has the focus (DEC-20). */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useLatest(keys);
   useEffect(() => {
+    const end = new AbortController();
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (key === 'Escape' && latest().onClear()) event.preventDefault();
-      if (key.toLowerCase() !== 'a' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-      event.preventDefault();
-      latest().onAll();
+      const shortcut = shortcutOf('board', event);
+      if (shortcut && latest()[shortcut]()) event.preventDefault();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    hearKeys(['board'], globalThis, press, { signal: end.signal });
+    return () => end.abort();
   }, [latest]);
 }

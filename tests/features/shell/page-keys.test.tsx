@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
+import { noteHeard } from '#features/page/heard-keys.ts';
+import { PageKeys } from '#features/shell/page-keys.tsx';
+import '#features/shell/shortcut-sheet.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
-import { useUndoKeys } from '#features/shell/use-undo-keys.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { undoChart } from '#machines/undo.chart.ts';
 import { boardKey } from '#services/queries/board-query.ts';
@@ -18,9 +20,9 @@ beforeEach(() => {
 });
 
 function Page() {
-  useUndoKeys();
   return (
     <>
+      <PageKeys />
       <UndoButton />
       <input aria-label="Title" />
     </>
@@ -99,6 +101,39 @@ it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', 
   expect(await press('z', ctrl)).toBe(true);
   modal.remove();
   expect(name()).toBe('One');
+});
+
+const sheet = () => document.querySelector('[role=dialog]');
+
+it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and goes by Escape', async () => {
+  await open();
+  onTestFinished(noteHeard('clipboard'));
+  expect(await press('?', { shiftKey: true }, find('input'))).toBe(true);
+  expect(await press('?', { shiftKey: true })).toBe(false);
+  await vi.waitFor(() => settle(() => expect(sheet()).not.toBe(null)));
+  expect(sheet()?.querySelector('h2')?.textContent).toBe('Keyboard shortcuts');
+  const rows = [...document.querySelectorAll('[role=dialog] section')].map((section) => [
+    section.getAttribute('aria-label'),
+    ...[...section.querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      [...row.querySelectorAll('kbd')].map((key) => key.textContent).join(' '),
+    ]),
+  ]);
+  expect(rows).toEqual([
+    [
+      'Everywhere',
+      ['Show these shortcuts', '?'],
+      ['Undo the last change', 'Ctrl Z'],
+      ['Do it again', 'Ctrl Shift Z Ctrl Y'],
+    ],
+    [
+      'Clipboard',
+      ['Copy what is selected, else the card in focus', 'Ctrl C'],
+      ['Paste into the column used last', 'Ctrl V'],
+    ],
+  ]);
+  await press('Escape', {}, document.activeElement ?? document.body);
+  await vi.waitFor(() => settle(() => expect(sheet()).toBe(null)));
 });
 
 it('DEC-119 names the last step on the button, which undoes it', async () => {

@@ -1,0 +1,126 @@
+/**
+ * All shortcuts of the product, by what hears them: whoever listens asks `shortcutOf` here, and the sheet shows what is
+ * listened to. Each has its words, then the chords that mean it; Mod is Cmd on a Mac, Ctrl elsewhere, and either works.
+ */
+const table = {
+  page: {
+    title: 'Everywhere',
+    shortcuts: {
+      sheet: ['Show these shortcuts', '?'],
+      undo: ['Undo the last change', 'Mod+z'],
+      redo: ['Do it again', 'Mod+Shift+z', 'Ctrl+y'],
+    },
+  },
+  board: {
+    title: 'Board',
+    shortcuts: {
+      new: ['New task, in the column used last', 'n'],
+      all: ['Select all tasks of the week', 'Mod+a'],
+      none: ['Select nothing', 'Escape'],
+    },
+  },
+  moves: {
+    title: 'Moving about',
+    shortcuts: {
+      up: ['Card above', 'ArrowUp'],
+      down: ['Card below', 'ArrowDown'],
+      left: ['Column before', 'ArrowLeft'],
+      right: ['Column after', 'ArrowRight'],
+      first: ['First card of the column', 'Home'],
+      last: ['Last card of the column', 'End'],
+      add: ['Add a task to this column', 'a'],
+    },
+  },
+  card: {
+    title: 'Card in focus',
+    shortcuts: {
+      turn: ['Start, pause or resume', 'Space', 's'],
+      finish: ['Complete or reopen', 'c'],
+      edit: ['Edit', 'Enter'],
+      title: ['Edit the title', 'e'],
+      controls: ['To its buttons', 'F2'],
+      back: ['Back to the card', 'Escape'],
+    },
+  },
+  selection: {
+    title: 'Selecting',
+    shortcuts: {
+      toggle: ['Select the card in focus, or take it out', 'x', 'Mod+Space'],
+      extendUp: ['Select upwards', 'Shift+ArrowUp'],
+      extendDown: ['Select downwards', 'Shift+ArrowDown'],
+    },
+  },
+  clipboard: {
+    title: 'Clipboard',
+    shortcuts: {
+      copy: ['Copy what is selected, else the card in focus', 'Mod+c'],
+      paste: ['Paste into the column used last', 'Mod+v'],
+    },
+  },
+} as const;
+
+/** What shortcuts belong together: each scope has one listener. */
+export type Scope = keyof typeof table;
+
+/** The names of the shortcuts of a scope. */
+export type ShortcutOf<S extends Scope> = keyof (typeof table)[S]['shortcuts'] & string;
+
+type Row = readonly [does: string, ...chords: string[]];
+const rows = (scope: Scope): Readonly<Record<string, Row>> => table[scope].shortcuts;
+
+/** The shortcut of a scope that a key press means, if any. */
+export function shortcutOf<S extends Scope>(scope: S, event: KeyboardEvent): ShortcutOf<S> | undefined {
+  const found = Object.entries(rows(scope)).find(([, [, ...chords]]) =>
+    chords.some((chord) => isPressed(chord, event)),
+  );
+  return found?.[0] as ShortcutOf<S> | undefined;
+}
+
+function isPressed(chord: string, event: KeyboardEvent): boolean {
+  const modifiers = chord.split('+');
+  const key = modifiers.pop() ?? '';
+  const has = (modifier: string) => modifiers.includes(modifier);
+  // On many keyboards a sign takes Shift by itself.
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  return (
+    keyOf(event) === key &&
+    !event.altKey &&
+    !event.isComposing &&
+    (isSign || event.shiftKey === has('Shift')) &&
+    (has('Mod') ? event.ctrlKey || event.metaKey : event.ctrlKey === has('Ctrl') && !event.metaKey)
+  );
+}
+
+function keyOf({ key }: KeyboardEvent): string {
+  if (key === ' ') return 'Space';
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** One shortcut as the sheet shows it: what it does, and each chord as the names on its keys. */
+export interface ShownShortcut {
+  readonly does: string;
+  readonly chords: readonly (readonly string[])[];
+}
+
+/** The shortcuts of a scope under their title, with the names that the keys have on this machine. */
+export function shownShortcuts(scope: Scope, isApple: boolean): { title: string; shown: ShownShortcut[] } {
+  const nameOf = (part: string) => (part === 'Mod' ? (isApple ? 'Cmd' : 'Ctrl') : (keyNames[part] ?? part));
+  const shown = Object.values(rows(scope)).map(([does, ...chords]) => ({
+    does,
+    chords: chords.map((chord) => chord.split('+').map((part) => nameOf(part).replace(/^[a-z]$/, upper))),
+  }));
+  return { title: table[scope].title, shown };
+}
+
+const upper = (letter: string): string => letter.toUpperCase();
+
+const keyNames: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Escape: 'Esc',
+};
+
+/** The scopes in the order of the sheet. */
+export const scopes = Object.keys(table) as Scope[];

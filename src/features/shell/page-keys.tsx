@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { isTyping } from '#ui/is-typing.ts';
+import { lazily } from '#ui/lazily.tsx';
+
+const ShortcutSheet = lazily(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
+
+/** The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. */
+export function PageKeys() {
+  const { undo, panels } = useServices();
+  const isSheet = useChart(panels, (snapshot) => snapshot.hasTag('shortcuts'));
+  useEffect(() => {
+    const end = new AbortController();
+    const acts: Readonly<Record<ShortcutOf<'page'>, () => void>> = {
+      sheet: () => panels.send({ type: 'shortcuts.opened' }),
+      undo: () => undo.actor.send({ type: 'undo.asked' }),
+      redo: () => undo.actor.send({ type: 'redo.asked' }),
+    };
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf('page', event);
+      if (!shortcut || isTyping(event.target)) return;
+      event.preventDefault();
+      acts[shortcut]();
+    };
+    hearKeys(['page'], globalThis, press, { signal: end.signal });
+    return () => end.abort();
+  }, [undo, panels]);
+  return (
+    isSheet && (
+      <ShortcutSheet
+        onClose={() => panels.send({ type: 'panel.closed' })}
+        onLost={() => panels.send({ type: 'panel.lost' })}
+      />
+    )
+  );
+}

@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { isHeard } from '#features/page/heard-keys.ts';
+import { scopes, type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+
+/** Every shortcut that does something on the screen in view, as the one table of them has it. */
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return (
+    <Dialog isOpen size="wide" title="Keyboard shortcuts" onClose={onClose}>
+      <div className="gap-x-10 sm:columns-2">
+        {scopes.filter(isHeard).map((scope) => {
+          const { title, shown } = shownShortcuts(scope, isApple);
+          return (
+            <section key={scope} aria-label={title} className="mb-5 break-inside-avoid">
+              <h3 className="mb-1 font-strong">{title}</h3>
+              <dl>
+                {shown.map((each) => (
+                  <Row key={each.does} {...each} />
+                ))}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+function Row({ does, chords }: ShownShortcut) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-1 text-body">
+      <dt className="min-w-0 text-muted">{does}</dt>
+      <dd className="flex flex-none items-baseline gap-1">
+        {chords.map((names, index) => (
+          <Fragment key={names.join('+')}>
+            {index > 0 && <span className="px-0.5 text-meta text-subtle">or</span>}
+            {names.map((name) => (
+              <Kbd key={name}>{name}</Kbd>
+            ))}
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}

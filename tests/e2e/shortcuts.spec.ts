@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, and each of them works', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  const first = page.getByRole('article').first();
+  await first.focus();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // What the keys do is read after the first painting.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const titles = sheet.getByRole('heading', { level: 3 });
+  expect(await titles.allInnerTexts()).toEqual([
+    'Everywhere',
+    'Board',
+    'Moving about',
+    'Card in focus',
+    'Selecting',
+    'Clipboard',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+
+  await page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name: 'Labels' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('?');
+  expect(await titles.allInnerTexts()).toEqual(['Everywhere']);
+});

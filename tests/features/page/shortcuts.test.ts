@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isHeard, noteHeard } from '#features/page/heard-keys.ts';
+import { type Scope, shortcutOf, shownShortcuts } from '#features/page/shortcuts.ts';
+
+const means = (scope: Scope, key: string, more: KeyboardEventInit = {}) =>
+  shortcutOf(scope, new KeyboardEvent('keydown', { key, ...more })) ?? null;
+const [ctrl, cmd, shift] = [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }];
+
+describe('DEC-20 DEC-119 which shortcut a key press means', () => {
+  it.each([
+    ['page', 'z', ctrl, 'undo'],
+    ['page', 'z', cmd, 'undo'],
+    ['page', 'Z', { ...cmd, ...shift }, 'redo'],
+    ['page', 'y', ctrl, 'redo'],
+    ['page', 'y', cmd, null],
+    ['page', 'z', {}, null],
+    ['page', 'z', { ...ctrl, altKey: true }, null],
+    ['page', '?', shift, 'sheet'],
+    ['page', '?', {}, 'sheet'],
+    ['page', '?', ctrl, null],
+    ['card', ' ', {}, 'turn'],
+    ['card', ' ', ctrl, null],
+    ['card', 'S', {}, 'turn'],
+    ['card', 's', { isComposing: true }, null],
+    ['card', 'Enter', shift, null],
+    ['selection', ' ', ctrl, 'toggle'],
+    ['selection', 'ArrowUp', shift, 'extendUp'],
+    ['moves', 'ArrowUp', shift, null],
+    ['moves', 'ArrowUp', {}, 'up'],
+    ['board', 'n', {}, 'new'],
+    ['board', 'n', cmd, null],
+  ] as const)('%s: %s with %o is %s', (scope, key, more, shortcut) => {
+    expect(means(scope, key, more)).toBe(shortcut);
+  });
+});
+
+describe('what the sheet shows', () => {
+  it('names the keys as they are called on the machine', () => {
+    const [undo, redo] = shownShortcuts('page', true).shown.slice(-2);
+    expect(undo).toEqual({ does: 'Undo the last change', chords: [['Cmd', 'Z']] });
+    expect(redo?.chords).toEqual([
+      ['Cmd', 'Shift', 'Z'],
+      ['Ctrl', 'Y'],
+    ]);
+    expect(shownShortcuts('selection', false).shown[1]?.chords).toEqual([['Shift', 'Up']]);
+  });
+
+  it('knows what is heard: as long as one of its listeners is there', () => {
+    const leave = [noteHeard('moves'), noteHeard('moves')];
+    leave[0]?.();
+    expect([isHeard('moves'), isHeard('card')]).toEqual([true, false]);
+    leave[1]?.();
+    expect(isHeard('moves')).toBe(false);
+  });
+});
