@@ -10,7 +10,9 @@ export interface JournalTables extends DBSchema {
   /** A ring of the last own facts with the values before and after, for undo after a reload. */
   log: { key: number; value: StoredLogRow; indexes: { factId: string } };
   /** The last board snapshots, task rows only. */
-  snapshot: { key: string; value: StoredBoard };
+  snapshot: { key: string; value: StoredBoard; indexes: { savedAt: number } };
+  /** Answers to own writes that the snapshots have not been joined with yet: each is small, a snapshot is not. */
+  answers: { key: number; value: StoredAnswer };
 }
 
 /** A row of the log as it is stored; a refused fact cannot be undone. */
@@ -18,6 +20,12 @@ export interface StoredLogRow extends LogRow {
   readonly n?: number;
   readonly factId: string;
   readonly refused: boolean;
+}
+
+/** What the server said of some tasks, and the position at which they stood so. */
+export interface StoredAnswer {
+  readonly position: number;
+  readonly tasks: readonly Task[];
 }
 
 /** A board as it was last seen. `board` is its key, `savedAt` (ms) says which boards are the oldest. */
@@ -48,11 +56,15 @@ export async function databaseName(userId: number, workspaceId: number): Promise
 
 /** Opens the database, and closes it at once when another tab upgrades or deletes it (J12). */
 export function openDatabase(name: string, onClosing: (why: Closing) => void): Promise<JournalDatabase> {
-  return openDB<JournalTables>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
-      db.createObjectStore('log', { keyPath: 'n', autoIncrement: true }).createIndex('factId', 'factId');
-      db.createObjectStore('snapshot', { keyPath: 'board' });
+  return openDB<JournalTables>(name, 2, {
+    upgrade(db, before, _, tx) {
+      if (before < 1) {
+        db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+        db.createObjectStore('log', { keyPath: 'n', autoIncrement: true }).createIndex('factId', 'factId');
+        db.createObjectStore('snapshot', { keyPath: 'board' });
+      }
+      tx.objectStore('snapshot').createIndex('savedAt', 'savedAt');
+      db.createObjectStore('answers', { autoIncrement: true });
     },
     blocking(_, wanted, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

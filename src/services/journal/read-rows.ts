@@ -1,7 +1,7 @@
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import type { Task } from '#domain/task.ts';
-import type { StoredBoard, StoredLogRow } from './database.ts';
+import type { StoredAnswer, StoredBoard, StoredLogRow } from './database.ts';
 
 /** A row that could not be read: kept where it is and shown, never skipped in silence (J1); or of a newer app (J12). */
 export interface SetAsideRow {
@@ -67,6 +67,22 @@ export async function readBoards(rows: readonly StoredBoard[]): Promise<StoredBo
     const tasks = row.tasks.map(readTask).filter((task): task is Task => task !== null);
     return tasks.length === row.tasks.length ? [{ ...row, tasks }] : [];
   });
+}
+
+/** Checks stored answers; one that cannot be read is left out, the server has what it said. */
+export async function readAnswers(rows: readonly StoredAnswer[]): Promise<StoredAnswer[]> {
+  if (rows.length === 0) return [];
+  const { readTask } = await import('#domain/journal/schemas.ts');
+  return rows.flatMap((row) => {
+    if (!isAnswer(row)) return [];
+    const tasks = row.tasks.map(readTask).filter((task): task is Task => task !== null);
+    return tasks.length === row.tasks.length ? [{ position: row.position, tasks }] : [];
+  });
+}
+
+/** Whether a stored answer has the outline of one, so that it can be merged into a board. */
+export function isAnswer(row: StoredAnswer): boolean {
+  return typeof row.position === 'number' && Array.isArray(row.tasks);
 }
 
 /** Whether a stored board has the outline of one, so that an answer can be merged into it. */

@@ -1,10 +1,19 @@
 import { LOG_SIZE } from '#domain/constants.ts';
 import type { Entry, LogRow } from '#domain/journal/entry.ts';
-import { type Answer, mergeAnswer, type Snapshot } from '#domain/journal/snapshot.ts';
+import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/snapshot.ts';
 import { asAnswered, type Change } from '#domain/journal/changes.ts';
-import type { JournalDatabase, StoredLogRow } from './database.ts';
+import type { IDBPTransaction } from 'idb';
+import type { JournalDatabase, JournalTables, StoredLogRow } from './database.ts';
 import type { NewEntry } from './journal.types.ts';
-import { isBoard, type ReadOutbox, readBoards, readLog, readOutbox } from './read-rows.ts';
+import {
+  isAnswer,
+  isBoard,
+  type ReadOutbox,
+  readAnswers,
+  readBoards,
+  readLog,
+  readOutbox,
+} from './read-rows.ts';
 import { answersIn, type BoardName, boardKeyOf, fromStored, latest, toStored } from './stored-board.ts';
 
 /** What the browser keeps of the journal. Every write is durable when its promise resolves (J2), and rejects whole. */
@@ -13,7 +22,7 @@ export interface JournalStore {
   /** The rows of these numbers that are still there. */
   rows(seqs: readonly number[]): Promise<ReadOutbox>;
   record(rows: readonly NewEntry[]): Promise<Entry[]>;
-  /** The server has the fact: it leaves the outbox, its answer joins the stored boards and its row of the log, in one step (J6). */
+  /** The server has the fact: it leaves the outbox, its answer joins those beside the stored boards and its row of the log, in one step (J6). */
   accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
   /** Writes the bookkeeping of entries that are still there. */
   update(entries: readonly Entry[]): Promise<void>;
@@ -31,6 +40,8 @@ export interface JournalStore {
 
 const strict = { durability: 'strict' } as const;
 const BOARDS_KEPT = 8;
+/** So many answers at most stand beside the boards when these were saved last. */
+const ANSWERS_KEPT = 100;
 
 /** The store over an open database. */
 export function createStore(db: JournalDatabase): JournalStore {
@@ -51,14 +62,19 @@ export function createStore(db: JournalDatabase): JournalStore {
     log: async () => readLog(await db.getAll('log')),
     changesOf: async (factId) => (await db.getFromIndex('log', 'factId', factId))?.changes ?? [],
     saveBoard: (name, snapshot, savedAt) => saveBoard(db, name, snapshot, savedAt),
-    boards: async () =>
-      (await readBoards(await db.getAll('snapshot'))).map(({ userId, monday, timeZone, ...row }) => ({
+    boards: async () => {
+      const { rows, answers } = await readAll(db);
+      return rows.map(({ userId, monday, timeZone, ...row }) => ({
         userId,
         monday,
         timeZone,
-        snapshot: fromStored(row),
-      })),
-    answers: async () => (await readBoards(await db.getAll('snapshot'))).flatMap(answersIn),
+        snapshot: mergeAnswers(fromStored(row), answers),
+      }));
+    },
+    answers: async () => {
+      const { rows, answers } = await readAll(db);
+      return [...rows.flatMap(answersIn), ...answers];
+    },
     close: () => db.close(),
   };
 }
@@ -92,9 +108,8 @@ function accept(
   answer: Answer,
   rewritten: readonly Entry[],
 ): Promise<void> {
-  const tx = db.transaction(['outbox', 'snapshot', 'log'], 'readwrite', strict);
+  const tx = db.transaction(['outbox', 'answers', 'log'], 'readwrite', strict);
   const outbox = tx.objectStore('outbox');
-  const boards = tx.objectStore('snapshot');
   const log = tx.objectStore('log');
   return whole(tx, async () => {
     await outbox.delete(entry.seq);
@@ -102,10 +117,7 @@ function accept(
     if (row && isWhole(row))
       await log.put({ ...row, changes: asAnswered(entry.fact, row.changes, answer.tasks) });
     for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
-    for (const row of await boards.getAll()) {
-      if (isBoard(row)) await boards.put(toStored(row, mergeAnswer(fromStored(row), answer), row.savedAt));
-      else await boards.delete(row.board);
-    }
+    await tx.objectStore('answers').add({ position: answer.position, tasks: answer.tasks });
   });
 }
 
@@ -146,16 +158,40 @@ function split(
 }
 
 function saveBoard(db: JournalDatabase, name: BoardName, snapshot: Snapshot, savedAt: number): Promise<void> {
-  const tx = db.transaction('snapshot', 'readwrite');
+  const tx = db.transaction(['snapshot', 'answers'], 'readwrite');
+  const boards = tx.objectStore('snapshot');
   const board = boardKeyOf(name);
   return whole(tx, async () => {
-    const rows = await tx.store.getAll();
-    const stored = rows.find((row) => row.board === board);
+    const stored = await boards.get(board);
     const kept = stored && isBoard(stored) ? latest(snapshot, fromStored(stored)) : snapshot;
-    await tx.store.put(toStored(name, kept, savedAt));
-    const others = rows.filter((row) => row.board !== board).sort((a, b) => b.savedAt - a.savedAt);
-    for (const row of others.slice(BOARDS_KEPT - 1)) await tx.store.delete(row.board);
+    await boards.put(toStored(name, kept, savedAt));
+    const others = (await boards.index('savedAt').getAllKeys()).filter((key) => key !== board);
+    for (const key of others.slice(0, 1 - BOARDS_KEPT)) await boards.delete(key);
+    if ((await tx.objectStore('answers').count()) > ANSWERS_KEPT) await joinAnswers(tx);
   });
+}
+
+/** Joins the boards with the answers that stand beside them. */
+async function joinAnswers(
+  tx: IDBPTransaction<JournalTables, ('snapshot' | 'answers')[], 'readwrite'>,
+): Promise<void> {
+  const [boards, answers] = [tx.objectStore('snapshot'), tx.objectStore('answers')];
+  // What is damaged in one is found when the boards are read.
+  const came = (await answers.getAll()).filter(isAnswer);
+  for (const row of await boards.getAll()) {
+    if (isBoard(row)) await boards.put(toStored(row, mergeAnswers(fromStored(row), came), row.savedAt));
+    else await boards.delete(row.board);
+  }
+  await answers.clear();
+}
+
+async function readAll(db: JournalDatabase) {
+  const tx = db.transaction(['snapshot', 'answers']);
+  const [rows, answers] = await Promise.all([
+    tx.objectStore('snapshot').getAll(),
+    tx.objectStore('answers').getAll(),
+  ]);
+  return { rows: await readBoards(rows), answers: await readAnswers(answers) };
 }
 
 /** Runs the steps of a transaction and waits until it is written; a step that fails undoes all of them. */

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { snapshotOf } from '#domain/journal/snapshot.ts';
+import { databaseName, type JournalDatabase, openDatabase } from '#services/journal/database.ts';
+import { createStore, type JournalStore } from '#services/journal/store.ts';
+import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
+
+const board = { userId: 7, monday: MONDAY, timeZone: 'UTC' } as const;
+const nextWeek = { ...board, monday: '2026-11-23' } as const;
+let db: JournalDatabase;
+let store: JournalStore;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  db = await openDatabase(await databaseName(7, 1), () => undefined);
+  store = createStore(db);
+});
+
+/** Records a rename and has the server accept it at a position. */
+async function accept(name: string, position: number): Promise<void> {
+  const fact = {
+    id: `fact ${position}`,
+    type: 'task.renamed',
+    v: 1,
+    at: NOON,
+    by: 7,
+    data: { taskId: taskId(1), name },
+  } as const;
+  const [entry] = await store.record([{ fact, seenVersion: '', changes: [] }]);
+  if (!entry) throw new Error('Nothing was recorded.');
+  await store.accept(entry, { position, tasks: [task(1, { name })] }, []);
+}
+
+const shownNames = async () =>
+  (await store.boards()).map(({ monday, snapshot }) => [monday, snapshot.tasks.get(taskId(1))?.name]);
+const writtenNames = async () =>
+  (await db.getAll('snapshot')).map(({ monday, tasks }) => [monday, tasks[0]?.name]);
+
+describe('an answer', () => {
+  it('J6 joins the boards at the next start, and writes none of them anew', async () => {
+    await store.saveBoard(board, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
+    await accept('Renamed', 5);
+    expect(await store.outbox()).toEqual({ entries: [], setAside: [] });
+    expect(await writtenNames()).toEqual([[MONDAY, 'Read']]);
+    expect(await shownNames()).toEqual([[MONDAY, 'Renamed']]);
+    expect(await store.answers()).toEqual([{ position: 5, tasks: [task(1, { name: 'Renamed' })] }]);
+  });
+
+  it('J6 gives way to a later read', async () => {
+    await store.saveBoard(board, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
+    await accept('Renamed', 5);
+    await store.saveBoard(board, snapshotOf(8, [task(1, { name: 'Renamed by a colleague' })]), NOON);
+    expect(await shownNames()).toEqual([[MONDAY, 'Renamed by a colleague']]);
+  });
+
+  it('J6 J1 is written into the boards once there are more than a hundred, but for one that is damaged', async () => {
+    await store.saveBoard(nextWeek, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
+    for (let position = 4; position <= 103; position += 1) await accept(`Renamed ${position}`, position);
+    await store.saveBoard(board, snapshotOf(2, [task(1, { name: 'Read' })]), NOON + 1);
+    expect(await db.count('answers')).toBe(100);
+    await db.add('answers', { position: 'five' } as never);
+    await store.saveBoard(board, snapshotOf(2, [task(1, { name: 'Read' })]), NOON + 2);
+    expect(await db.count('answers')).toBe(0);
+    const both = [
+      [MONDAY, 'Renamed 103'],
+      ['2026-11-23', 'Renamed 103'],
+    ];
+    expect(await writtenNames()).toEqual(both);
+    expect(await shownNames()).toEqual(both);
+  });
+
+  it('J1 is left out where it cannot be read: the server has what it said', async () => {
+    await store.saveBoard(board, snapshotOf(3, [task(1, { name: 'Read' })]), NOON);
+    await db.add('answers', { position: 5, tasks: [{ id: 5 } as never] });
+    await accept('Renamed', 6);
+    expect(await shownNames()).toEqual([[MONDAY, 'Renamed']]);
+    expect(await store.answers()).toHaveLength(1);
+  });
+});
+
+it('keeps the eight boards that were saved last, and the one just saved whatever the clock says', async () => {
+  for (let day = 1; day <= 10; day += 1) {
+    const monday = `2026-12-${String(day).padStart(2, '0')}`;
+    await store.saveBoard({ ...board, monday }, snapshotOf(1, []), NOON + day);
+  }
+  await store.saveBoard(board, snapshotOf(1, []), NOON - 86_400_000);
+  expect((await store.boards()).map(({ monday }) => monday)).toEqual([
+    MONDAY,
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-06',
+    '2026-12-07',
+    '2026-12-08',
+    '2026-12-09',
+    '2026-12-10',
+  ]);
+});
+
+it('J12 takes over what an earlier version of the app has kept', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const name = await databaseName(7, 1);
+  const old = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name, 1);
+    request.addEventListener('upgradeneeded', () => {
+      const made = request.result;
+      made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      made.createObjectStore('log', { keyPath: 'n', autoIncrement: true }).createIndex('factId', 'factId');
+      const boards = made.createObjectStore('snapshot', { keyPath: 'board' });
+      const newer = [[taskId(1), 5]];
+      const row = { ...board, board: '7', savedAt: NOON, position: 3, tasks: [task(1)], newer };
+      boards.add(row);
+    });
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  old.close();
+  db = await openDatabase(name, () => undefined);
+  store = createStore(db);
+  await accept('Renamed', 6);
+  expect(await shownNames()).toEqual([[MONDAY, 'Renamed']]);
+  expect(await store.answers()).toEqual([
+    { position: 5, tasks: [task(1)] },
+    { position: 6, tasks: [task(1, { name: 'Renamed' })] },
+  ]);
+});
