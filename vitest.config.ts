@@ -19,16 +19,12 @@ const restless = /^tests\/(services\/|ui\/lazily)/;
 /** Those, and files that replace a module for themselves: what others have loaded already would stay as it was. */
 const alone = filesWhere((path, text) => restless.test(path) || /\bvi\.mock\(/.test(text));
 
-/** What holds the server to a time by the clock on the wall: it comes after the rest, with a worker less beside it. */
+/** What holds the server to a time by the clock on the wall: it runs while hardly anything else does. */
 const timed = filesWhere(
   (path, text) => path.startsWith('tests/server/') && /\b(performance\.now|runFuzz)\(/.test(text),
 );
 
 const cores = Math.max(2, availableParallelism());
-
-/** Vitest runs what has another number of workers in a group of its own, one group after the other. */
-const busy = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } } satisfies ProjectTest;
-const calm = { maxWorkers: cores, sequence: { groupOrder: 2 } } satisfies ProjectTest;
 
 /** The files of a worker share what they import, which takes longer than most of them; some have a process of their own. */
 function suites(
@@ -43,9 +39,7 @@ function suites(
   return [
     project({ name, include, exclude: [...own, ...late], isolate: false }),
     ...(own.length > 0 ? [project({ name: `${name} (alone)`, include: own })] : []),
-    ...(late.length > 0
-      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...calm })]
-      : []),
+    ...(late.length > 0 ? [project({ name: `${name} (timed)`, include: late, isolate: false })] : []),
   ];
 }
 
@@ -88,8 +82,6 @@ export default defineConfig({
         setupFiles: [temporal],
         globalSetup: ['tests/support/built.ts'],
         hookTimeout: 60_000,
-        // These wait more than others: for processes, locks and answers.
-        ...busy,
       }),
     ],
   },

@@ -12,7 +12,7 @@ await command(async () => {
 
   const known = Object.keys(parts);
   const words = process.argv.slice(2);
-  const named = words.filter((word) => known.includes(word));
+  const named = known.filter((part) => words.some((word) => part === word || part.startsWith(`${word}-`)));
   const filters = words.filter((word) => !known.includes(word));
   if (filters.length > 0 && named.length === 0) {
     throw new Stop(`Say first which part to run: ${known.join(', ')}.`, 2);
@@ -27,7 +27,7 @@ await command(async () => {
 
   const lines = done.map(
     ({ name, count: { passed, failed }, seconds }) =>
-      `${name.padEnd(7)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
+      `${name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`,
   );
   const { passed, failed, failures } = addCounts(done.map(({ count }) => count));
   for (const failure of failures) say(`\nFailed: ${failure}`);

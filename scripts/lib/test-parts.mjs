@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
 
+import { ensureBuilt } from './build.mjs';
 import { addCounts, countOf, countPlaywright, countVitest } from './counts.mjs';
 import { root } from './project.mjs';
 
 /**
  * The parts of `npm test`: name -> how to run it with the filters given; each answers its counts. `place` is where it
- * runs commands and says something.
+ * runs commands and says something. Those of one word, as server and server-timed, are asked for together by it.
  */
 export const parts = {
   lint: async (_filters, place) =>
@@ -18,9 +19,11 @@ export const parts = {
       await check(place, 'knip', []),
     ]),
   types: (_filters, place) => check(place, 'tsc', []),
-  unit: (filters, place) => vitest(place, 'unit', filters),
-  view: (filters, place) => vitest(place, 'view', filters),
-  server: (filters, place) => withPostgres(place, () => vitest(place, 'server', filters)),
+  unit: (filters, place) => vitest(place, 'unit', 'unit*', filters),
+  view: (filters, place) => vitest(place, 'view', 'view*', filters),
+  server: (filters, place) => withServer(place, () => vitest(place, 'server', 'server', filters)),
+  'server-timed': (filters, place) =>
+    withServer(place, () => vitest(place, 'server-timed', 'server (timed)', filters)),
   // In a process of its own: Vite's build makes the whole process a production one.
   build: async (_filters, place) =>
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
@@ -34,18 +37,21 @@ async function check(place, name, args, { quiet = true } = {}) {
 
 const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
 
-async function vitest(place, project, filters) {
-  heading(place, `vitest ${project}`);
-  const report = freshReport(`${project}.json`);
+async function vitest(place, name, projects, filters) {
+  heading(place, `vitest ${name}`);
+  const report = freshReport(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await place.run('vitest', ['run', '--project', `${project}*`, ...reporters, ...filters]);
+  // What a filter names may stand in the other part of the word.
+  const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
+  const code = await place.run('vitest', ['run', '--project', projects, ...reporters, ...some]);
   return existsSync(report)
     ? countVitest(readReport(report), code)
-    : countOf(false, `vitest ${project} left no report`);
+    : countOf(false, `vitest ${name} left no report`);
 }
 
 async function playwright(place, filters) {
   heading(place, 'playwright');
+  await builtOnce();
   if (!(await ensureBrowser(place))) return countOf(false, 'there is no browser');
   const report = freshReport('e2e.json');
   const code = await place.run('playwright', ['test', ...filters]);
@@ -62,6 +68,12 @@ async function ensureBrowser({ run, say }) {
   if (findBrowser()) return true;
   say(noBrowser);
   return false;
+}
+
+/** Lets the suites start the built server, beside a PostgreSQL of their own. */
+async function withServer(place, runSuites) {
+  await builtOnce();
+  return withPostgres(place, runSuites);
 }
 
 /** Gives the suites a PostgreSQL of their own where the machine has one; REQUIRE_POSTGRES=1 makes its absence a failure. */
@@ -85,6 +97,10 @@ async function withPostgres({ say }, runSuites) {
     await postgres.stop();
   }
 }
+
+/** What runs at the same time builds once, where no part has. */
+let built;
+const builtOnce = () => (built ??= ensureBuilt());
 
 const heading = ({ say }, text) => say(`\n── ${text}`);
 

@@ -3,17 +3,11 @@ import { say } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * Stretches that follow one another, of lanes that go at the same time. Browser tests mostly wait: what only computes
- * goes beside them and yields to them. Suites that hold the product to a time have a stretch of their own.
+ * Stretches that follow one another, of lanes that go at the same time. Browser tests mostly wait: what only computes,
+ * and what is in no hurry, goes beside them and yields to them. Suites that hold the product to a time have a stretch of
+ * their own.
  */
-const plan = [
-  [['unit', 'view']],
-  [
-    ['lint', 'types'],
-    ['build', 'e2e'],
-  ],
-  [['server']],
-];
+const plan = [[['unit', 'view', 'build']], [['lint', 'types', 'server'], ['e2e']], [['server-timed']]];
 
 /** Runs these parts by the plan; answers what each came to, in the order in which it was told. */
 export async function runPlan(names, runPart) {
