@@ -141,10 +141,13 @@ export const texts = {
   clipboardForeign: 'These tasks are of another company. Nothing was pasted.',
   clipboardLocked:
     'The browser does not let this page read what was copied. Press Ctrl V in the column instead.',
+  columnGone: 'This column is not shown any more. Nothing was moved.',
+  carriedGone: 'Somebody has deleted this task, or given it to somebody else, meanwhile.',
+  carryKeys: 'Arrow keys move it, Enter drops it, Escape puts it back.',
   deleteMany:
     'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',
   boardKeys:
-    'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form, X selects it.',
+    'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form, X selects it, M picks it up.',
 } as const;
 
 /** What the server alone says; no page carries it. */
@@ -195,6 +198,7 @@ export const outcomeWords = {
   'tasks.deleted': 'deleted',
   'tasks.rolledOver': 'rolled over',
   'tasks.cloned': 'cloned',
+  'tasks.sorted': 'moved',
   moved: 'moved',
   pasted: 'pasted',
 } as const;
@@ -214,6 +218,9 @@ export const planWords = {
   stays: 'stays',
   stay: 'stay',
 } as const;
+
+/** What has just been done with cards that are carried by keys, before their names. */
+export const carryWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
 
 /** The fields of a task as people call them. */
 export const fieldWords = {

@@ -8,6 +8,7 @@ import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
+import { moveChart } from './move.chart.ts';
 import { pageGuardChart } from './page-guard.chart.ts';
 import { panelsChart } from './panels.chart.ts';
 import { quickTimerChart } from './quick-timer.chart.ts';
@@ -30,6 +31,7 @@ export const charts: readonly Chart[] = [
   changesImportChart,
   editInPlaceChart,
   bulkSelectionChart,
+  moveChart,
   undoChart,
   streamChart,
   toastChart,

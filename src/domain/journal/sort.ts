@@ -1,7 +1,8 @@
 import { sortTaskRefusal } from '#domain/access/commands.ts';
 import { messages } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
 import { dayRefusal } from '#domain/task-day.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { applyMoves } from './columns.ts';
@@ -18,6 +19,22 @@ export interface WantedPlace {
 }
 
 /**
+ * Why a card may not be moved into a column, or null (BRD-20, BRD-21, DEC-25, DEC-143): asked while it is dragged, and
+ * again where it is dropped.
+ */
+export function sortRefusal(
+  task: Task | undefined,
+  day: PlainDay | null,
+  command: Pick<Command, 'actor'>,
+): Refusal | null {
+  const judged = decideOn(task, command, sortTaskRefusal, (known) => {
+    const refusal = placeRefusal(known, { ...known, day }) ?? (day === known.day ? null : dayRefusal(day));
+    return refusal ? { ok: false, refusal } : agreed(known);
+  });
+  return judged.ok ? null : judged.refusal;
+}
+
+/**
  * Moves cards in and between columns, all or none (DEC-90, DEC-124, DEC-143, BRD-17, BRD-20, B2): all are judged before
  * any moves, and a later one sees the column as the earlier ones leave it. A card to stand behind that is not in the column
  * any more is refused, and nothing is moved elsewhere (B9). The table is the columns' to change.
@@ -28,11 +45,8 @@ export function decideSort(
   command: Command,
 ): Decision<Fact<'tasks.sorted'>> {
   for (const { taskId, day } of wanted) {
-    const judged = decideOn(table.get(taskId), command, sortTaskRefusal, (task) => {
-      const refusal = placeRefusal(task, { ...task, day }) ?? (day === task.day ? null : dayRefusal(day));
-      return refusal ? { ok: false, refusal } : agreed(task);
-    });
-    if (!judged.ok) return judged;
+    const refusal = sortRefusal(table.get(taskId), day, command);
+    if (refusal) return { ok: false, refusal };
   }
   const moves: CardMove[] = [];
   for (const place of wanted) {

@@ -52,7 +52,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           data-status={task.status}
           aria-label={`${task.name}, ${statusNames[task.status]}${isSelected ? ', selected' : ''}`}
           data-selected={isSelected || undefined}
-          aria-keyshortcuts="F2 Enter Space E S C X"
+          aria-keyshortcuts="F2 Enter Space E S C X M"
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
           aria-description={marksText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}

@@ -8,6 +8,7 @@ import type { Fact, FactType, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
 import { type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
+import { decideSort } from '#domain/journal/sort.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import { stepOf } from '#domain/journal/way-back.ts';
 import { dayAt } from '#domain/plain-day.ts';
@@ -195,6 +196,13 @@ export class FakeServer {
         const task = this.draft.get(wire['idTask'] ?? '');
         if (wire['Status'] === 3) return decideDelete(task, command);
         return decideEdit(task, editOf(body), today, command);
+      }
+      case 'POST /api/tasks/Task/Sorting': {
+        const items = wire['tasks'] as never as { idTask: string; StartDate: string; afterId: string }[];
+        const wanted = items.map(({ idTask, StartDate, afterId }) => {
+          return { taskId: idTask, day: dayOf(StartDate), afterId, index: 0 };
+        });
+        return decideSort(new TaskTable(this.draft.tasks()), wanted, command);
       }
       case 'POST /api/tasks/Task/Timer': {
         const { idTask } = wire['task'] as never as { idTask: string };

@@ -1,0 +1,93 @@
+import { DndContext, DragOverlay, type Modifier } from '@dnd-kit/core';
+import type { RefObject } from 'react';
+import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { useTask } from '#services/user-services/use-board.ts';
+import { CarriedCard } from './carried-card.tsx';
+import { placeWords } from './carry-words.ts';
+import { DropMarks } from './drop-marks.tsx';
+import { pointOf } from './hand.ts';
+import { useCarryKeys } from './use-carry-keys.ts';
+import { type Move, useMoveChart } from './use-move-chart.ts';
+import { useGrip, useHands, usePointerCarry } from './use-pointer-carry.ts';
+
+interface BoardDragProps {
+  readonly place: BoardPlace;
+  /** What the cards stand in. */
+  readonly board: RefObject<HTMLElement | null>;
+}
+
+/** Carrying cards over the board of one person, by pointer, finger and keys (BRD-18 to BRD-21). */
+export function BoardDrag({ place, board }: BoardDragProps) {
+  const move = useMoveChart(place);
+  const hands = useHands();
+  const pointer = usePointerCarry(board, move);
+  useCarryKeys(board, move);
+  const { isCarrying, context } = move;
+  const isInHand = isCarrying && context.by === 'pointer';
+  return (
+    <>
+      <span aria-live="assertive" className="sr-only">
+        {wordsOf(move)}
+      </span>
+      {isCarrying && board.current && <DropMarks board={board.current} move={move} />}
+      {isInHand && <div className="fixed inset-0 z-(--z-drag) cursor-grabbing" />}
+      <DndContext
+        sensors={hands}
+        autoScroll={false}
+        accessibility={silent}
+        onDragStart={({ activatorEvent }) => pointer.begin(activatorEvent)}
+        onDragEnd={pointer.end}
+        onDragCancel={pointer.cancel}
+      >
+        <Grip board={board} move={move} />
+        <DragOverlay dropAnimation={null} modifiers={besidePointer} style={overlayStyle}>
+          {isInHand && <Carried move={move} />}
+        </DragOverlay>
+      </DndContext>
+    </>
+  );
+}
+
+function Grip({ board, move }: Pick<BoardDragProps, 'board'> & { readonly move: Move }) {
+  useGrip(board, move);
+  return null;
+}
+
+function Carried({ move: { context } }: { readonly move: Move }) {
+  const { taskIds, refusal } = context;
+  const task = useTask(taskIds[0] ?? '');
+  return task && <CarriedCard task={task} count={taskIds.length} refusal={refusal} />;
+}
+
+const overlayStyle = { zIndex: 'var(--z-drag)', pointerEvents: 'none' } as const;
+
+/** What is carried hangs below a pointer and above a finger, so that the place under it can be seen. */
+const besidePointer: Modifier[] = [
+  ({ transform, activatorEvent, activeNodeRect }) => {
+    const start = activatorEvent && pointOf(activatorEvent);
+    if (!start || !activeNodeRect) return transform;
+    const away = activatorEvent instanceof MouseEvent ? 14 : -86;
+    return { ...transform, y: transform.y + start.y - activeNodeRect.top + away };
+  },
+];
+
+/** What is said of carrying, in words of our own. */
+const nothing = (): undefined => undefined;
+const silent = {
+  restoreFocus: false,
+  screenReaderInstructions: { draggable: '' },
+  announcements: {
+    onDragStart: nothing,
+    onDragOver: nothing,
+    onDragEnd: nothing,
+    onDragCancel: nothing,
+  },
+};
+
+/** What screen readers say: what was picked up and how to go on, each place, and what came of it. */
+function wordsOf({ isCarrying, context, columns, said }: Move): string {
+  const { taskIds, place, refusal, by } = context;
+  const column = columns().find(({ day }) => day === place?.day);
+  if (!isCarrying || by === 'pointer' || !place || !column) return said;
+  return [said, `${placeWords(column, taskIds, place)}.`, refusal?.message].filter(Boolean).join(' ');
+}

@@ -1,0 +1,132 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Column } from '#domain/board.ts';
+import { columnElement, dayButtons, idsOf } from './place-under.ts';
+import type { Move } from './use-move-chart.ts';
+
+interface DropMarksProps {
+  readonly board: HTMLElement;
+  readonly move: Move;
+}
+
+/** While cards are carried: the slots that they leave, the line where they would stand, and the columns that do not take them. */
+export function DropMarks({ board, move }: DropMarksProps) {
+  const { context, isTaken, columns, judge } = move;
+  const { taskIds, place, refusal } = context;
+  const all = columns();
+  const at = all.findIndex(({ day }) => place !== null && day === place.day);
+  const column = all[at];
+  const element = column ? columnElement(board, column.day) : null;
+  const list = element?.querySelector<HTMLElement>(':scope > ul');
+  useSlots(board, context);
+
+  const verdict = refusal ? 'refuses' : isTaken ? 'takes' : null;
+  useLayoutEffect(() => {
+    const marked = [element, dayButtons(board)[at]];
+    if (verdict) for (const each of marked) each?.setAttribute('data-drop', verdict);
+    return () => {
+      for (const each of marked) each?.removeAttribute('data-drop');
+    };
+  }, [board, element, at, verdict]);
+
+  return (
+    <>
+      {all.map(({ day }) => {
+        const { taskIds: taken, skipped } = judge(taskIds, day);
+        const refusing = taken.length === 0 ? columnElement(board, day) : null;
+        return refusing && createPortal(<Refusing why={skipped[0]?.refusal.message ?? ''} />, refusing);
+      })}
+      {place && column && element && list && isTaken && (
+        <DropLine
+          key={`${column.day} ${place.afterId}`}
+          column={column}
+          {...{ element, list }}
+          taskIds={taskIds}
+          afterId={place.afterId}
+          isFollowed={context.by === 'keys'}
+        />
+      )}
+    </>
+  );
+}
+
+/** A column that takes none of the carried cards says why, from when they are picked up. */
+function Refusing({ why }: { readonly why: string }) {
+  return (
+    <p className="inset-ring inset-ring-bad pointer-events-none absolute inset-x-2 top-24 z-(--z-sticky) rounded-card bg-surface p-2 text-meta text-bad shadow-card">
+      {why}
+    </p>
+  );
+}
+
+/** Marks the cards that are carried, those too that are drawn anew. */
+function useSlots(board: HTMLElement, { taskIds, by }: Move['context']): void {
+  useLayoutEffect(() => {
+    const mark = () => {
+      for (const id of taskIds) cardElement(board, id)?.setAttribute('data-carried', by);
+    };
+    mark();
+    board.addEventListener('drawn', mark, { capture: true });
+    return () => {
+      board.removeEventListener('drawn', mark, { capture: true });
+      for (const card of board.querySelectorAll('[data-carried]')) card.removeAttribute('data-carried');
+    };
+  }, [board, taskIds, by]);
+}
+
+interface DropLineProps {
+  readonly column: Column;
+  readonly element: HTMLElement;
+  readonly list: HTMLElement;
+  readonly taskIds: readonly string[];
+  readonly afterId: string | null;
+  /** Whether the list scrolls to it: keys have no pointer that is there already. */
+  readonly isFollowed: boolean;
+}
+
+/** The line between the cards of a column where what is carried would stand. */
+function DropLine({ column, element, list, taskIds, afterId, isFollowed }: DropLineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const put = () => {
+      if (!line.current) return;
+      line.current.style.top = `${topOf(column, { element, taskIds, afterId }) ?? 0}px`;
+      if (isFollowed) line.current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    put();
+    element.addEventListener('drawn', put);
+    return () => element.removeEventListener('drawn', put);
+  });
+  return createPortal(
+    <li
+      ref={line}
+      aria-hidden
+      data-drop-line
+      className="pointer-events-none absolute inset-x-1.5 z-(--z-sticky) h-0.5 scroll-my-16 rounded-full bg-accent max-md:inset-x-3 forced-colors:bg-[Highlight]"
+    />,
+    list,
+  );
+}
+
+type Between = Pick<DropLineProps, 'element' | 'taskIds' | 'afterId'>;
+
+/** The height of the line in the list, in px; a card beside it that its list has still to draw is asked for. */
+function topOf(column: Column, { element, taskIds, afterId }: Between): number | null {
+  const others = idsOf(column).filter((id) => !taskIds.includes(id));
+  const next = others[afterId === null ? 0 : others.indexOf(afterId) + 1];
+  const above = afterId === null ? null : itemOf(element, afterId);
+  if (above) return above.offsetTop + above.offsetHeight + 2;
+  const below = next === undefined ? null : itemOf(element, next);
+  if (below) return below.offsetTop - 4;
+  const wanted = afterId ?? next;
+  if (wanted !== undefined) element.dispatchEvent(new CustomEvent('draw', { detail: wanted }));
+  return null;
+}
+
+function itemOf(column: HTMLElement, taskId: string): HTMLElement | null {
+  return cardElement(column, taskId)?.closest<HTMLElement>('[data-index]') ?? null;
+}
+
+function cardElement(around: HTMLElement, taskId: string): HTMLElement | null {
+  return around.querySelector<HTMLElement>(`[data-card="${taskId}"]`);
+}

@@ -1,0 +1,56 @@
+import type { Column } from '#domain/board.ts';
+import { cardBefore, type Place } from '#domain/card-place.ts';
+import type { Point } from './hand.ts';
+
+/**
+ * The place under a pointer: the end of the day that it is over on the strip of a phone, else between the cards of the
+ * column that it is over. Only what is drawn is looked at, and of the cards those of one column.
+ */
+export function placeUnder(
+  board: HTMLElement,
+  point: Point,
+  columns: readonly Column[],
+  carried: readonly string[],
+): Place | null {
+  const onStrip = columns[dayButtons(board).findIndex((day) => isIn(day, point))];
+  if (onStrip) return { day: onStrip.day, afterId: cardBefore(idsOf(onStrip), carried, Infinity) };
+  const column = columns.find(({ day }) => isIn(columnElement(board, day), point));
+  const element = column && columnElement(board, column.day);
+  if (!column || !element) return null;
+  return { day: column.day, afterId: cardBefore(idsOf(column), carried, indexAt(element, point.y, carried)) };
+}
+
+/** The element of a column; null where it is not on the board. */
+export function columnElement(board: HTMLElement, day: Column['day']): HTMLElement | null {
+  return board.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
+}
+
+/** The buttons of the days on a phone, in the order of the columns. */
+export function dayButtons(board: HTMLElement): readonly HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>('nav[aria-label="Days"] > button')];
+}
+
+/** The ids of the cards of a column, from the top. */
+export function idsOf({ tasks }: Column): readonly string[] {
+  return tasks.map(({ id }) => id);
+}
+
+/** The place in its column, from 0, of the card that would come below what is dropped at a height. */
+function indexAt(column: HTMLElement, y: number, carried: readonly string[]): number {
+  let last = 0;
+  for (const item of column.querySelectorAll<HTMLElement>('[data-index]')) {
+    const card = item.querySelector<HTMLElement>('[data-card]')?.dataset['card'] ?? '';
+    if (carried.includes(card)) continue;
+    const { top, height } = item.getBoundingClientRect();
+    const index = Number(item.dataset['index']);
+    if (y < top + height / 2) return index;
+    last = index + 1;
+  }
+  return last;
+}
+
+function isIn(element: HTMLElement | null, { x, y }: Point): boolean {
+  if (!element) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x < right && y >= top && y < bottom;
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect } from 'react';
+import { cardBefore, type Place, stepFrom, withCarried } from '#domain/card-place.ts';
+import { carryWords, texts } from '#domain/messages.ts';
+import { isTyping } from '#ui/is-typing.ts';
+import { useLatest } from '#ui/use-latest.ts';
+import { carriedWords } from './carry-words.ts';
+import { idsOf } from './place-under.ts';
+import type { Move } from './use-move-chart.ts';
+
+/**
+ * M picks up the card that has the focus, arrows carry it in and between columns, Enter drops it and Escape puts it back.
+ * While cards are carried by keys, all keys are theirs.
+ */
+export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): void {
+  const latest = useLatest(move);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { chart, isCarrying, context } = latest();
+      if (isCarrying && context.by === 'keys') {
+        if (event.key === 'Tab') return chart.send({ type: 'cards.putBack' });
+        event.stopPropagation();
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        carry(event.key, latest());
+      } else if (isCarrying) {
+        // The pointer lets go by itself; nothing else is to hear of this.
+        if (event.key === 'Escape') event.preventDefault();
+      } else pickUp(event, latest(), board.current);
+    };
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, [board, latest]);
+}
+
+function pickUp(event: KeyboardEvent, move: Move, board: HTMLElement | null): void {
+  const { target, key } = event;
+  if (key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (!(target instanceof HTMLElement) || !board?.contains(target) || isTyping(target)) return;
+  const taskId = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+  const column = move.columns().find(({ tasks }) => tasks.some(({ id }) => id === taskId));
+  if (taskId === undefined || !column) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!move.pickUp(taskId, 'keys')) return;
+  const ids = idsOf(column);
+  const { taskIds } = move.chart.getSnapshot().context;
+  move.say(`${carryWords.pickedUp} ${carriedWords(move.names(taskIds))}. ${texts.carryKeys}`);
+  move.reach({ day: column.day, afterId: cardBefore(ids, taskIds, ids.indexOf(taskId)) });
+}
+
+function carry(key: string, move: Move): void {
+  const { chart } = move;
+  move.say('');
+  if (key === 'Enter' || key === ' ') return chart.send({ type: 'cards.dropped' });
+  if (key === 'Escape') return chart.send({ type: 'cards.putBack' });
+  const next = nextPlace(key, move);
+  if (next) move.reach(next);
+}
+
+/** The place to which an arrow leads; null beyond the ends. */
+function nextPlace(key: string, { chart, columns }: Move): Place | null {
+  const { place, taskIds } = chart.getSnapshot().context;
+  const all = columns();
+  const at = all.findIndex(({ day }) => day === place?.day);
+  const column = all[at];
+  if (!place || !column) return firstPlace(all);
+  const ids = idsOf(column);
+  const { day } = place;
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const afterId = stepFrom(ids, taskIds, place.afterId, key === 'ArrowUp' ? -1 : 1);
+    return afterId === undefined ? null : { day, afterId };
+  }
+  if (key === 'Home') return { day, afterId: null };
+  if (key === 'End') return { day, afterId: cardBefore(ids, taskIds, Infinity) };
+  const beside = all[at + (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : Number.NaN)];
+  if (!beside) return null;
+  const index = withCarried(ids, taskIds, place.afterId).indexOf(taskIds[0] ?? '');
+  const others = idsOf(beside).filter((id) => !taskIds.includes(id));
+  return { day: beside.day, afterId: cardBefore(others, [], index) };
+}
+
+/** After the week was changed an arrow leads to the first column that is shown. */
+function firstPlace([first]: ReturnType<Move['columns']>): Place | null {
+  return first ? { day: first.day, afterId: null } : null;
+}

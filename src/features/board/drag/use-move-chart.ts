@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Column } from '#domain/board.ts';
+import { type Place, standsThere } from '#domain/card-place.ts';
+import { carryWords, texts } from '#domain/messages.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { inBoardOrder } from '#features/board/bulk/board-order.ts';
+import { focusCard } from '#features/board/card-focus.ts';
+import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { type Hand, moveMachine } from '#machines/move.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useSorting } from '#services/user-services/use-sorting.ts';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { carriedWords, placeWords } from './carry-words.ts';
+import { idsOf } from './place-under.ts';
+
+/** The chart of the move of cards on the board that is shown, and what brings it on. */
+export function useMoveChart({ userId, monday }: BoardPlace) {
+  const { board, selection } = useServices();
+  const sorting = useSorting();
+  const [said, say] = useState('');
+  const chart = useOwnChart(
+    moveMachine.provide({
+      actors: {
+        drop: fromPromise(async ({ input: { taskIds, place } }): Promise<Decision<unknown>> => {
+          const column = place && columnOf(place);
+          if (column) return sorting.drop(taskIds, place);
+          return { ok: false, refusal: { code: 'task.outdated', message: texts.columnGone } };
+        }),
+      },
+      actions: {
+        tellRefused(_, { refusal }) {
+          say('');
+          announceRefusal(refusal);
+        },
+        tellMoved({ context: { taskIds, place } }) {
+          const column = place && columnOf(place);
+          if (column)
+            say(
+              `${carryWords.dropped} ${carriedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`,
+            );
+          const [first] = taskIds;
+          requestAnimationFrame(() => isFocusNowhere() && first !== undefined && focusCard(first));
+        },
+        tellPutBack: ({ context: { taskIds } }) =>
+          say(`${carryWords.putBack} ${carriedWords(names(taskIds))}.`),
+        tellGone: () => announceRefusal({ message: texts.carriedGone }),
+        tellColumnGone: () => announceRefusal({ message: texts.columnGone }),
+      },
+    }),
+  );
+  const context = useChart(chart, (snapshot) => snapshot.context);
+  const isCarrying = useChart(chart, (snapshot) => snapshot.hasTag('carrying'));
+  const isTaken = useChart(chart, (snapshot) => snapshot.hasTag('takes'));
+
+  const columns = (): readonly Column[] => board.columns(userId, monday);
+  const columnOf = ({ day }: Place) => columns().find((column) => column.day === day);
+  const names = (taskIds: readonly string[]) => taskIds.map((id) => board.task(id)?.name ?? '');
+  const isHere = (id: string) => {
+    const task = board.task(id);
+    return task?.live === true && task.assigneeId === userId;
+  };
+
+  useEffect(() => {
+    if (!isCarrying) return undefined;
+    return board.subscribe(() => {
+      const { taskIds } = chart.getSnapshot().context;
+      const gone = taskIds.filter((id) => !isHere(id));
+      if (gone.length > 0) chart.send({ type: 'tasks.vanished', taskIds: gone });
+    });
+  });
+  useEffect(() => {
+    const { place } = chart.getSnapshot().context;
+    if (place && !columnOf(place)) chart.send({ type: 'column.vanished' });
+  });
+
+  return {
+    chart,
+    context,
+    isCarrying,
+    /** Whether the place takes what is carried, and something would change. */
+    isTaken,
+    said,
+    say,
+    columns,
+    names,
+    /** What a column takes of some cards, and why the others stay. */
+    judge: sorting.judge,
+    /** Picks up a card with the others that are selected with it; says why where none of them may be moved. */
+    pickUp(taskId: string, by: Hand): boolean {
+      const task = board.task(taskId);
+      if (!task) return false;
+      const selected = [...board.tasks().keys()].filter((id) => selection.has(id) && isHere(id));
+      const wanted = selected.includes(taskId) ? inBoardOrder(selected, board.task) : [taskId];
+      // Where it stands it may stand: what is refused there is all moving.
+      const refusal = sorting.judge([taskId], task.day).skipped[0]?.refusal;
+      if (refusal) announceRefusal(refusal);
+      else chart.send({ type: 'cards.pickedUp', taskIds: wanted, by });
+      return !refusal;
+    },
+    /** Comes to a place, which is judged by the rule that decides the drop. */
+    reach(place: Place | null): void {
+      const { taskIds, place: before } = chart.getSnapshot().context;
+      if (place?.day === before?.day && place?.afterId === before?.afterId) return;
+      const column = place && columnOf(place);
+      if (!column) return chart.send({ type: 'place.left' });
+      const { taskIds: taken, skipped } = sorting.judge(taskIds, place.day);
+      const refusal = taken.length === 0 ? (skipped[0]?.refusal ?? null) : null;
+      const stays = standsThere(idsOf(column), taskIds, place.afterId);
+      chart.send({ type: 'place.reached', place, stays, refusal });
+    },
+  };
+}
+
+/** What `useMoveChart` answers. */
+export type Move = ReturnType<typeof useMoveChart>;

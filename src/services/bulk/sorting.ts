@@ -1,0 +1,59 @@
+import type { Place } from '#domain/card-place.ts';
+import type { Skipped } from '#domain/journal/batch.ts';
+import { outcomeText } from '#domain/journal/batch-outcome.ts';
+import type { Command } from '#domain/journal/command.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { decideSort, sortRefusal } from '#domain/journal/sort.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { createRecorder } from '#services/board/recorder.ts';
+import type { BulkParts } from './bulk.types.ts';
+
+/** Which cards may be moved into a column, and why the others stay (DEC-24). */
+export interface Judged {
+  readonly taskIds: readonly string[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Puts cards where they are dropped: one act, one fact, one undo (BRD-18, BRD-19, DEC-120, DEC-124). */
+export interface Sorting {
+  /** What a column takes of some cards, by the rule that decides the drop; nothing is done. */
+  judge(taskIds: readonly string[], day: PlainDay | null): Judged;
+  /** Decides and records; a refusal is told by who asked. What a rule leaves out is told with what was done. */
+  drop(taskIds: readonly string[], place: Place): Promise<Decision<Fact>>;
+}
+
+/** Decides by the rules of the domain on the tasks as they are shown. */
+export function createSorting({
+  journal,
+  view,
+  command,
+}: Pick<BulkParts, 'journal' | 'view' | 'command'>): Sorting {
+  const recorder = createRecorder(journal, view);
+  const judge = (taskIds: readonly string[], day: PlainDay | null, by: Command): Judged => {
+    const skipped = taskIds.flatMap((taskId) => {
+      const refusal = sortRefusal(view.task(taskId), day, by);
+      return refusal ? [{ taskId, refusal }] : [];
+    });
+    const stays = new Set(skipped.map(({ taskId }) => taskId));
+    return { taskIds: taskIds.filter((id) => !stays.has(id)), skipped };
+  };
+
+  return {
+    judge: (taskIds, day) => judge(taskIds, day, command()),
+    async drop(asked, { day, afterId }) {
+      const now = command();
+      const { taskIds, skipped } = judge(asked, day, now);
+      const [first] = skipped;
+      if (taskIds.length === 0 && first) return { ok: false, refusal: first.refusal };
+      const wanted = taskIds.map((taskId, index) => {
+        return { taskId, day, index: 0, afterId: index === 0 ? afterId : taskIds[index - 1] };
+      });
+      const decided = decideSort(new TaskTable(view.tasks().values()), wanted, now);
+      if (!decided.ok) return decided;
+      const says = outcomeText(decided.value, taskIds.length, skipped) ?? undefined;
+      return recorder.record([decided], { says });
+    },
+  };
+}

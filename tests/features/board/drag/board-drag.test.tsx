@@ -1,0 +1,121 @@
+import { describe, vi } from 'vitest';
+import '#features/board/bulk/board-selection.tsx';
+import '#features/board/drag/board-drag.tsx';
+import { messages, texts } from '#domain/messages.ts';
+import { moveChart } from '#machines/move.chart.ts';
+import type { Sorting } from '#services/bulk/sorting.ts';
+import type * as sorting from '#services/user-services/use-sorting.ts';
+import { clickWith } from '#tests/features/board/bulk/hands.ts';
+import { beginAtNoon, button, card, openBoard, told } from '#tests/features/board/open-board.tsx';
+import { heldAnswer, type HeldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { task } from '#tests/support/tasks.ts';
+import { click, press, settle } from '#tests/ui/render.tsx';
+
+/** What is decided of a drop waits for the walk. */
+const held = vi.hoisted(() => ({ ask: undefined as (() => Promise<unknown>) | undefined }));
+
+vi.mock(import('#services/user-services/use-sorting.ts'), async (read) => {
+  const real = await read();
+  const useSorting: typeof sorting.useSorting = () => {
+    const drop = () =>
+      (held.ask?.() ?? Promise.reject(new Error('Nobody waits.'))) as ReturnType<Sorting['drop']>;
+    return { ...real.useSorting(), drop };
+  };
+  return { ...real, useSorting };
+});
+
+beginAtNoon();
+
+describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
+  const given = [
+    task(1, { id: 'one', name: 'One', index: 0, loggedMs: 60_000, status: 'paused' }),
+    task(2, { id: 'two', name: 'Two', index: 1, loggedMs: 60_000, status: 'paused' }),
+  ];
+
+  interface Stage {
+    readonly workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
+    readonly answer: HeldAnswer<unknown>;
+    /** What was said so far, once each. */
+    readonly said: Set<string>;
+  }
+  const times = async (count: number, key: string) => {
+    for (let time = 0; time < count; time += 1) await press(key);
+  };
+  const isRefused = () =>
+    document
+      .querySelector('section[data-drop=refuses]')
+      ?.textContent?.includes(messages.unscheduledForbidden) === true;
+  const shown =
+    (verdict: 'takes' | 'refuses' | null) =>
+    ({ said }: Stage, { context }: { context: { taskIds: readonly string[] } }) => ({
+      // Of another week their cards are not drawn.
+      carried: said.has(texts.columnGone) ? 0 : context.taskIds.length,
+      takes: verdict === 'takes',
+      refuses: verdict === 'refuses',
+      told: [...said],
+    });
+
+  walkScreen(moveChart, {
+    async open(): Promise<Stage> {
+      const { workspace } = await openBoard({ tasks: given });
+      const answer = heldAnswer<unknown>();
+      held.ask = answer.ask;
+      return { workspace, answer, said: new Set() };
+    },
+    gestures: {
+      async 'cards.pickedUp'(_, event) {
+        if (event['taskIds'].length > 1) {
+          await clickWith('Control', 'One');
+          await clickWith('Control', 'Two');
+        }
+        await settle(() => card('One').focus());
+        await press('m');
+      },
+      // By way of the first column, which is Unscheduled: from wherever the cards are.
+      async 'place.reached'(_, event) {
+        await times(8, 'ArrowLeft');
+        if (event['refusal'] === null) await times(event['stays'] ? 3 : 1, 'ArrowRight');
+        if (event['stays']) await press('Home');
+      },
+      'cards.dropped': (stage, _, before) => {
+        if (before.hasTag('refuses')) stage.said.add(messages.unscheduledForbidden);
+        return press('Enter');
+      },
+      'cards.putBack': () => press('Escape'),
+      async 'column.vanished'(stage, _, before) {
+        stage.said.add(texts.columnGone);
+        // Every week has the column of what is not scheduled.
+        if (before.hasTag('refuses')) await press('ArrowRight');
+        await click(button('Next week'));
+      },
+      'tasks.vanished': (stage, event) => {
+        stage.said.add(texts.carriedGone);
+        return settle(() => {
+          for (const id of event['taskIds']) void stage.workspace.services.board.remove(id);
+        });
+      },
+      'xstate.done.actor.drop': (stage, event) => {
+        if (!event['output'].ok) stage.said.add(event['output'].refusal.message);
+        return settle(() => stage.answer.done(event));
+      },
+      'xstate.error.actor.drop': (stage, event) => {
+        stage.said.add(messages.somethingWrong);
+        return settle(() => stage.answer.failed(event));
+      },
+    },
+    look: ({ said }) => ({
+      carried: document.querySelectorAll('[data-carried]').length,
+      takes: document.querySelector('section[data-drop=takes]') !== null,
+      refuses: isRefused(),
+      told: [...said].filter((text) => told().includes(text)),
+    }),
+    shows: {
+      resting: shown(null),
+      'carrying.held': shown(null),
+      'carrying.over': shown('takes'),
+      'carrying.refusing': shown('refuses'),
+      dropping: ({ said }: Stage) => ({ carried: 0, takes: false, refuses: false, told: [...said] }),
+    },
+  });
+});
