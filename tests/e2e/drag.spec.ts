@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { WireTask } from '#domain/contract/tasks.ts';
 import { addTask, addToday, card, press, signIn } from './app.ts';
+import { violations } from './axe.ts';
 
 const unscheduled = (page: Page): Locator => page.locator('[data-column="unscheduled"]');
 /** The column in which a card stands. */
@@ -17,12 +19,14 @@ async function carry(
   over: Locator,
   at: { x?: number; y?: number } = {},
 ): Promise<void> {
+  // It may still be scrolled into sight.
+  await card(page, title).hover({ position: { x: 70, y: 60 } });
   const from = await card(page, title).boundingBox();
   const to = await over.boundingBox();
   if (!from || !to) throw new Error('It is not on the page.');
-  await page.mouse.move(from.x + from.width / 2, from.y + 60);
   await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 12, from.y + 60, { steps: 3 });
+  await page.mouse.move(from.x + 82, from.y + 60, { steps: 3 });
+  await expect(page.locator('[data-carried]')).not.toHaveCount(0);
   await page.mouse.move(to.x + (at.x ?? to.width / 2), to.y + (at.y ?? to.height / 2), { steps: 12 });
   await page.waitForTimeout(100);
 }
@@ -38,7 +42,6 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
   const sorted = page.waitForRequest(/Task\/Sorting$/);
   await carry(page, 'Drag three', card(page, 'Drag one'), { y: 10 });
   await expect(page.locator('[data-drop-line]')).toBeVisible();
-  await page.screenshot({ path: 'test-results/drag-1.png' });
   await page.mouse.up();
   await expect.poll(own).toEqual(['Drag three', 'Drag one', 'Drag two']);
   expect((await sorted).postDataJSON()).toMatchObject({ tasks: [{ idTask: expect.any(String) }] });
@@ -63,7 +66,6 @@ test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it i
     "In Progress or Completed tasks can't be moved to Unscheduled.",
   );
   await expect(unscheduled(page)).toHaveAttribute('data-drop', 'refuses');
-  await page.screenshot({ path: 'test-results/drag-2.png' });
   await page.mouse.up();
   await expect(
     page
@@ -73,4 +75,170 @@ test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it i
   ).toBeVisible();
   await expect(unscheduled(page).getByRole('article', { name: /^Running one/ })).toHaveCount(0);
   await press(page, 'Complete', 'Running one');
+});
+
+test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stays and says why, and one Undo takes all back', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  for (const title of ['Many one', 'Many two', 'Many three']) await addTask(page, addToday, title);
+  await press(page, 'Start', 'Many two');
+  const own = columnOf(page, 'Many two').getByRole('article', { name: /^Many/ });
+  for (const title of ['Many one', 'Many two', 'Many three'])
+    await card(page, title).click({ modifiers: ['Control'], position: { x: 40, y: 60 } });
+  await carry(page, 'Many three', unscheduled(page));
+  await expect(page.locator('[data-carried]')).toHaveCount(3);
+  await page.mouse.up();
+  await expect(unscheduled(page).getByRole('article', { name: /^Many/ })).toHaveCount(2);
+  await expect(
+    page.getByText(/2 moved, 1 stayed: In Progress or Completed tasks can't be moved/),
+  ).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(own).toHaveCount(3);
+  await press(page, 'Complete', 'Many two');
+});
+
+test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the hand with a message', async ({
+  page,
+}) => {
+  const read = page.waitForRequest(/Task\/List$/);
+  await signIn(page, 'member');
+  const kept = page.waitForResponse(/\/tasks\/Task$/);
+  await addTask(page, addToday, 'Gone meanwhile');
+  await kept;
+  const { authorization = '' } = await (await read).allHeaders();
+  const id = await card(page, 'Gone meanwhile').getAttribute('data-card');
+  await carry(page, 'Gone meanwhile', unscheduled(page));
+  const data = { TaskIds: [id], changes: { Status: 3 } };
+  const answer = await page.request.post('/api/tasks/Task/BatchUpdate', { headers: { authorization }, data });
+  expect(answer.ok()).toBe(true);
+  await expect(page.getByText('Somebody has deleted this task, or given it to somebody else')).toBeVisible();
+  await expect(page.locator('[data-drop]')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(card(page, 'Gone meanwhile')).toHaveCount(0);
+});
+
+test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it and Escape puts it back, each in words', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  for (const title of ['Key one', 'Key two']) await addTask(page, addToday, title);
+  const said = page.locator('span[aria-live="assertive"]');
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
+  await card(page, 'Key two').focus();
+  await page.keyboard.press('m');
+  await expect(said).toHaveText(
+    new RegExp(
+      `^Picked up “Key two”. Arrow keys move it, Enter drops it, Escape puts it back. ${day} \\d+, (\\d+) of \\1.$`,
+    ),
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-drop-line]')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText('Put back “Key two”.');
+  const own = () =>
+    titlesIn(columnOf(page, 'Key two')).then((all) => all.filter((title) => title.startsWith('Key')));
+  expect(await own()).toEqual(['Key one', 'Key two']);
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(own).toEqual(['Key two', 'Key one']);
+  await expect(card(page, 'Key two')).toBeFocused();
+  await page.keyboard.press('m');
+  for (let times = 0; times < 8; times += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await expect(said).toHaveText(/^Unscheduled, 1 of \d+\.$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await titlesIn(unscheduled(page)))[0]).toBe('Key two');
+  await expect(said).toHaveText(/^Dropped “Key two”\. Unscheduled, 1 of \d+$/);
+  await expect(card(page, 'Key two')).toBeFocused();
+});
+
+/** Shows so many more cards in the first column than the server has. */
+async function fillUnscheduled(page: Page, count: number): Promise<void> {
+  await page.route(/\/Task\/List$/, async (route) => {
+    const answer = await route.fetch();
+    const all = (await answer.json()) as WireTask[];
+    const one = all.find(({ StartDate }) => StartDate === null);
+    const many = Array.from({ length: count }, (_, n) => ({
+      ...one,
+      idTask: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      Name: `Card ${n}`,
+      StartDate: null,
+      index: n,
+    }));
+    await route.fulfill({ response: answer, json: [...many, ...all] });
+  });
+}
+
+test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at its edge, which stays in the hand', async ({
+  page,
+}) => {
+  await fillUnscheduled(page, 1_000);
+  await signIn(page, 'member');
+  await expect(card(page, 'Card 0')).toBeVisible();
+  const list = unscheduled(page).locator('ul');
+  const box = await list.boundingBox();
+  await carry(page, 'Card 0', list, { y: (box?.height ?? 0) - 12 });
+  await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeGreaterThan(1_500);
+  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + (box?.height ?? 0) / 2, { steps: 4 });
+  const line = page.locator('[data-drop-line]');
+  await expect(line).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(line).toHaveCount(0);
+  await page.mouse.up();
+  await list.evaluate((each) => each.scrollTo(0, 0));
+  expect((await titlesIn(unscheduled(page)))[0]).toBe('Card 0');
+});
+
+test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dropped on another day of the strip', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'member');
+  for (const title of ['Finger one', 'Finger two']) await addTask(page, addToday, title);
+  const hand = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await card(page, 'Finger two').scrollIntoViewIfNeeded();
+  const list = columnOf(page, 'Finger two').locator('ul');
+  const before = await list.evaluate((each) => each.scrollTop);
+  const from = await card(page, 'Finger two').boundingBox();
+  if (!from) throw new Error('The card is not on the page.');
+  const [x, y] = [from.x + 120, from.y + 60];
+  await touch('touchStart', x, y);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', x, y + step * 20);
+  await touch('touchEnd');
+  await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeLessThan(before);
+  await expect(page.locator('[data-carried]')).toHaveCount(0);
+
+  await card(page, 'Finger two').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(400);
+  const at = await card(page, 'Finger two').boundingBox();
+  const strip = await page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1).boundingBox();
+  if (!at || !strip) throw new Error('They are not on the page.');
+  const held = { x: at.x + 120, y: at.y + 60 };
+  await touch('touchStart', held.x, held.y);
+  await expect(page.locator('[data-carried]')).toHaveCount(1);
+  const goal = { x: strip.x + strip.width / 2, y: strip.y + strip.height / 2 };
+  for (let step = 1; step <= 10; step += 1)
+    await touch(
+      'touchMove',
+      held.x + ((goal.x - held.x) * step) / 10,
+      held.y + ((goal.y - held.y) * step) / 10,
+    );
+  await expect(page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(1)).toHaveAttribute(
+    'data-drop',
+    'takes',
+  );
+  await touch('touchEnd');
+  const monday = page.locator('[data-column]').nth(1);
+  await expect(monday.getByRole('article', { name: /^Finger two/ })).toHaveCount(1);
+  await context.close();
 });

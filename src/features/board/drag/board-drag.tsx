@@ -71,9 +71,10 @@ const besidePointer: Modifier[] = [
   },
 ];
 
-/** What is said of carrying, in words of our own. */
+/** What is said of carrying, in words of our own: the library's stand where nobody reads them. */
 const nothing = (): undefined => undefined;
 const silent = {
+  container: document.createElement('div'),
   restoreFocus: false,
   screenReaderInstructions: { draggable: '' },
   announcements: {
