@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -61,23 +61,15 @@ function SelectionOfCards({ place, board }: SelectionProps) {
   const isKnown = useIsKnown(place.userId, place.monday);
   const [hasCards, setHasCards] = useState(isKnown);
   if (isKnown && !hasCards) setHasCards(true);
-  return (
-    hasCards && (
-      <Fragment key={place.userId}>
-        <BoardSelection place={place} board={board} onLost={ignore} />
-        <BoardDrag place={place} board={board} onLost={ignore} />
-      </Fragment>
-    )
-  );
+  return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLost={ignore} />;
 }
 
-/** A board whose selection or dragging cannot be loaded works without it: the next one asks. */
+/** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
 const BoardSelection = lazily(
   () => afterPaint().then(() => import('./bulk/board-selection.tsx')),
   'BoardSelection',
 );
-const BoardDrag = lazily(() => afterPaint().then(() => import('./drag/board-drag.tsx')), 'BoardDrag');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {

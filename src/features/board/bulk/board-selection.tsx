@@ -175,9 +175,14 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
           onKeep={() => chart.send({ type: 'act.declined' })}
         />
       )}
+      <BoardDrag place={place} board={board} onLost={ignore} />
     </>
   );
 }
+
+/** A board whose dragging cannot be loaded moves cards by their menus. */
+const ignore = (): void => undefined;
+const BoardDrag = lazily(() => import('#features/board/drag/board-drag.tsx'), 'BoardDrag');
 
 /** The task of the card that has the focus. */
 function focusedCard(): readonly string[] {
