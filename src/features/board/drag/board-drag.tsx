@@ -61,15 +61,21 @@ function Carried({ move: { context } }: { readonly move: Move }) {
 
 const overlayStyle = { zIndex: 'var(--z-drag)', pointerEvents: 'none' } as const;
 
-/** What is carried hangs below a pointer and above a finger, so that the place under it can be seen. */
+/** What is carried hangs below a pointer; above a finger, and within the window, so that the place under it can be seen. */
 const besidePointer: Modifier[] = [
-  ({ transform, activatorEvent, activeNodeRect }) => {
+  ({ transform, activatorEvent, activeNodeRect: card, windowRect }) => {
     const start = activatorEvent && pointOf(activatorEvent);
-    if (!start || !activeNodeRect) return transform;
-    const away = activatorEvent instanceof MouseEvent ? 14 : -86;
-    return { ...transform, y: transform.y + start.y - activeNodeRect.top + away };
+    if (!start || !card || !windowRect) return transform;
+    const y = transform.y + start.y - card.top;
+    if (activatorEvent instanceof MouseEvent) return { ...transform, y: y + 14 };
+    const left = Math.min(windowRect.width - card.width, Math.max(0, card.left + transform.x));
+    const isHigh = start.y + transform.y < FINGER_TOP;
+    return { ...transform, x: left - card.left, y: y + (isHigh ? 56 : -86) };
   },
 ];
+
+/** So near to the top (px) what a finger carries would cover the days of a phone. */
+const FINGER_TOP = 200;
 
 /** What is said of carrying, in words of our own: the library's stand where nobody reads them. */
 const nothing = (): undefined => undefined;
