@@ -146,8 +146,7 @@ export const texts = {
   carryKeys: 'Arrow keys move it, Enter drops it, Escape puts it back.',
   deleteMany:
     'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',
-  boardKeys:
-    'Arrow keys move between the cards, F2 goes to the buttons of a card and Escape back to it, Enter opens its form, X selects it, M picks it up.',
+  boardKeys: 'Arrow keys move between the cards, ? shows all keys.',
 } as const;
 
 /** What the server alone says; no page carries it. */

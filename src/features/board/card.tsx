@@ -57,8 +57,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           aria-description={marksText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}
           className={cx(
-            'group grid min-h-(--h) grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto_auto] gap-x-[5px] rounded-card pt-[7px] pr-1.5 pl-[5px]',
-            '[contain-intrinsic-height:auto_var(--h)] [content-visibility:auto]',
+            'group drawn-in-sight grid min-h-(--h) grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto_auto] gap-x-[5px] rounded-card pt-[7px] pr-1.5 pl-[5px]',
             'max-md:gap-x-2 max-md:pt-2.5 max-md:pr-2.5 max-md:pl-[7px]',
             !refused && 'md:h-(--h)',
             isSelected ? 'bg-accent-soft' : task.status === 'done' ? 'bg-transparent' : 'bg-surface',
@@ -103,8 +102,7 @@ const edges = {
   paused: resting,
   done: 'inset-ring inset-ring-hairline hover:inset-ring-edge',
   running: 'inset-ring-strong inset-ring-accent-line shadow-card',
-  queued:
-    'before:pointer-events-none before:absolute before:inset-0 before:rounded-card before:border before:border-dashed before:border-edge',
+  queued: 'dashed-edge',
   refused: 'inset-ring-strong inset-ring-bad',
   selected: 'inset-ring-strong inset-ring-[2px] inset-ring-accent-line',
 } as const;

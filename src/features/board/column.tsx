@@ -27,8 +27,7 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
         '@container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
-        isToday &&
-          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent max-md:before:hidden forced-colors:before:h-1',
+        isToday && 'current-line',
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />

@@ -50,6 +50,10 @@ const table = {
       extendDown: ['Select downwards', 'Shift+ArrowDown'],
     },
   },
+  carrying: {
+    title: 'Moving cards',
+    shortcuts: { pickUp: ['Pick up the card in focus: arrows carry it, Enter drops it', 'm'] },
+  },
   clipboard: {
     title: 'Clipboard',
     shortcuts: {

@@ -74,11 +74,11 @@ describe('the keys of the board', () => {
   it('say on each card which keys it has, as the table of shortcuts has them', async () => {
     await openBoard({ tasks });
     const said = card('One').getAttribute('aria-keyshortcuts')?.split(' ').sort();
-    const of = (scope: 'card' | 'selection') =>
+    const of = (scope: 'card' | 'selection' | 'carrying') =>
       shownShortcuts(scope, false).shown.flatMap(({ chords }) => chords.map((names) => names.join('+')));
     // Esc comes to a card from its controls only, and a selection is extended from card to card.
     expect([...(said ?? []), 'Ctrl+Space', 'Esc', 'Shift+Down', 'Shift+Up'].sort()).toEqual(
-      [...of('card'), ...of('selection')].sort(),
+      [...of('card'), ...of('selection'), ...of('carrying')].sort(),
     );
   });
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { cardBefore, type Place, stepFrom, withCarried } from '#domain/card-place.ts';
 import { carryWords, texts } from '#domain/messages.ts';
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/is-typing.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { carriedWords } from './carry-words.ts';
@@ -27,14 +29,15 @@ export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): 
         if (event.key === 'Escape') event.preventDefault();
       } else pickUp(event, latest(), board.current);
     };
-    addEventListener('keydown', press, { capture: true });
-    return () => removeEventListener('keydown', press, { capture: true });
+    const end = new AbortController();
+    hearKeys(['carrying'], globalThis, press, { signal: end.signal, capture: true });
+    return () => end.abort();
   }, [board, latest]);
 }
 
 function pickUp(event: KeyboardEvent, move: Move, board: HTMLElement | null): void {
-  const { target, key } = event;
-  if (key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const { target } = event;
+  if (shortcutOf('carrying', event) !== 'pickUp') return;
   if (!(target instanceof HTMLElement) || !board?.contains(target) || isTyping(target)) return;
   const taskId = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
   const column = move.columns().find(({ tasks }) => tasks.some(({ id }) => id === taskId));
