@@ -143,6 +143,7 @@ export const texts = {
     'The browser does not let this page read what was copied. Press Ctrl V in the column instead.',
   columnGone: 'This column is not shown any more. Nothing was moved.',
   carriedGone: 'Somebody has deleted this task, or given it to somebody else, meanwhile.',
+  estimateEnd: 'By its edge a card goes from 0:15 to 8:00. Type another estimate at its foot.',
   carryKeys: 'Arrow keys move it, Enter drops it, Escape puts it back.',
   deleteMany:
     'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',

@@ -242,3 +242,53 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   await expect(monday.getByRole('article', { name: /^Finger two/ })).toHaveCount(1);
   await context.close();
 });
+
+test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in steps of 15 minutes, by pointer and by keys, to its ends', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'By the edge');
+  const own = card(page, 'By the edge');
+  const estimate = own.getByRole('button', { name: /^Estimate of/ });
+  const height = async () => (await own.boundingBox())?.height;
+  await own.hover({ position: { x: 70, y: 60 } });
+  const [first, low] = [await estimate.innerText(), await height()];
+  expect([first, low]).toEqual(['0:45', 150]);
+  const drag = async (px: number) => {
+    const box = await own.boundingBox();
+    if (!box) throw new Error('The card is not on the page.');
+    const [x, y] = [box.x + 70, box.y + box.height - 3];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + px / 2, { steps: 3 });
+    await page.mouse.move(x, y + px, { steps: 3 });
+  };
+  await drag(-22);
+  await expect(page.getByRole('status').getByText('0:15', { exact: true })).toBeVisible();
+  await expect.poll(height).toBe(130);
+  await page.mouse.up();
+  await expect(estimate).toHaveText('0:15');
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(estimate).toHaveText('0:45');
+  await expect.poll(height).toBe(150);
+  await drag(-90);
+  await expect(page.getByText('By its edge a card goes from 0:15 to 8:00.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(estimate).toHaveText('0:45');
+  await expect.poll(height).toBe(150);
+
+  await own.focus();
+  await page.keyboard.down('Alt');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').getByText('1:15', { exact: true })).toBeVisible();
+  const kept = page.waitForResponse(/\/tasks\/Task$/);
+  await page.keyboard.up('Alt');
+  await expect(estimate).toHaveText('1:15');
+  await expect.poll(height).toBe(170);
+  await expect(own).toBeFocused();
+  await kept;
+  await page.reload();
+  await expect(estimate).toHaveText('1:15');
+});

@@ -47,7 +47,7 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
-        className="relative grid min-h-0 flex-1 auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain max-md:snap-x max-md:snap-mandatory max-md:[scrollbar-width:none] md:auto-cols-[minmax(172px,1fr)] md:snap-x md:snap-proximity lg:auto-cols-[minmax(0,1fr)] lg:snap-none lg:overflow-x-clip"
+        className="paged-columns relative min-h-0 flex-1"
       >
         {columns.map((column) => (
           <Column

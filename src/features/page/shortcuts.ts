@@ -54,6 +54,13 @@ const table = {
     title: 'Moving cards',
     shortcuts: { pickUp: ['Pick up the card in focus: arrows carry it, Enter drops it', 'm'] },
   },
+  estimate: {
+    title: 'Estimate of the card in focus',
+    shortcuts: {
+      longer: ['15 minutes more, until Alt is let go', 'Alt+ArrowDown'],
+      shorter: ['15 minutes less, until Alt is let go', 'Alt+ArrowUp'],
+    },
+  },
   clipboard: {
     title: 'Clipboard',
     shortcuts: {
@@ -88,7 +95,7 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   return (
     keyOf(event) === key &&
-    !event.altKey &&
+    event.altKey === has('Alt') &&
     !event.isComposing &&
     (isSign || event.shiftKey === has('Shift')) &&
     (has('Mod') ? event.ctrlKey || event.metaKey : event.ctrlKey === has('Ctrl') && !event.metaKey)

@@ -27,6 +27,9 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
     ['selection', 'ArrowUp', shift, 'extendUp'],
     ['moves', 'ArrowUp', shift, null],
     ['moves', 'ArrowUp', {}, 'up'],
+    ['estimate', 'ArrowDown', { altKey: true }, 'longer'],
+    ['estimate', 'ArrowDown', {}, null],
+    ['carrying', 'M', {}, 'pickUp'],
     ['board', 'n', {}, 'new'],
     ['board', 'n', cmd, null],
   ] as const)('%s: %s with %o is %s', (scope, key, more, shortcut) => {

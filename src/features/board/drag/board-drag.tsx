@@ -5,6 +5,7 @@ import { useTask } from '#services/user-services/use-board.ts';
 import { CarriedCard } from './carried-card.tsx';
 import { placeWords } from './carry-words.ts';
 import { DropMarks } from './drop-marks.tsx';
+import { EstimateEdges } from './estimate-edge.tsx';
 import { pointOf } from './hand.ts';
 import { useCarryKeys } from './use-carry-keys.ts';
 import { type Move, useMoveChart } from './use-move-chart.ts';
@@ -29,6 +30,7 @@ export function BoardDrag({ place, board }: BoardDragProps) {
       <span aria-live="assertive" className="sr-only">
         {wordsOf(move)}
       </span>
+      <EstimateEdges board={board} />
       {isCarrying && board.current && <DropMarks board={board.current} move={move} />}
       {isInHand && <div className="fixed inset-0 z-(--z-drag) cursor-grabbing" />}
       <DndContext

@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { editTaskRefusal } from '#domain/access/commands.ts';
+import { cardHeight } from '#domain/card-rules.ts';
+import { draggedEstimate, type SteppedEstimate, steppedEstimate } from '#domain/estimate-steps.ts';
+import { texts } from '#domain/messages.ts';
+import type { Task } from '#domain/task.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { shortcutOf } from '#features/page/shortcuts.ts';
+import { editInPlaceMachine } from '#machines/edit-in-place.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { tellRefusal } from '#services/toasts/tell-refusal.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { isTyping } from '#ui/is-typing.ts';
+import { useLatest } from '#ui/use-latest.ts';
+
+/** The edge of a card that was taken: by a pointer at a height of the window (px), or by keys. */
+interface Taken {
+  readonly task: Task;
+  readonly card: HTMLElement;
+  readonly y: number | null;
+  /** The first step of keys. */
+  readonly first: number;
+}
+
+/** The bottom edges of all cards of a board: dragged, or moved by Alt and an arrow, they change the estimate (CRD-09 to CRD-11). */
+export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement | null> }) {
+  const { board: tasks } = useServices();
+  const { actor } = useSession();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const latest = useLatest({ tasks, actor, isTaken: taken !== null });
+
+  useEffect(() => {
+    const end = new AbortController();
+    const take = (event: Event, card: HTMLElement, more: Pick<Taken, 'y' | 'first'>) => {
+      const { tasks: all, actor: by, isTaken } = latest();
+      const task = all.task(card.dataset['card'] ?? '');
+      if (!task || isTaken) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const refusal = editTaskRefusal(by, task);
+      if (refusal) announceRefusal(refusal);
+      else setTaken({ task, card, ...more });
+    };
+    const press = (event: MouseEvent) => {
+      const card = edgeAt(event);
+      if (card) take(event, card, { y: event.clientY, first: 0 });
+    };
+    const key = (event: KeyboardEvent) => {
+      const { target } = event;
+      const step = stepOf(event);
+      if (step === 0 || !(target instanceof HTMLElement) || isTyping(target)) return;
+      if (target.dataset['card'] !== undefined) take(event, target, { y: null, first: step });
+    };
+    const early = { capture: true, signal: end.signal };
+    board.current?.addEventListener('mousedown', press, early);
+    if (board.current) hearKeys(['estimate'], board.current, key, early);
+    return () => end.abort();
+  }, [board, latest]);
+
+  return taken && <EdgeInHand {...taken} onClose={() => setTaken(null)} />;
+}
+
+/** An edge while it is held: the card has the height that it would get, and the time stands beside it. */
+function EdgeInHand({ task, card, y, first, onClose }: Taken & { readonly onClose: () => void }) {
+  const { board } = useServices();
+  const [next, setNext] = useState<SteppedEstimate>(() => steppedEstimate(task.estimateMs, first));
+  const chart = useOwnChart(
+    editInPlaceMachine.provide({
+      actions: {
+        save: (_, { value }) => void tellRefusal(board.estimate(task.id, value as number, task.updatedDate)),
+        close: onClose,
+        focusAround: () => card.focus(),
+      },
+    }),
+  );
+  const problem = useChart(chart, ({ context }) => context.problem);
+  const latest = useLatest({ next, chart });
+
+  useEffect(() => {
+    card.style.setProperty('--h', `${cardHeight(next.ms)}px`);
+    card.setAttribute('data-edge', 'held');
+    card.scrollIntoView({ block: 'nearest' });
+    latest().chart.send({ type: 'text.typed', problem: next.isEnd ? texts.estimateEnd : null });
+  }, [card, next, latest]);
+  useEffect(() => {
+    const end = new AbortController();
+    const early = { capture: true, signal: end.signal };
+    const leave = () => {
+      const { next: last, chart: edit } = latest();
+      const meaning = last.ms === task.estimateMs ? null : { value: last.ms };
+      edit.send({ type: 'text.entered', meaning });
+    };
+    const key = (event: KeyboardEvent) => {
+      event.stopPropagation();
+      event.preventDefault();
+      const step = stepOf(event);
+      if (event.key === 'Escape') latest().chart.send({ type: 'edit.cancelled' });
+      else if (step !== 0 && y === null) setNext((last) => steppedEstimate(last.ms, step));
+    };
+    addEventListener('keydown', key, early);
+    if (y === null) {
+      addEventListener('keyup', (event) => event.key === 'Alt' && leave(), early);
+      addEventListener('blur', leave, { signal: end.signal });
+    } else {
+      const move = (event: MouseEvent) => setNext(draggedEstimate(task.estimateMs, event.clientY - y));
+      addEventListener('mousemove', move, early);
+      addEventListener('mouseup', leave, early);
+    }
+    return () => {
+      end.abort();
+      card.removeAttribute('data-edge');
+      const { estimateMs } = board.task(task.id) ?? task;
+      card.style.setProperty('--h', `${cardHeight(estimateMs)}px`);
+    };
+  }, [board, card, task, y, latest]);
+
+  const box = card.getBoundingClientRect();
+  return (
+    <>
+      {y !== null && <div className="fixed inset-0 z-(--z-drag) cursor-ns-resize" />}
+      <div
+        role="status"
+        className="pointer-events-none fixed z-(--z-tip) max-w-60 rounded-chip bg-raised px-2 py-1 text-meta shadow-menu"
+        style={{
+          left: Math.min(box.left + 8, globalThis.innerWidth - 256),
+          top: Math.min(box.bottom + 6, globalThis.innerHeight - 90),
+        }}
+      >
+        <b className="font-strong tabular-nums">{cardTime(next.ms)}</b>
+        {problem !== null && <span className="mt-0.5 block text-bad">{problem}</span>}
+      </div>
+    </>
+  );
+}
+
+/** How near to the bottom of a card (px) a press takes its edge. */
+const EDGE = 6;
+
+/** The card whose bottom edge a press takes; none where a button stands. */
+function edgeAt({ target, clientY, button, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
+  if (!(target instanceof HTMLElement) || target.dataset['card'] === undefined) return null;
+  if (button !== 0 || ctrlKey || metaKey || shiftKey) return null;
+  return target.getBoundingClientRect().bottom - clientY <= EDGE ? target : null;
+}
+
+function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
+  const shortcut = shortcutOf('estimate', event);
+  if (shortcut === undefined) return 0;
+  return shortcut === 'longer' ? 1 : -1;
+}
