@@ -6,7 +6,7 @@ import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { ServicesProvider } from '#services/user-services/context.tsx';
 import { useQuiet } from '#services/queries/use-quiet.ts';
-import { readAhead } from '#ui/lazily.tsx';
+import { lazily, readAhead } from '#ui/lazily.tsx';
 import { useAtRest, whenIdle } from '#ui/use-at-rest.ts';
 import { menu } from './menu.ts';
 import { pathTo, screenIds, screenOf } from './paths.ts';
@@ -15,6 +15,15 @@ import { ScreenRoute } from './screen-route.tsx';
 import { FIRST_SCREEN, startPaths } from './screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
+const LateParts = lazily(() => import('./late-parts.tsx'), 'LateParts');
+/** A page works without what could not be read late: the next one asks. */
+const ignore = (): void => undefined;
+const bar = (
+  <QuickTimerSlot>
+    <LateParts onLost={ignore} />
+  </QuickTimerSlot>
+);
+
 /** The screens of the signed-in person, around that person's services. */
 export function PersonRoutes() {
   const host = personHost(useSharedServices());
@@ -22,7 +31,7 @@ export function PersonRoutes() {
   if (!services) return null;
   return (
     <ServicesProvider services={services}>
-      <Shell menu={menu} bar={<QuickTimerSlot />}>
+      <Shell menu={menu} bar={bar}>
         <ReadAhead />
         <SessionExpired />
         <ForgottenRunSlot />

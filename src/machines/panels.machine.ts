@@ -7,6 +7,7 @@ export type PanelsEvent =
   | { type: 'contact.opened' }
   | { type: 'changes.opened' }
   | { type: 'shortcuts.opened' }
+  | { type: 'palette.opened' }
   | { type: 'panel.closed' }
   | { type: 'panel.lost' };
 
@@ -15,7 +16,7 @@ export type PanelsEvent =
  * first.
  */
 export const panelsMachine = setup({
-  types: { events: {} as PanelsEvent, tags: {} as 'menu' | 'contact' | 'changes' | 'shortcuts' },
+  types: { events: {} as PanelsEvent, tags: {} as 'menu' | 'contact' | 'changes' | 'shortcuts' | 'palette' },
   actions: { tellLost: requiredEffect('tellLost') },
 }).createMachine({
   id: 'panels',
@@ -28,6 +29,7 @@ export const panelsMachine = setup({
         'contact.opened': { target: 'open.contact' },
         'changes.opened': { target: 'open.changes' },
         'shortcuts.opened': { target: 'open.shortcuts' },
+        'palette.opened': { target: 'open.palette' },
       },
     },
     open: {
@@ -54,6 +56,7 @@ export const panelsMachine = setup({
         },
         changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
         shortcuts: { description: 'The shortcuts of the screen.', tags: 'shortcuts' },
+        palette: { description: 'Everything that can be done, found by typing.', tags: 'palette' },
       },
     },
   },

@@ -12,10 +12,10 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
   // What the keys do is read after the first painting.
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(sheet).toBeVisible({ timeout: 500 });
+    await expect(sheet.getByText('Undo the last change')).toBeVisible({ timeout: 500 });
   }).toPass();
   const titles = sheet.getByRole('heading', { level: 3 });
-  expect(await titles.allInnerTexts()).toEqual([
+  await expect(titles).toHaveText([
     'Everywhere',
     'Board',
     'Moving about',
@@ -34,7 +34,9 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
   await expect(first).toBeFocused();
 
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Add Task' }).getByLabel('Name', { exact: true }),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
@@ -43,5 +45,5 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels');
   await page.getByRole('main').focus();
   await page.keyboard.press('?');
-  expect(await titles.allInnerTexts()).toEqual(['Everywhere']);
+  await expect(titles).toHaveText(['Everywhere']);
 });

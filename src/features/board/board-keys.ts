@@ -3,6 +3,7 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { useBoardActions } from './board-actions.tsx';
 import { cardOf } from './card-place.ts';
 import { regainFocus } from './in-sight.ts';
+import { late } from './late.ts';
 
 /**
  * The keys of the board while the focus is in it and no text is typed (DEC-20): its moves, and what can be done with the
@@ -30,7 +31,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
     // What the keys do is read once the cards are there; where it cannot be read, their buttons do it.
     const listen = async () => {
       await afterPaint();
-      const { hearBoard } = await import('./board-key-acts.ts');
+      const { hearBoard } = await (await late()).readKeys();
       if (root) hearBoard(root, actions, end.signal);
     };
     listen().catch(() => undefined);

@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
+import { late } from './late.ts';
 import { TopBar } from './top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
 import { useLanding } from './use-landing.ts';
@@ -66,10 +67,8 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
-const BoardSelection = lazily(
-  () => afterPaint().then(() => import('./bulk/board-selection.tsx')),
-  'BoardSelection',
-);
+const readSelection = async () => (await late()).readSelection();
+const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {

@@ -5,6 +5,7 @@ import { cx } from '#ui/cx.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { glyphOnHover } from './glyph-on-hover.ts';
+import { late } from './late.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 
 interface CardMenuProps {
@@ -34,4 +35,4 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
 }
 
 const dots = <Ellipsis />;
-const OpenedCardMenu = lazily(() => import('./opened-card-menu.tsx'), 'OpenedCardMenu');
+const OpenedCardMenu = lazily(async () => (await late()).readCardMenu(), 'OpenedCardMenu');

@@ -12,6 +12,7 @@ import { lazily } from '#ui/lazily.tsx';
 import { PlannedBar } from '#ui/planned-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useBoardActions } from './board-actions.tsx';
+import { late } from './late.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from './week-text.ts';
 
@@ -72,7 +73,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
 /** A board whose button cannot be loaded pastes by the keys. */
 const ignore = (): void => undefined;
 const PasteButton = lazily(() => afterPaint().then(() => import('./paste-button.tsx')), 'PasteButton');
-const OpenedColumnMenu = lazily(() => import('./opened-column-menu.tsx'), 'OpenedColumnMenu');
+const OpenedColumnMenu = lazily(async () => (await late()).readColumnMenu(), 'OpenedColumnMenu');
 
 interface TotalsProps {
   readonly column: Column;

@@ -1,21 +1,13 @@
-import { CircleCheck, History, Pause, Pencil, Play, RotateCcw, SquareCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Task } from '#domain/task.ts';
-import { type TimerAction, timerActions } from '#domain/timer-rules.ts';
-import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { Selection } from '#services/selection/selection.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useSelected } from '#services/user-services/use-selected.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
-import type { MenuEntry } from '#ui/menu.tsx';
-import { type BoardActions, useBoardActions } from './board-actions.tsx';
-import { actChoices } from './bulk/act-choices.tsx';
-import { focusCard } from './card-focus.ts';
+import { useBoardActions } from './board-actions.tsx';
+import { cardEntries } from './card-entries.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
-import { actionNames, timerWhy } from './timer-words.ts';
 
 interface OpenedCardMenuProps extends WantedMenu {
   readonly task: Task;
@@ -29,94 +21,6 @@ export function OpenedCardMenu({ task, timer, locked, ...menu }: OpenedCardMenuP
   const actions = useBoardActions();
   const { selection } = useServices();
   const bulk = useBulk();
-  const isSelected = useSelected(task.id);
-  const select = (): MenuEntry => ({
-    id: 'select',
-    label: isSelected ? 'Take out of the selection' : 'Select',
-    icon: <SquareCheck />,
-    keys: 'X',
-    onSelect: () => selection.host()?.send({ type: 'card.toggled', card: task }),
-  });
-  return (
-    <OpenedMenu
-      {...menu}
-      groups={[
-        cardEntries(task, actions, locked),
-        timerEntries(task, timer),
-        actEntries(task, bulk, selection),
-        [select()],
-      ]}
-    />
-  );
-}
-
-/** Rollover, move, clone, copy and delete of the one task; completing it is among the actions of its timer (CRD-02, BLK-29, BLK-30). */
-function actEntries({ id }: Task, bulk: Bulk, { host }: Selection): MenuEntry[] {
-  const ids = [id];
-  const choices = actChoices({
-    decide: (wish) => bulk.decide({ ...wish, ids }),
-    act: (wish) => void bulk.act({ ...wish, ids }),
-    carry: (how, anchor) => host()?.carry({ how, taskIds: ids, anchor }),
-    copy: () => host()?.copy(ids),
-  });
-  return choices
-    .filter((choice) => choice.id !== 'complete')
-    .map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(menuButtonOf(id)) }));
-}
-
-function menuButtonOf(taskId: string): HTMLElement {
-  return document.querySelector<HTMLElement>(`[data-card="${taskId}"] [aria-haspopup]`) ?? document.body;
-}
-
-function cardEntries(
-  { id }: Task,
-  { onEdit, onSessions }: BoardActions,
-  why: DisabledReason | undefined,
-): MenuEntry[] {
-  const entry = (
-    name: string,
-    label: string,
-    icon: ReactNode,
-    open: (taskId: string) => void,
-  ): MenuEntry => ({
-    id: name,
-    label,
-    icon,
-    onSelect() {
-      // The menu goes: what opens gives the focus back to the card.
-      focusCard(id);
-      open(id);
-    },
-  });
-  const edit = { ...entry('edit', 'Edit', <Pencil />, onEdit), keys: 'Enter', why };
-  return onSessions ? [edit, entry('sessions', 'Sessions', <History />, onSessions)] : [edit];
-}
-
-function timerEntries(task: Task, timer: TimerHandle): MenuEntry[] {
-  return timerActions
-    .filter((action) => isOffered(task, action))
-    .map((action) => ({
-      id: action,
-      label: actionNames[action],
-      icon: glyphs[action],
-      why: timer.busy === null ? timerWhy(timer, action) : { what: timer.busy, reason: timer.busy },
-      onSelect: () => timer.act(action),
-    }));
-}
-
-const glyphs: Record<TimerAction, ReactNode> = {
-  start: <Play />,
-  pause: <Pause />,
-  resume: <Play />,
-  complete: <CircleCheck />,
-  reopen: <RotateCcw />,
-};
-
-/** Start or resume, complete or reopen: the one that fits the status; pause always. */
-function isOffered({ status }: Task, action: TimerAction): boolean {
-  if (action === 'start') return status === 'created';
-  if (action === 'resume') return status !== 'created';
-  if (action === 'complete') return status !== 'done';
-  if (action === 'reopen') return status === 'done';
-  return true;
+  useSelected(task.id);
+  return <OpenedMenu {...menu} groups={cardEntries({ task, timer, locked, actions, bulk, selection })} />;
 }

@@ -1,15 +1,31 @@
-import type { Scope } from './shortcuts.ts';
+import { useSyncExternalStore } from 'react';
+import { type Scope, scopes } from './shortcuts.ts';
 
 /** How many listen to the shortcuts of a scope. */
 const heard = new Map<Scope, number>();
+const listeners = new Set<() => void>();
+let inUse: readonly Scope[] = [];
 
-/** Whether the shortcuts of a scope do something on the page as it is. */
-export const isHeard = (scope: Scope): boolean => (heard.get(scope) ?? 0) > 0;
+/** The scopes whose shortcuts do something on the page as it is, in the order of the sheet. */
+export function useHeard(): readonly Scope[] {
+  return useSyncExternalStore(subscribe, () => inUse);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Notes that somebody acts on the shortcuts of a scope; answers how to call that off. */
 export function noteHeard(scope: Scope): () => void {
-  heard.set(scope, (heard.get(scope) ?? 0) + 1);
-  return () => void heard.set(scope, (heard.get(scope) ?? 0) - 1);
+  count(scope, 1);
+  return () => count(scope, -1);
+}
+
+function count(scope: Scope, by: 1 | -1): void {
+  heard.set(scope, (heard.get(scope) ?? 0) + by);
+  inUse = scopes.filter((each) => (heard.get(each) ?? 0) > 0);
+  for (const listener of listeners) listener();
 }
 
 /** Listens to the keys of some scopes until the signal ends it. */

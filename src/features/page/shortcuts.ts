@@ -6,6 +6,7 @@ const table = {
   page: {
     title: 'Everywhere',
     shortcuts: {
+      palette: ['Find anything to do', 'Mod+k'],
       sheet: ['Show these shortcuts', '?'],
       undo: ['Undo the last change', 'Mod+z'],
       redo: ['Do it again', 'Mod+Shift+z', 'Ctrl+y'],

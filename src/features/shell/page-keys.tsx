@@ -3,7 +3,7 @@ import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { isTyping } from '#ui/is-typing.ts';
+import { isModalOpen, isTyping } from '#ui/is-typing.ts';
 import { lazily } from '#ui/lazily.tsx';
 
 const ShortcutSheet = lazily(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
@@ -15,13 +15,14 @@ export function PageKeys() {
   useEffect(() => {
     const end = new AbortController();
     const acts: Readonly<Record<ShortcutOf<'page'>, () => void>> = {
+      palette: () => panels.send({ type: 'palette.opened' }),
       sheet: () => panels.send({ type: 'shortcuts.opened' }),
       undo: () => undo.actor.send({ type: 'undo.asked' }),
       redo: () => undo.actor.send({ type: 'redo.asked' }),
     };
     const press = (event: KeyboardEvent) => {
       const shortcut = shortcutOf('page', event);
-      if (!shortcut || isTyping(event.target)) return;
+      if (!shortcut || isHeld(shortcut, event.target)) return;
       event.preventDefault();
       acts[shortcut]();
     };
@@ -36,4 +37,9 @@ export function PageKeys() {
       />
     )
   );
+}
+
+/** The palette may be opened from a text field too, which has no such key. */
+function isHeld(shortcut: ShortcutOf<'page'>, target: EventTarget | null): boolean {
+  return shortcut === 'palette' ? isModalOpen() : isTyping(target);
 }

@@ -4,7 +4,6 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
@@ -15,7 +14,6 @@ import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
-const PageKeys = lazily(() => afterPaint().then(() => import('./page-keys.tsx')), 'PageKeys');
 const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
 
 /** The id of the part of the page that a screen fills. */
@@ -66,13 +64,9 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
       </div>
       <ToastRegion />
       <SignOutQuestion />
-      <PageKeys onLost={ignore} />
       {shown === 'changes' && <DeliveryDrawer {...panel} />}
       {shown === 'contact' && <ContactDialog isOpen email={capabilities?.supportEmail ?? ''} {...panel} />}
       {shown === 'menu' && <PhoneMenu {...menu} {...panel} />}
     </div>
   );
 }
-
-/** Where the keys cannot be read, the buttons do what they do. */
-const ignore = (): void => undefined;

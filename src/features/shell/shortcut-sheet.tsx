@@ -1,16 +1,24 @@
 import { Fragment } from 'react';
-import { isHeard } from '#features/page/heard-keys.ts';
-import { scopes, type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
+import { useHeard } from '#features/page/heard-keys.ts';
+import { type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 
 /** Every shortcut that does something on the screen in view, as the one table of them has it. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const heard = useHeard();
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <Dialog isOpen size="wide" title="Keyboard shortcuts" onClose={onClose}>
-      <div className="gap-x-10 sm:columns-2">
-        {scopes.filter(isHeard).map((scope) => {
+      <div
+        role="group"
+        aria-label="Shortcuts of this screen"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has no button
+        tabIndex={0}
+        data-autofocus
+        className="gap-x-10 outline-none md:columns-2"
+      >
+        {heard.map((scope) => {
           const { title, shown } = shownShortcuts(scope, isApple);
           return (
             <section key={scope} aria-label={title} className="mb-5 break-inside-avoid">

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/board-key-acts.ts';
+import '#features/board/late-board.ts';
 import '#features/board/long-list.tsx';
 import '#features/board/person-picker.tsx';
 import '#features/board/time-edit.tsx';

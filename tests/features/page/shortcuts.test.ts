@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isHeard, noteHeard } from '#features/page/heard-keys.ts';
 import { type Scope, shortcutOf, shownShortcuts } from '#features/page/shortcuts.ts';
 
 const means = (scope: Scope, key: string, more: KeyboardEventInit = {}) =>
@@ -46,13 +45,5 @@ describe('what the sheet shows', () => {
       ['Ctrl', 'Y'],
     ]);
     expect(shownShortcuts('selection', false).shown[1]?.chords).toEqual([['Shift', 'Up']]);
-  });
-
-  it('knows what is heard: as long as one of its listeners is there', () => {
-    const leave = [noteHeard('moves'), noteHeard('moves')];
-    leave[0]?.();
-    expect([isHeard('moves'), isHeard('card')]).toEqual([true, false]);
-    leave[1]?.();
-    expect(isHeard('moves')).toBe(false);
   });
 });

@@ -122,6 +122,7 @@ it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and go
   expect(rows).toEqual([
     [
       'Everywhere',
+      ['Find anything to do', 'Ctrl K'],
       ['Show these shortcuts', '?'],
       ['Undo the last change', 'Ctrl Z'],
       ['Do it again', 'Ctrl Shift Z Ctrl Y'],
@@ -134,6 +135,20 @@ it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and go
   ]);
   await press('Escape', {}, document.activeElement ?? document.body);
   await vi.waitFor(() => settle(() => expect(sheet()).toBe(null)));
+});
+
+it('opens the palette from a text field too, but not over a modal', async () => {
+  const { workspace } = await open();
+  const { panels } = workspace.services;
+  expect(await press('k', ctrl, find('input'))).toBe(false);
+  expect(panels.getSnapshot().value).toEqual({ open: 'palette' });
+  await settle(() => panels.send({ type: 'panel.closed' }));
+  const modal = document.createElement('div');
+  modal.setAttribute('role', 'alertdialog');
+  document.body.append(modal);
+  expect(await press('k', ctrl)).toBe(true);
+  modal.remove();
+  expect(panels.getSnapshot().value).toBe('none');
 });
 
 it('DEC-119 names the last step on the button, which undoes it', async () => {

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
+import { LateKeys } from '#app/late-keys.tsx';
 import { menu } from '#app/menu.ts';
-import { isHeard } from '#features/page/heard-keys.ts';
+import '#app/person-palette.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import '#features/shell/contact-dialog.tsx';
 import '#features/shell/delivery-drawer.tsx';
-import '#features/shell/page-keys.tsx';
 import '#features/shell/phone-menu.tsx';
 import '#features/shell/shortcut-sheet.tsx';
 import { Shell } from '#features/shell/shell.tsx';
@@ -67,11 +67,10 @@ async function open() {
     workspace.around(
       <Shell menu={menu}>
         <MenuButton />
+        <LateKeys />
       </Shell>,
     ),
   );
-  // The keys are read after the page was painted.
-  await vi.waitFor(() => settle(() => expect(isHeard('page')).toBe(true)));
   return workspace;
 }
 
@@ -84,6 +83,9 @@ const press = (name: string) => () => {
   if (!found) throw new Error(`Nothing is called ${name}.`);
   return click(found);
 };
+
+const keyDown = (keys: KeyboardEventInit) =>
+  settle(() => void dispatchEvent(new KeyboardEvent('keydown', keys)));
 
 const shows = (panel: string | null) => () => panel;
 
@@ -98,7 +100,8 @@ describe('NAV-28 J8 which panel is open', () => {
         await settle(() => workspace.refuse({ code: 'access.denied', message: 'Not allowed.' }));
         await click(find('[aria-label=Messages] button:not([aria-label])'));
       },
-      'shortcuts.opened': () => settle(() => void dispatchEvent(new KeyboardEvent('keydown', { key: '?' }))),
+      'shortcuts.opened': () => keyDown({ key: '?' }),
+      'palette.opened': () => keyDown({ key: 'k', ctrlKey: true }),
       'panel.closed': press('Close'),
       'panel.lost': () =>
         settle(() => {
@@ -113,6 +116,7 @@ describe('NAV-28 J8 which panel is open', () => {
       'open.contact': shows('Contact Us'),
       'open.changes': shows('Changes'),
       'open.shortcuts': shows('Keyboard shortcuts'),
+      'open.palette': shows('What do you want to do?'),
     },
   });
 });

@@ -9,10 +9,12 @@ import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { useLatest } from '#ui/use-latest.ts';
+import type { ActWays } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
+import { useBoardCommands } from './use-board-commands.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLastColumn } from './use-last-column.ts';
@@ -117,6 +119,22 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   });
   useEffect(() => selection.attach(host), [selection, host]);
 
+  const ways: Omit<ActWays, 'decide'> = {
+    act,
+    carry: (how, anchor) => setWish({ how, taskIds, anchor }),
+    copy: () => clipboard.copy(taskIds),
+    edit: () => setEditing(true),
+  };
+  useBoardCommands({
+    place,
+    bulk,
+    taskIds: isForTemplate ? [] : taskIds,
+    ways,
+    onAll: selectAll,
+    onClear: clear,
+    column: () => lastColumn(columns(), today),
+  });
+
   return (
     <>
       <span role="status" className="sr-only">
@@ -140,10 +158,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
             isBusy={isBusy}
             onAll={selectAll}
             onClear={clear}
-            act={act}
-            carry={(how, anchor) => setWish({ how, taskIds, anchor })}
-            copy={() => clipboard.copy(taskIds)}
-            edit={() => setEditing(true)}
+            {...ways}
           />
         )
       )}

@@ -1,0 +1,8 @@
+/** The end of the address of somebody's board, of the week that stood there before; null means the own one (DEC-39). */
+export function boardSearch(before: string, userId: number | null): string {
+  const search = new URLSearchParams(before);
+  if (userId === null) search.delete('user');
+  else search.set('user', String(userId));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

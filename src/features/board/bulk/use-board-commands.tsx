@@ -1,0 +1,106 @@
+import { CalendarCheck, ChevronLeft, ChevronRight, SquareCheck, SquareX } from 'lucide-react';
+import { useEffect } from 'react';
+import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
+import { counted } from '#domain/counted.ts';
+import { texts } from '#domain/messages.ts';
+import { addDays, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+import { cardEntries } from '#features/board/card-entries.tsx';
+import { columnEntries } from '#features/board/column-entries.tsx';
+import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { columnTitle, shortWeekTitle } from '#features/board/week-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { type CommandGroup, offerCommands } from '#features/page/commands.ts';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { useLatest } from '#ui/use-latest.ts';
+import { type ActWays, actChoices } from './act-choices.tsx';
+
+interface BoardCommands {
+  readonly place: BoardPlace;
+  readonly bulk: Bulk;
+  /** What is selected. */
+  readonly taskIds: readonly string[];
+  readonly ways: Omit<ActWays, 'decide'>;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+  /** The column used last, else today. */
+  readonly column: () => PlainDay | null;
+}
+
+/** Offers to the palette what can be done on the board: with the selection or the card in focus, the column used last, and the weeks. */
+export function useBoardCommands(given: BoardCommands): void {
+  const { place, bulk, taskIds } = given;
+  const { board, selection, timers } = useServices();
+  const { actor } = useSession();
+  const actions = useBoardActions();
+
+  function ofCard(focused: Element | null): CommandGroup[] {
+    const task = board.task(focused?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? '');
+    if (!task) return [];
+    const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
+    const groups = cardEntries({ task, timer: timers.of(task), locked, actions, bulk, selection });
+    return [{ title: `“${task.name}”`, commands: groups.flat() }];
+  }
+
+  function ofSelection(): CommandGroup[] {
+    const choices = actChoices({ ...given.ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) });
+    const commands = choices.map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(barOf()) }));
+    return [{ title: `${counted(taskIds.length, 'task')} selected`, commands }];
+  }
+
+  function ofColumn(): CommandGroup[] {
+    const day = given.column();
+    const column = board.columns(place.userId, place.monday).find((each) => each.day === day);
+    if (!column) return [];
+    const whyNotAdd = whyOf("Can't add a task", createTaskRefusal(actor));
+    const onAdd = () => actions.onAdd(day);
+    const groups = columnEntries({ column, onAdd, whyNotAdd, bulk, selection });
+    return [{ title: columnTitle(day), commands: groups.flat() }];
+  }
+
+  function ofWeek(): CommandGroup {
+    const { monday, today, showWeek } = place;
+    const week = (id: string, label: string, icon: MenuEntry['icon'], day: PlainDay): MenuEntry => ({
+      id,
+      label: `${label}, ${shortWeekTitle(mondayOf(day))}`,
+      icon,
+      onSelect: () => showWeek(day),
+    });
+    const commands: MenuEntry[] = [
+      week('next', 'Next week', <ChevronRight />, addDays(monday, 7)),
+      week('previous', 'Previous week', <ChevronLeft />, addDays(monday, -7)),
+      week('today', 'Today', <CalendarCheck />, today),
+      {
+        id: 'all',
+        label: 'Select all of the week',
+        icon: <SquareCheck />,
+        keys: 'Ctrl A',
+        onSelect: given.onAll,
+      },
+    ];
+    if (taskIds.length > 0)
+      commands.push({
+        id: 'none',
+        label: 'Clear the selection',
+        icon: <SquareX />,
+        keys: 'Esc',
+        onSelect: given.onClear,
+      });
+    return { title: 'Week', commands };
+  }
+
+  const latest = useLatest((focused: Element | null) => [
+    ...(taskIds.length > 0 ? ofSelection() : ofCard(focused)),
+    ...ofColumn(),
+    ofWeek(),
+  ]);
+  useEffect(() => offerCommands((focused) => latest()(focused)), [latest]);
+}
+
+/** Beside what a target is chosen for what is selected. */
+function barOf(): HTMLElement {
+  return document.querySelector<HTMLElement>('[data-bulk-bar]') ?? document.body;
+}

@@ -1,0 +1,63 @@
+import { ClipboardPaste, Plus, Redo, SquareCheck } from 'lucide-react';
+import type { Column } from '#domain/board.ts';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
+import type { Selection } from '#services/selection/selection.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { whyNot } from './bulk/act-choices.tsx';
+
+/** A column, and what it is acted on with. */
+export interface ActedColumn {
+  readonly column: Column;
+  readonly onAdd: () => void;
+  /** Why no task can be added; undefined where one can. */
+  readonly whyNotAdd: DisabledReason | undefined;
+  readonly bulk: Bulk;
+  readonly selection: Selection;
+}
+
+/** What can be done with a column, in its groups, each with why not where it is not possible (BRD-11, BRD-16, DEC-104). */
+export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[])[] {
+  const { column, onAdd, whyNotAdd, bulk, selection } = acted;
+  const { day, tasks } = column;
+  const taskIds = tasks.map(({ id }) => id);
+  const isEmpty = { what: 'Nothing to do here', reason: 'There is no task in this column.' };
+  const none = tasks.length === 0 ? isEmpty : undefined;
+
+  const make: readonly MenuEntry[] = [
+    { id: 'add', label: 'Add task', icon: <Plus />, keys: 'A', onSelect: onAdd, why: whyNotAdd },
+    {
+      id: 'paste',
+      label: 'Paste tasks',
+      icon: <ClipboardPaste />,
+      keys: 'Ctrl V',
+      why: whyNotAdd,
+      onSelect: () => selection.host()?.paste(day),
+    },
+  ];
+  const all: readonly MenuEntry[] = [
+    {
+      id: 'rollover',
+      label: 'Roll over the column',
+      icon: <Redo />,
+      why: none ?? whyNot(bulk.decide({ kind: 'rollover', ids: taskIds, target }), 'Nothing to roll over'),
+      onSelect: () => selection.host()?.carry({ how: 'rollover', taskIds, anchor: menuButtonOf(column) }),
+    },
+    {
+      id: 'select',
+      label: 'Select all of the column',
+      icon: <SquareCheck />,
+      why: none,
+      onSelect: () => selection.host()?.send({ type: 'all.selected', cards: tasks }),
+    },
+  ];
+  return [make, all];
+}
+
+/** Next week is another day for every column of this one. */
+const target = { code: 'NEXT_WEEK' } as const;
+
+function menuButtonOf({ day }: Column): HTMLElement {
+  const column = `[data-column="${day ?? 'unscheduled'}"]`;
+  return document.querySelector<HTMLElement>(`${column} header [aria-haspopup]`) ?? document.body;
+}

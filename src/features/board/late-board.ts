@@ -1,0 +1,8 @@
+/**
+ * What a board reads once its cards are there. Named here, the files that each of these needs take no room before the
+ * first painting (decision 0056).
+ */
+export const readSelection = () => import('./bulk/board-selection.tsx');
+export const readKeys = () => import('./board-key-acts.ts');
+export const readCardMenu = () => import('./opened-card-menu.tsx');
+export const readColumnMenu = () => import('./opened-column-menu.tsx');

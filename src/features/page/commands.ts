@@ -1,0 +1,24 @@
+import type { MenuEntry } from '#ui/menu.tsx';
+
+/** What can be done in one place, under its name. */
+export interface CommandGroup {
+  readonly title: string;
+  readonly commands: readonly MenuEntry[];
+}
+
+/** Answers what can be done now; `focused` is what has the focus. */
+export type OfferedCommands = (focused: Element | null) => readonly CommandGroup[];
+
+/** What the parts of the page that are shown offer. */
+const offers = new Set<OfferedCommands>();
+
+/** Offers commands to the palette; answers how to call that off. */
+export function offerCommands(offer: OfferedCommands): () => void {
+  offers.add(offer);
+  return () => void offers.delete(offer);
+}
+
+/** All that is offered now. */
+export function offeredCommands(focused: Element | null): CommandGroup[] {
+  return [...offers].flatMap((offer) => offer(focused)).filter(({ commands }) => commands.length > 0);
+}

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a command' });
+
+/** Opens the palette; what the keys do is read after the first painting. */
+async function open(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(field(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+/** Finds by a text and does the first that is found. */
+async function choose(page: Page, text: string): Promise<void> {
+  await open(page);
+  await field(page).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveCount(0);
+}
+
+test('CRD-02 DEC-20 starts the card in focus, completes what is selected, changes the week and takes back, by the palette alone', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  await addTask(page, addToday, 'Answer the tender');
+  await card(page, 'Answer the tender').focus();
+  await open(page);
+  const pause = page.getByRole('option', { name: /^Pause/ });
+  await expect(pause).toHaveAttribute('aria-disabled', 'true');
+  await expect(pause).toContainText('Start it first');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Answer the tender')).toBeFocused();
+
+  await choose(page, 'start');
+  await expect(card(page, 'Answer the tender')).toHaveAccessibleName('Answer the tender, In Progress');
+  await expect(card(page, 'Answer the tender')).toBeFocused();
+  await choose(page, 'edit');
+  await expect(
+    page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Name', { exact: true }),
+  ).toHaveValue('Answer the tender');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Answer the tender')).toBeFocused();
+  await page.keyboard.press('x');
+  await choose(page, 'complete');
+  await expect(card(page, 'Answer the tender')).toHaveAccessibleName(/^Answer the tender, Done/);
+  await choose(page, 'next week');
+  await expect(page).toHaveURL(/week=/);
+  await choose(page, 'today');
+  await expect(page).not.toHaveURL(/week=/);
+});
+
+test('NAV-25 ROL-21 DEC-39 leads to every screen and every board that the person may open, and to no other', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  await open(page);
+  const names = async (group: string) =>
+    page.getByRole('group', { name: group }).getByRole('option').allInnerTexts();
+  const [screens, people] = [await names('Go to'), await names('Boards of people')];
+  expect(screens).toEqual(expect.arrayContaining(['Calendar', 'Reports', 'Add label']));
+  expect(screens).not.toContain('Subscription');
+  expect(people.length).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'reports');
+  await expect(page).toHaveURL(/\/app\/reports$/);
+  await choose(page, people.at(-1) ?? '');
+  await expect(page).toHaveURL(/\/app\/tasks\?user=\d+$/);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import '#features/board/bulk/board-selection.tsx';
+import { offeredCommands } from '#features/page/commands.ts';
+import { beginAtNoon, card, openBoard, pass, textsOf } from '#tests/features/board/open-board.tsx';
+import { task, taskId } from '#tests/support/tasks.ts';
+import { press, settle } from '#tests/ui/render.tsx';
+
+beginAtNoon();
+
+const tasks = [
+  task(1, { name: 'One', index: 0 }),
+  task(2, { name: 'Two', index: 1, status: 'paused', loggedMs: 60_000 }),
+];
+
+/** What is offered with the focus on a card: the groups, each command with why it is not possible. */
+const offered = (focused: Element | null) =>
+  offeredCommands(focused).map(({ title, commands }) => [
+    title,
+    ...commands.map(({ label, why }) => (why ? [label, why.reason] : label)),
+  ]);
+const run = (label: string, focused: Element | null = null) =>
+  settle(() =>
+    offeredCommands(focused)
+      .flatMap(({ commands }) => commands)
+      .find((each) => each.label === label)
+      ?.onSelect(),
+  );
+
+describe('what the board offers to the palette', () => {
+  it('CRD-02 BRD-16 BLK-10 offers what can be done with the card in focus, its column and the week, with why not', async () => {
+    const { onEdit } = await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    expect(offered(card('One'))).toEqual([
+      [
+        '“One”',
+        'Edit',
+        'Start',
+        ['Pause', 'Start it first.'],
+        'Complete',
+        'Move',
+        'Roll over',
+        'Clone',
+        'Copy',
+        'Delete',
+        'Select',
+      ],
+      ['Wednesday 18', 'Add task', 'Paste tasks', 'Roll over the column', 'Select all of the column'],
+      [
+        'Week',
+        'Next week, 23 – 29 Nov',
+        'Previous week, 9 – 15 Nov',
+        'Today, 16 – 22 Nov',
+        'Select all of the week',
+      ],
+    ]);
+    await run('Edit', card('One'));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+
+  it('BLK-02 BLK-03 offers what can be done with the selection, in place of the card', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('x');
+    await press('ArrowDown');
+    await press('x');
+    expect(offered(card('Two')).map(([title]) => title)).toEqual([
+      '2 tasks selected',
+      'Wednesday 18',
+      'Week',
+    ]);
+    await run('Complete');
+    await pass(50);
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['tasks.completed']);
+    await run('Next week, 23 – 29 Nov');
+    await pass(50);
+    expect(textsOf('h1 span')[1]).toBe('23 – 29 Nov');
+  });
+
+  it('ROL-11 says of each why a role without the right has it not', async () => {
+    await openBoard({ tasks, actor: { permissions: ['View Tasks'] } });
+    const [column] = offered(null);
+    expect(column?.[1]).toEqual(['Add task', 'Your role has no right to create tasks.']);
+  });
+});

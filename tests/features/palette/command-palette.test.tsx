@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CommandPalette } from '#features/palette/command-palette.tsx';
+import { find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
+
+const [start, remove, labels, closed] = [
+  vi.fn<() => void>(),
+  vi.fn<() => void>(),
+  vi.fn<() => void>(),
+  vi.fn<() => void>(),
+];
+const done = { what: 'Nothing to delete', reason: 'It has logged time.' };
+const groups = [
+  {
+    title: '“Offer”',
+    commands: [
+      { id: 'start', label: 'Start', keys: 'S', onSelect: start },
+      { id: 'delete', label: 'Delete', why: done, onSelect: remove },
+    ],
+  },
+  { title: 'Go to', commands: [{ id: 'labels', label: 'Labels', onSelect: labels }] },
+];
+
+beforeEach(() => vi.clearAllMocks());
+
+async function open() {
+  await render(<CommandPalette groups={groups} onClose={closed} />);
+  await settle(() => undefined);
+}
+const field = () => findInput('input[role=combobox]');
+const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+
+it('shows every command under the name of its group, and says of one that is not possible why', async () => {
+  await open();
+  expect(document.activeElement).toBe(field());
+  expect(options()).toEqual(['StartS', 'DeleteIt has logged time.', 'Labels']);
+  expect(
+    [...document.querySelectorAll('[role=group]')].map((group) => group.getAttribute('aria-label')),
+  ).toEqual(['“Offer”', 'Go to']);
+  const blocked = [...document.querySelectorAll('[role=option][aria-disabled=true]')];
+  expect(blocked.map((option) => option.textContent)).toEqual(['DeleteIt has logged time.']);
+});
+
+it('TBL-07 finds by words of the command and of its group, and does what is chosen once it is closed', async () => {
+  await open();
+  await type(field(), 'GO lab');
+  expect(options()).toEqual(['Labels']);
+  await press('Enter');
+  expect(closed).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(labels).toHaveBeenCalledOnce());
+});
+
+it('leads by arrows over what is not possible too, which stays without effect', async () => {
+  await open();
+  expect(active()?.textContent).toBe('StartS');
+  await press('ArrowDown');
+  expect(active()?.textContent).toBe('DeleteIt has logged time.');
+  await press('Enter');
+  expect([closed, remove].map((each) => each.mock.calls.length)).toEqual([0, 0]);
+  await press('ArrowUp');
+  await press('Home');
+  expect(active()?.textContent).toBe('StartS');
+  await press('Enter');
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+});
+
+it('says that nothing is found, and goes by Escape', async () => {
+  await open();
+  await type(field(), 'nowhere');
+  expect([options(), find('[role=status]').textContent]).toEqual([[], 'Nothing is called so.']);
+  await press('Escape');
+  expect(closed).toHaveBeenCalledOnce();
+});
