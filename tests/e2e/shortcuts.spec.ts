@@ -9,7 +9,8 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
   const first = page.getByRole('article').first();
   await first.focus();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  // What the keys do is read after the first painting.
+  // What the keys do is read after the first painting; what carries cards comes last.
+  await expect(page.locator('span[aria-live="assertive"]')).toBeAttached();
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(sheet.getByText('Undo the last change')).toBeVisible({ timeout: 500 });
@@ -21,6 +22,8 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
     'Moving about',
     'Card in focus',
     'Selecting',
+    'Moving cards',
+    'Estimate of the card in focus',
     'Clipboard',
   ]);
   expect(await violations(page)).toEqual([]);
