@@ -207,6 +207,7 @@ class MemoryJournal implements Journal {
   boards = () => Promise.resolve([]);
   authExpired = () => undefined;
   authRenewed = () => undefined;
+  written = () => Promise.resolve();
   drain = () => Promise.resolve(true);
   close = () => Promise.resolve();
 

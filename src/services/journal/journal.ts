@@ -94,6 +94,7 @@ export function createJournal(parts: JournalParts): Journal {
     entries: outbox.entries,
     subscribe: outbox.subscribe,
     record: outbox.record,
+    written: outbox.written,
     onSettled: outbox.onSettled,
     onRecorded: outbox.onRecorded,
     onCannotSend(listener) {

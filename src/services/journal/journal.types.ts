@@ -41,6 +41,8 @@ export interface Journal {
   /** Resolves when the stored entries are in the list; also when the browser could not open its store. */
   readonly ready: Promise<void>;
   isReady(): boolean;
+  /** Resolves once everything that was recorded until now stands in the store, or was taken back. */
+  written(): Promise<void>;
   /** How the changes are being sent. */
   readonly delivery: ActorRefFrom<typeof journalDeliveryMachine>;
   /** All entries in their order; the same array until something changes. */

@@ -29,6 +29,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
   const settled = new Set<SettledListener>();
   const recorders = new Set<RecordedListener>();
   const recorded = new Set<string>();
+  let written: Promise<unknown> = Promise.resolve();
   let answers: readonly Answer[] = [];
   let notices: JournalNotices = { setAside: [], needsReload: false };
 
@@ -105,6 +106,29 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     channel.post({ kind: 'rows', seqs: entries.map((entry) => entry.seq) });
   };
 
+  /** Shows facts at once and keeps them; what could not be kept is taken back. */
+  const write = async (rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> => {
+    const ids = rows.map((row) => row.fact.id);
+    for (const id of ids) recorded.add(id);
+    list.put(rows.map(unwritten));
+    list.emit();
+    try {
+      const entries = await (await opened).record(rows);
+      const stays = entries.filter((entry) => !list.hasLeft(entry.seq));
+      list.drop(ids, []);
+      list.put(stays);
+      list.emit();
+      channel.post({ kind: 'rows', seqs: stays.map((entry) => entry.seq) });
+      tellRecorders(rows, true);
+      void readSchemasAhead();
+      return agreed(entries);
+    } catch {
+      list.drop(ids, []);
+      list.emit();
+      return refused('storage.failed', texts.storageFailed);
+    }
+  };
+
   return {
     entries: list.all,
     subscribe: list.subscribe,
@@ -139,26 +163,15 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       list.emit();
     },
 
-    async record(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> {
-      const ids = rows.map((row) => row.fact.id);
-      for (const id of ids) recorded.add(id);
-      list.put(rows.map(unwritten));
-      list.emit();
-      try {
-        const entries = await (await opened).record(rows);
-        const stays = entries.filter((entry) => !list.hasLeft(entry.seq));
-        list.drop(ids, []);
-        list.put(stays);
-        list.emit();
-        channel.post({ kind: 'rows', seqs: stays.map((entry) => entry.seq) });
-        tellRecorders(rows, true);
-        void readSchemasAhead();
-        return agreed(entries);
-      } catch {
-        list.drop(ids, []);
-        list.emit();
-        return refused('storage.failed', texts.storageFailed);
-      }
+    record(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> {
+      const writing = write(rows);
+      written = Promise.all([written, writing]);
+      return writing;
+    },
+
+    /** Resolves once everything that was recorded until now stands in the store, or was taken back. */
+    async written(): Promise<void> {
+      await written;
     },
 
     /**

@@ -84,7 +84,8 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   };
 
   const walk = async (ask: UndoAsk): Promise<Decision<Walked>> => {
-    await steps.ready;
+    // What was done just now is the last step, though the browser is still writing it.
+    await Promise.all([steps.ready, journal.written()]);
     const asked = askedFor(ask);
     const started = startOf(asked?.factId);
     const done = await (ask.way === 'forth' ? redo() : takeBack(asked?.factId));

@@ -27,6 +27,22 @@ describe('undo', () => {
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
   });
 
+  it('DEC-119 T7 undoes what was done just now, though the browser is still writing it', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = await opened(world);
+    await tab.board.rename(idOf(1), 'Plan');
+    const estimated = tab.board.estimate(idOf(1), 3_600_000);
+    tab.undo.actor.send({ type: 'undo.asked' });
+    tab.undo.actor.send({ type: 'redo.asked' });
+    await estimated;
+    await until(() => expect(tab.undo.actor.getSnapshot().value).toBe('done'));
+    expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
+    tab.undo.actor.send({ type: 'undo.asked' });
+    await until(() => expect(tab.board.task(idOf(1))?.estimateMs).toBe(1_800_000));
+    expect(tab.board.task(idOf(1))?.name).toBe('Plan');
+  });
+
   it('DEC-119 DEC-140 offers no undo of a question that came up, but the way back and forth from before', async () => {
     const world = new World();
     world.server.place(task(1, { status: 'inProgress', runningSince: NOON }));
