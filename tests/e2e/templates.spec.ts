@@ -179,7 +179,9 @@ test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its task
   await expect(remove).toHaveCount(0);
   await page.getByRole('button', { name: 'All templates' }).click();
   await use.click();
-  await expect(dialog.getByRole('listitem')).toHaveText([/1 task0:30$/]);
+  await expect(dialog.getByRole('list', { name: 'What lands where' }).locator('> li')).toHaveText([
+    /→becomes \d+:\d\dCount the shelves0:30$/,
+  ]);
   expect(await violations(page), 'use').toEqual([]);
   await dialog.getByRole('button', { name: 'Use' }).click();
   await expect(page.getByText('1 task of “Stock-taking” was added.')).toBeVisible();
@@ -198,7 +200,7 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await signIn(page, 'member');
   await openTemplates(page);
   await page.getByRole('button', { name: 'Use template Friday wrap-up' }).click();
-  await expect(drawer(page, 'Use template').getByRole('listitem')).toHaveCount(1);
+  await expect(drawer(page, 'Use template').getByText('Clear the inbox')).toBeVisible();
   await context.setOffline(true);
   await drawer(page, 'Use template').getByRole('button', { name: 'Use' }).click();
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
@@ -206,4 +208,40 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 });
   await page.reload();
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
+});
+
+test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from that day on, by keys too, and one undo takes all of it away', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  const monday = page.locator('[data-column]').nth(1);
+  const use = monday.getByRole('button', { name: /^Use template on Monday/ });
+  await use.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Use a template on Monday/ });
+  await expect(panel.getByRole('button', { name: /tasks?$/ }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(use).toBeFocused();
+  await use.click();
+  await panel.getByRole('button', { name: /^New client, first week/ }).hover();
+  const days = panel.getByRole('list', { name: 'What lands where' }).locator('> li');
+  await expect(days).toHaveText([
+    /^Monday .*→becomes .*Kick-off1:00/,
+    /^Wednesday .*First sketches3:00$/,
+    /^Saturday /,
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await panel.getByRole('button', { name: /^New client, first week/ }).click();
+  await expect(page.getByText('4 tasks of “New client, first week” were added.')).toBeVisible();
+  await expect(monday.getByRole('article', { name: /^Kick-off,/ })).toBeVisible();
+  await expect(
+    page
+      .locator('[data-column]')
+      .nth(3)
+      .getByRole('article', { name: /^First sketches,/ }),
+  ).toBeVisible();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(card(page, 'Kick-off')).toHaveCount(0);
+  await expect(card(page, 'First sketches')).toHaveCount(0);
 });

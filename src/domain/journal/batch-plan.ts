@@ -47,7 +47,7 @@ export function planOf(
   const stays = skipped.map(({ taskId, refusal }): PlannedTask => {
     return { taskId, becomes: 'stays', day: tasks.get(taskId)?.day ?? null, why: refusal.message };
   });
-  const ids = pairs.flatMap(({ taskId, madeId }) => (madeId === undefined ? [taskId] : [taskId, madeId]));
+  const ids = fact === null ? [] : [...pairs.map(({ taskId }) => taskId), ...madeBy(fact)];
   const touched = ids.filter((id) => tasks.get(id) !== after.get(id));
   return {
     tasks: [...pairs.map((pair) => plannedTask(pair, tasks, after)), ...stays],

@@ -1,5 +1,6 @@
-import { ClipboardPaste, Plus, Redo, SquareCheck } from 'lucide-react';
+import { ClipboardPaste, LayoutList, Plus, Redo, SquareCheck } from 'lucide-react';
 import type { Column } from '#domain/board.ts';
+import { columnTemplate } from '#services/board/column-template.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import type { Selection } from '#services/selection/selection.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
@@ -33,6 +34,13 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
       keys: 'Ctrl V',
       why: whyNotAdd,
       onSelect: () => selection.host()?.paste(day),
+    },
+    {
+      id: 'template',
+      label: 'Use a template …',
+      icon: <LayoutList />,
+      why: whyNotAdd,
+      onSelect: () => columnTemplate.ask({ day, anchor: menuButtonOf(column) }),
     },
   ];
   const all: readonly MenuEntry[] = [

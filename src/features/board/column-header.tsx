@@ -64,15 +64,15 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           <Plus aria-hidden className="size-3.5" />
           Add task
         </BaseButton>
-        <PasteButton day={day} why={why} onLost={ignore} />
+        <ColumnTools day={day} why={why} onLost={ignore} />
       </div>
     </header>
   );
 }
 
-/** A board whose button cannot be loaded pastes by the keys. */
+/** A board whose buttons cannot be loaded pastes by the keys. */
 const ignore = (): void => undefined;
-const PasteButton = lazily(() => afterPaint().then(() => import('./paste-button.tsx')), 'PasteButton');
+const ColumnTools = lazily(() => afterPaint().then(() => import('./column-tools.tsx')), 'ColumnTools');
 const OpenedColumnMenu = lazily(async () => (await late()).readColumnMenu(), 'OpenedColumnMenu');
 
 interface TotalsProps {

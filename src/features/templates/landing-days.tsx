@@ -1,52 +1,55 @@
 import { counted } from '#domain/counted.ts';
-import { texts } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { landingDays, type TemplateTask } from '#domain/template.ts';
+import type { PlannedLanding } from '#domain/journal/template-plan.ts';
 import { cardTime } from '#domain/time-text.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { cx } from '#ui/cx.ts';
+import { dayTitle } from './day-title.ts';
 
 interface LandingDaysProps {
-  readonly tasks: readonly TemplateTask[];
-  /** The first day; null for Unscheduled. */
-  readonly day: PlainDay | null;
+  readonly landings: readonly PlannedLanding[];
+  readonly className?: string;
 }
 
-/** How many tasks of a template land on which day, and how long they take (DEC-47). */
-export function LandingDays({ tasks, day }: LandingDaysProps) {
-  const landings = landingDays(
-    tasks.map(({ dayGroup }) => dayGroup),
-    day,
-  );
-  const days = new Map<PlainDay | null, { count: number; ms: number }>();
-  for (const [place, { estimateMs }] of tasks.entries()) {
-    const landing = landings[place] ?? null;
-    const { count, ms } = days.get(landing) ?? { count: 0, ms: 0 };
-    days.set(landing, { count: count + 1, ms: ms + estimateMs });
-  }
-  const shown = [...days].slice(0, MOST_DAYS);
+/** What of a template lands on which day, and the planned hours of each day before and after it (DEC-47). */
+export function LandingDays({ landings, className }: LandingDaysProps) {
+  const { board } = useServices();
+  const shown = landings.slice(0, MOST_DAYS);
   return (
-    <ol aria-label="What lands where" className="grid gap-1 rounded-control bg-sunken px-3 py-2 text-body">
-      {shown.map(([landing, { count, ms }]) => (
-        <li key={landing} className="flex gap-2 tabular-nums">
-          <span className="flex-1">
-            {landing === null ? texts.unscheduled : dayText.format(Date.parse(landing))}
-          </span>
-          <span className="text-muted">{counted(count, 'task')}</span>
-          <span className="w-12 text-right text-muted">{cardTime(ms)}</span>
+    <ol aria-label="What lands where" className={cx('grid gap-2 text-body', className)}>
+      {shown.map(({ assigneeId, day, tasks, before, after }) => (
+        <li key={day} className="tabular-nums">
+          <div className="flex gap-2">
+            <span className="min-w-0 flex-1 font-medium">{dayTitle(day)}</span>
+            <span className="whitespace-nowrap text-muted">
+              {/* Of a week that was not read yet nobody knows here what stands there. */}
+              {day === null || board.isKnown(assigneeId, day) ? (
+                <>
+                  {cardTime(before.estimateMs)} <span aria-hidden>→</span>
+                  <span className="sr-only">becomes</span> {cardTime(after.estimateMs)}
+                </>
+              ) : (
+                `+ ${cardTime(after.estimateMs - before.estimateMs)}`
+              )}
+            </span>
+          </div>
+          <ul className="text-meta text-muted">
+            {tasks.slice(0, MOST_TASKS).map(({ id, name, estimateMs }) => (
+              <li key={id} className="flex gap-2">
+                <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+                <span>{cardTime(estimateMs)}</span>
+              </li>
+            ))}
+            {tasks.length > MOST_TASKS && <li>and {counted(tasks.length - MOST_TASKS, 'more task')}</li>}
+          </ul>
         </li>
       ))}
-      {days.size > shown.length && (
-        <li className="text-meta text-muted">and {counted(days.size - shown.length, 'more day')}</li>
+      {landings.length > shown.length && (
+        <li className="text-meta text-muted">and {counted(landings.length - shown.length, 'more day')}</li>
       )}
     </ol>
   );
 }
 
-/** So many days show at most. */
+/** So many days show at most, and so many tasks of each. */
 const MOST_DAYS = 10;
-
-const dayText = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const MOST_TASKS = 6;

@@ -1,10 +1,9 @@
 import { messages, texts } from '#domain/messages.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { TemplateItem } from '#services/queries/template-resource.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ListFailure, ListLoading } from './list-states.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
 interface TemplateListProps {
@@ -17,8 +16,8 @@ interface TemplateListProps {
 export function TemplateList({ read, onEdit, onUse }: TemplateListProps) {
   return (
     <>
-      {read.state === 'failed' && <Failure read={read} />}
-      {read.state === 'loading' && <Loading />}
+      {read.state === 'failed' && <ListFailure read={read} />}
+      {read.state === 'loading' && <ListLoading />}
       {read.state === 'ready' && read.data.length === 0 && (
         <EmptyState title={messages.emptyList}>
           A template keeps tasks that come again, day by day. Add one to begin.
@@ -58,31 +57,3 @@ export function TemplateList({ read, onEdit, onUse }: TemplateListProps) {
 }
 
 const isEmpty = { what: "Can't use this template", reason: texts.templateEmpty };
-
-function Failure({ read: { isOffline, retry } }: { readonly read: Read<unknown> }) {
-  return (
-    <Banner
-      tone="warn"
-      className="mb-4"
-      action={
-        <Button size="tool" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {isOffline ? 'The server does not answer.' : 'The templates could not be read.'} It is tried again every
-      few seconds.
-    </Banner>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Templates are being read" className="grid gap-3">
-      {['w-1/2', 'w-full', 'w-full', 'w-3/4'].map((width, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never change
-        <Skeleton key={place} className={`h-4 ${width}`} />
-      ))}
-    </div>
-  );
-}

@@ -1,7 +1,8 @@
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
+import { landingsOf, type PlannedLanding } from '#domain/journal/template-plan.ts';
 import { decideTemplateUse, type TemplateUse } from '#domain/journal/use-template.ts';
-import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
 import type { Template } from '#domain/template.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
@@ -15,8 +16,8 @@ export type UseOn = Omit<TemplateUse, 'idOf'>;
 export interface Templates {
   /** Adds its tasks as one fact, each with its id from the start (TPL-01, DEC-47, DEC-120, DEC-121). */
   use(template: Template, on: UseOn): Promise<Decision<Fact>>;
-  /** Why they cannot be added so, or null. */
-  refusalOf(template: Template, on: UseOn): Refusal | null;
+  /** What would land where by the same decision, or why it cannot; nothing is done. */
+  plan(template: Template, on: UseOn): Decision<readonly PlannedLanding[]>;
 }
 
 /** What the templates need: the journal, the tasks at hand, and who acts when. */
@@ -33,9 +34,10 @@ export function createTemplates({ journal, view, command }: TemplatesParts): Tem
     decideTemplateUse(template, { ...on, idOf: () => newId(now.at) }, now);
   return {
     use: (template, on) => recorder.record([decide(template, on, command())], { isTold: true }),
-    refusalOf(template, on) {
-      const decided = decide(template, on, command());
-      return decided.ok ? null : decided.refusal;
+    plan(template, on) {
+      const now = command();
+      const decided = decide(template, on, now);
+      return decided.ok ? agreed(landingsOf(decided.value, view.tasks(), now.at)) : decided;
     },
   };
 }

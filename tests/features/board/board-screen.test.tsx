@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cardLayout } from '#features/board/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task } from '#tests/support/tasks.ts';
+import { columnTemplate } from '#services/board/column-template.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
   appears,
@@ -84,10 +85,27 @@ describe('the board', () => {
     const { onAdd } = await openBoard();
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
-    expect(textsOf('[role=menuitem]')).toEqual(['Add taskA', 'Paste tasksCtrl V', ...ofNone]);
+    expect(textsOf('[role=menuitem]')).toEqual([
+      'Add taskA',
+      'Paste tasksCtrl V',
+      'Use a template …',
+      ...ofNone,
+    ]);
     await press('ArrowDown');
     await press('Enter');
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7);
+  });
+
+  it('BRD-15 TPL-16 the button of a column and its menu ask for a template there', async () => {
+    await openBoard();
+    await click(await appears('button[aria-label="Use template on Unscheduled"]'));
+    expect(columnTemplate.wish()).toEqual({ day: null, anchor: button('Use template on Unscheduled') });
+    await click(button('Options of Monday 16'));
+    await appears('[role=menu]');
+    const entries = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    await click(entries[2] ?? document.body);
+    expect(columnTemplate.wish()).toEqual({ day: '2026-11-16', anchor: button('Options of Monday 16') });
+    columnTemplate.ask(null);
   });
 
   it('BRD-13 BRD-22 asks for a new task of the column', async () => {
@@ -113,6 +131,7 @@ describe('the board', () => {
     expect(textsOf('[role=menuitem]')).toEqual([
       'Add taskYour role has no right to create tasks.A',
       'Paste tasksYour role has no right to create tasks.Ctrl V',
+      'Use a template …Your role has no right to create tasks.',
       ...ofNone,
     ]);
   });

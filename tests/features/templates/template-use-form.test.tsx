@@ -60,16 +60,20 @@ async function open(template: Template, given: Given = {}, boardOf = 7) {
   return { workspace, onUsed, onClose };
 }
 const ready = { state: 'ready', isOffline: false, isGone: false, retry: () => undefined } as const;
-const landings = () => [...document.querySelectorAll('[role=dialog] ol li')].map((each) => each.textContent);
+const landings = () =>
+  [...document.querySelectorAll('[role=dialog] ol > li')].map((each) => each.textContent);
 
 it('TPL-05 DEC-46 DEC-47 asks for the first day, shows what lands where, and adds all tasks by one fact with one undo', async () => {
   const { workspace, onUsed, onClose } = await open(release);
   expect([field('StartDate').value, landings()]).toEqual([
     '2026-11-18',
-    ['Wednesday 18 November2 tasks2:00', 'Friday 20 November1 task1:00'],
+    ['Wednesday 18 November+ 2:00Notes1:00Test1:00', 'Friday 20 November+ 1:00Ship1:00'],
   ]);
   await fill('StartDate', '2026-11-30');
-  expect(landings()).toEqual(['Monday 30 November2 tasks2:00', 'Wednesday 2 December1 task1:00']);
+  expect(landings()).toEqual([
+    'Monday 30 November+ 2:00Notes1:00Test1:00',
+    'Wednesday 2 December+ 1:00Ship1:00',
+  ]);
   await click(button('Use'));
   await pass(20);
   expect(workspace.facts.map(({ type }) => type)).toEqual(['template.used']);
@@ -98,7 +102,7 @@ it('DEC-47 without a date all tasks become unscheduled', async () => {
   await fill('StartDate', '');
   expect([described(field('StartDate')), landings()]).toEqual([
     'Without a date the tasks are unscheduled.',
-    ['Unscheduled3 tasks3:00'],
+    ['Unscheduled0:00 →becomes 3:00Notes1:00Test1:00Ship1:00'],
   ]);
   await click(button('Use'));
   await pass(20);

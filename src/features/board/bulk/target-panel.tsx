@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#domain/counted.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { earliestTargetDay, type Target, targetDay } from '#domain/target-day.ts';
@@ -12,6 +12,7 @@ import { BaseButton } from '#ui/base-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { moveUpAndDown } from '#ui/move-up-and-down.ts';
 import { whyNot } from './act-choices.tsx';
 import { PlanView } from './plan-view.tsx';
 import { carryTitles, namedTargets } from './target-words.ts';
@@ -126,14 +127,4 @@ function titleOf(target: Target, today: PlainDay): string {
 function problemOf(target: Target, today: PlainDay): string | undefined {
   const day = targetDay(target, today);
   return day.ok ? undefined : day.refusal.message;
-}
-
-/** Up and down lead from target to target. */
-function moveUpAndDown(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const targets = [...event.currentTarget.querySelectorAll('button')];
-  const at = targets.findIndex((each) => each === document.activeElement);
-  targets[at + step]?.focus();
 }

@@ -1,0 +1,42 @@
+import { counted } from '#domain/counted.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { Template } from '#domain/template.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import type { TemplateItem } from '#services/queries/template-resource.ts';
+import { BaseButton } from '#ui/base-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { useWhole } from './use-whole.ts';
+
+interface TemplateChoiceProps {
+  readonly template: TemplateItem;
+  readonly isFirst: boolean;
+  /** What comes of it is shown. */
+  readonly isActive: boolean;
+  readonly planOf: (whole: Template | null) => Decision<unknown>;
+  readonly onActive: () => void;
+  readonly onChoose: (whole: Template) => void;
+}
+
+/** A template that can be used, read whole meanwhile; it says why where it cannot. */
+export function TemplateChoice(props: TemplateChoiceProps) {
+  const { template, isFirst, isActive, planOf, onActive, onChoose } = props;
+  const whole = useWhole(template);
+  const planned = planOf(whole);
+  return (
+    <BaseButton
+      data-autofocus={isFirst || undefined}
+      why={whyOf("Can't use this template", planned.ok ? null : planned.refusal)}
+      onFocus={onActive}
+      onPointerEnter={onActive}
+      onClick={() => whole && onChoose(whole)}
+      className={cx(choiceClass, isActive && 'bg-hover')}
+    >
+      <bdi className="min-w-0 flex-1 truncate">{template.name}</bdi>
+      <span className="flex-none text-meta text-subtle">{counted(template.count, 'task')}</span>
+    </BaseButton>
+  );
+}
+
+const choiceClass =
+  'flex min-h-(--size-tool) w-full items-center gap-3 rounded-chip px-2 py-[5px] text-left text-body text-text ' +
+  'hover:bg-hover aria-disabled:text-disabled focus-visible:-outline-offset-2';

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '#domain/messages.ts';
+import type { Template } from '#domain/template.ts';
+import { useLink } from '#features/page/links.tsx';
+import type { ColumnWish } from '#services/board/column-template.ts';
+import { templateResource } from '#services/queries/template-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { AnchoredPanel } from '#ui/anchored-panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { moveUpAndDown } from '#ui/move-up-and-down.ts';
+import { dayTitle } from './day-title.ts';
+import { LandingDays } from './landing-days.tsx';
+import { ListFailure, ListLoading } from './list-states.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import { useTemplateOn } from './use-template-on.ts';
+import { useWhole } from './use-whole.ts';
+
+interface TemplatePanelProps {
+  readonly wish: ColumnWish;
+  readonly boardOf: number;
+  readonly onClose: () => void;
+}
+
+/** The templates that can be used on a column, and beside them what would land where (BRD-15, TPL-16, DEC-47). */
+export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: TemplatePanelProps) {
+  const { user } = useSession();
+  const link = useLink();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const list = templateResource.useItems({ withInactive: false, ownerId: user.id });
+  const templates = useTemplateOn(boardOf);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const active = useWhole(list.data.find(({ id }) => id === activeId));
+  const plan = active && templates.plan(active, day);
+  const isEmpty = list.data.length === 0;
+  const use = async (template: Template) => {
+    onClose();
+    const used = await templates.use(template, day);
+    if (!used.ok) announceRefusal(used.refusal);
+  };
+  return (
+    <AnchoredPanel
+      // Anew once they are there: the first of them has the focus then.
+      key={String(isEmpty)}
+      label={`Use a template on ${dayTitle(day)}`}
+      anchor={anchor}
+      side="bottom"
+      onClose={onClose}
+      className="flex max-md:flex-col"
+    >
+      <div className="flex min-h-0 flex-none flex-col p-1.5 md:w-52">
+        <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">Use a template …</h2>
+        {list.state === 'failed' && <ListFailure read={list} />}
+        {list.state === 'loading' && <ListLoading />}
+        {list.state === 'ready' && isEmpty && (
+          <p className="px-2 pb-2 text-body text-muted">{messages.emptyList}</p>
+        )}
+        <div
+          role="presentation"
+          onKeyDown={moveUpAndDown}
+          className="flex-1 overflow-y-auto max-md:max-h-40 md:max-h-68"
+        >
+          {list.data.map((template, index) => (
+            <TemplateChoice
+              key={template.id}
+              template={template}
+              isFirst={index === 0}
+              isActive={template.id === activeId}
+              planOf={(whole) => templates.plan(whole, day)}
+              onActive={() => setActiveId(template.id)}
+              onChoose={(whole) => void use(whole)}
+            />
+          ))}
+        </div>
+        <Button
+          size="tool"
+          look="ghost"
+          data-autofocus={isEmpty || undefined}
+          onClick={() => {
+            onClose();
+            void navigate(`${link('templates')}${search}`);
+          }}
+          className="mt-1 self-start"
+        >
+          All templates
+        </Button>
+      </div>
+      {/* Of one height, so that nothing moves under the finger that chooses. */}
+      <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-72 md:border-l">
+        {plan?.ok && <LandingDays landings={plan.value} />}
+        {plan?.ok === false && <p className="text-body text-muted">{plan.refusal.message}</p>}
+      </div>
+    </AnchoredPanel>
+  );
+}

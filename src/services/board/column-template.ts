@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { PlainDay } from '#domain/plain-day.ts';
+
+/** On which column a template is to be used, and what the choice of it stands beside. */
+export interface ColumnWish {
+  readonly day: PlainDay | null;
+  readonly anchor: HTMLElement;
+}
+
+/** Which column of the board that is shown wants a template: what is drawn of the board asks, and the templates answer. */
+export interface ColumnTemplate {
+  wish(): ColumnWish | null;
+  subscribe(listener: () => void): () => void;
+  /** Lets the person choose a template for a column; null closes the choice. */
+  ask(wish: ColumnWish | null): void;
+}
+
+function createColumnTemplate(): ColumnTemplate {
+  const listeners = new Set<() => void>();
+  let asked: ColumnWish | null = null;
+  return {
+    wish: () => asked,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask(wish) {
+      asked = wish;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** That of this page. */
+export const columnTemplate: ColumnTemplate = createColumnTemplate();
+
+/** The column that wants a template now; null where none does. */
+export function useColumnWish(): ColumnWish | null {
+  return useSyncExternalStore(columnTemplate.subscribe, columnTemplate.wish);
+}

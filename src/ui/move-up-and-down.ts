@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from 'react';
+
+/** Up and down lead from button to button of what hears it. */
+export function moveUpAndDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((each) => each === document.activeElement);
+  buttons[at + step]?.focus();
+}
