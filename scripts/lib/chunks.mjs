@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 import { root } from './project.mjs';
 
@@ -11,16 +11,27 @@ const barrel = /\/lucide-react\/.+\/lucide-react\.m?js$/;
 /**
  * The chunks that the bundler is told to make: left to itself it cuts one for each set of screens that share a module,
  * and the board takes forty small files. `kit` is what the sign-in page and the board share beside the start, `icons` those that
- * are first seen in what is loaded later.
+ * are first seen in what is loaded later. `small` is what is little and needs nothing beside the start: a file of its own for
+ * each would have its name, which is as long as some of them, in the list of files that the board starts with.
  */
 export function chunkGroups() {
   return [
-    group('start', 3, (reach, id) => reach(entry).has(id)),
-    group('kit', 2, (reach, id) => onBoard(reach, id) && reach(signIn).has(id)),
-    group('board', 1, onBoard),
-    group('icons', 0, (_, id) => icons.test(id)),
+    group('start', 4, (reach, id) => reach(entry).has(id)),
+    group('kit', 3, (reach, id) => onBoard(reach, id) && reach(signIn).has(id)),
+    group('board', 2, onBoard),
+    group('icons', 1, (_, id) => icons.test(id)),
+    group('small', 0, isSmall),
   ];
 }
+
+const isSmall = (reach, id, graph) =>
+  id.startsWith(join(root, 'src')) &&
+  (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL &&
+  !reach(signIn).has(id) &&
+  [...reach(relative(root, id))].every((each) => each === id || reach(entry).has(each));
+
+/** In characters. */
+const SMALL = 3_000;
 
 const onBoard = (reach, id) => board.some((path) => reach(path).has(id));
 
@@ -34,7 +45,7 @@ function group(name, priority, holds) {
         if (!known.has(from)) known.set(from, reachedFrom(join(root, from), graph));
         return known.get(from);
       };
-      return holds(reach, id) ? name : null;
+      return holds(reach, id, graph) ? name : null;
     },
   };
 }
