@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { holds } from '#domain/access/permissions.ts';
 import { MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
 import type { templateCalls } from '#domain/contract/templates.ts';
-import { messages, serverTexts, texts } from '#domain/messages.ts';
+import { messages, texts } from '#domain/messages.ts';
 import { openProjects } from '#server/auth/open-work.ts';
 import { isProjectOf } from '#server/auth/visible-work.ts';
 import { nextIds } from '#server/db/ids.ts';
@@ -33,7 +33,7 @@ export async function saveTasks(
   if (new Set(named).size < named.length) throw invalid(messages.tryAgain, 'Tasks');
   if (!named.every((id) => known.has(id))) throw notFound();
   const added = wanted.length - named.length;
-  if (there.length + added > MAX_TEMPLATE_TASKS) throw invalid(serverTexts.tooManyTemplateTasks, 'Tasks');
+  if (there.length + added > MAX_TEMPLATE_TASKS) throw invalid(texts.tooManyTemplateTasks, 'Tasks');
   const ids = await nextIds(tx, 'template_tasks', added);
   let place = Math.max(-1, ...there.map((row) => row.place));
   const rows = wanted.map((task): Row => {

@@ -81,6 +81,11 @@ export const texts = {
   templateNeedsProject:
     'Some tasks of this template have no project, and you have no default project. Choose one for them in the template.',
   projectNotInUse: 'stands in a project that is not in use any more. Choose another one in the template.',
+  templateOfNothing: 'Choose at least one task.',
+  tooManyTemplateTasks: 'A template has at most 1,000 tasks.',
+  templateTooLong: 'The tasks of a template lie within 366 days.',
+  projectNotForTemplate:
+    'stands in a project that is not in use any more: leave it out, or give it another one.',
   templateTaskGone: 'It is not in the template any more.',
   templateUnread: 'The template is not known yet: it is being read.',
   defaultsUnread: 'Your default project is not known yet: it is being read.',
@@ -156,7 +161,6 @@ export const serverTexts = {
   tooManyTries: 'Too many tries. Please wait a few minutes.',
   notFound: 'Not found.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
-  tooManyTemplateTasks: 'A template has at most 1,000 tasks.',
   userUnknown: 'Choose active users of your company.',
   misdirected: 'This server is reached under another address.',
   malformed: 'The request could not be read.',

@@ -55,6 +55,9 @@ export const templateTaskFields = z.strictObject({
 /** The fields of the form of a template. */
 export const templateForm = templateFields.extend({ TemplateDescription: descriptionField.default('') });
 
+/** The form that names a template whose tasks were chosen on the board (DEC-48). */
+export const templateNameForm = templateFields.pick({ TemplateName: true });
+
 /** The fields of the form of a task of a template: a project is given with its client, or neither is. */
 export const templateTaskForm = templateTaskFields
   .extend({

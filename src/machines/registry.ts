@@ -15,6 +15,7 @@ import { quickTimerChart } from './quick-timer.chart.ts';
 import { sessionChart } from './session.chart.ts';
 import { streamChart } from './stream.chart.ts';
 import { taskLifecycleChart } from './task-lifecycle.chart.ts';
+import { templateSelectionChart } from './template-selection.chart.ts';
 import { toastChart } from './toast.chart.ts';
 import { undoChart } from './undo.chart.ts';
 
@@ -32,6 +33,7 @@ export const charts: readonly Chart[] = [
   editInPlaceChart,
   bulkSelectionChart,
   moveChart,
+  templateSelectionChart,
   undoChart,
   streamChart,
   toastChart,

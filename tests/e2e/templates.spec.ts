@@ -245,3 +245,39 @@ test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from t
   await expect(card(page, 'Kick-off')).toHaveCount(0);
   await expect(card(page, 'First sketches')).toHaveCount(0);
 });
+
+test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and is there after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await openTemplates(page);
+  await page.getByRole('button', { name: 'Choose on the board' }).click();
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  const bar = page.getByRole('toolbar');
+  await expect(bar).toContainText('0 selected');
+  const column = (place: number) => page.locator('[data-column]').nth(place).getByRole('article').first();
+  await column(0).click({ position: { x: 60, y: 90 } });
+  await expect(page.getByText("You can't select unscheduled tasks for templates")).toBeVisible();
+  await column(1).focus();
+  await page.keyboard.press('x');
+  await column(3).click({ position: { x: 60, y: 90 } });
+  await expect(bar).toContainText('2 selected');
+  expect(await violations(page), 'choosing').toEqual([]);
+  await bar.getByRole('button', { name: 'Name it …' }).click();
+  const form = drawer(page, 'Add template');
+  await expect(form).toContainText('2 tasks on 2 days');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Name is required')).toBeVisible();
+  expect(await violations(page), 'naming').toEqual([]);
+  await form.getByLabel('Name').fill('As this week');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Template “As this week” was added.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await openTemplates(page);
+  const made = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'As this week' }) });
+  await expect(made.getByText('Day 1')).toBeVisible();
+  await expect(made.getByText('Day 3')).toBeVisible();
+});

@@ -9,6 +9,7 @@ export interface Answers {
   readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
   readonly 'PUT /api/templates/Template/List'?: CallResponse<'PUT /api/templates/Template/List'>;
   readonly 'GET /api/templates/Template/{id}'?: CallResponse<'GET /api/templates/Template/{id}'>;
+  readonly 'POST /api/templates/Template'?: CallResponse<'POST /api/templates/Template'>;
   readonly 'PUT /api/templates/Template/Tasks'?: CallResponse<'PUT /api/templates/Template/Tasks'>;
   readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 }

@@ -12,6 +12,18 @@ export function templateOfWire(wire: WireTemplate): Template {
   };
 }
 
+/** A task of a template as it is sent to be added. */
+export function newTaskToWire(task: Omit<TemplateTask, 'id'>) {
+  return {
+    TaskName: task.name,
+    TaskDayGroup: task.dayGroup,
+    EstimatedTime: task.estimateMs,
+    Description: task.description,
+    idProject: task.project?.id ?? null,
+    idLabel: task.label?.id ?? null,
+  };
+}
+
 function taskOfWire({ idProject, project, idLabel, label, ...wire }: WireTemplateTask): TemplateTask {
   return {
     id: wire.id,

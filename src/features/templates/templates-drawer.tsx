@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useListFocus } from '#features/lists/use-list-focus.ts';
 import { templateResource } from '#services/queries/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { BackToList } from './back-to-list.tsx';
@@ -24,6 +25,7 @@ interface TemplatesDrawerProps {
 /** The templates over the board: all of them, or the one that the address names (TPL-04 to TPL-08, DEC-138). */
 export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const { user } = useSession();
+  const { selection } = useServices();
   const address = useTemplateAddress();
   const { id, lastId, open, toList, close } = address;
   const list = templateResource.useItems({ withInactive: false, ownerId: user.id });
@@ -41,13 +43,23 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
       onClose={close}
       footer={
         id === null ? (
-          <Button
-            look="primary"
-            icon={<Plus />}
-            onClick={() => setForm({ kind: 'template', template: null })}
-          >
-            Add template
-          </Button>
+          <>
+            <Button
+              look="primary"
+              icon={<Plus />}
+              onClick={() => setForm({ kind: 'template', template: null })}
+            >
+              Add template
+            </Button>
+            <Button
+              onClick={() => {
+                close();
+                selection.host()?.beginTemplate();
+              }}
+            >
+              Choose on the board
+            </Button>
+          </>
         ) : (
           template && <TemplateButtons ref={add} template={template} onForm={setForm} onDeleted={toList} />
         )

@@ -17,7 +17,11 @@ export interface TemplateItem extends Template {
 }
 
 /** A template to be added, or changed where it has an id; what is absent stays. */
-export type TemplateBody = Partial<z.input<typeof templateFields>> & { readonly idTemplate?: number };
+export type TemplateBody = Partial<z.input<typeof templateFields>> & {
+  readonly idTemplate?: number;
+  /** With which tasks it is added. */
+  readonly Tasks?: BodyOf<Calls['POST /api/templates/Template']>['Tasks'];
+};
 
 /** The templates of a person (API-074 to API-078). */
 export const templateResource = resource('templates', {
@@ -27,9 +31,12 @@ export const templateResource = resource('templates', {
     api.call('GET /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
   untold: () => ({}),
-  save: (api, { idTemplate, ...fields }: TemplateBody, sending) =>
+  save: (api, { idTemplate, Tasks, ...fields }: TemplateBody, sending) =>
     idTemplate === undefined
-      ? api.call('POST /api/templates/Template', { body: fields as Required<typeof fields>, ...sending })
+      ? api.call('POST /api/templates/Template', {
+          body: { ...(fields as Required<typeof fields>), ...(Tasks && { Tasks }) },
+          ...sending,
+        })
       : api.call('PUT /api/templates/Template', { body: { idTemplate, ...fields }, ...sending }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),

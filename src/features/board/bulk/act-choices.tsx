@@ -1,4 +1,13 @@
-import { ArrowRight, Check, ClipboardCopy, CopyPlus, PencilLine, Redo, Trash2 } from 'lucide-react';
+import {
+  ArrowRight,
+  Check,
+  ClipboardCopy,
+  CopyPlus,
+  LayoutList,
+  PencilLine,
+  Redo,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonsText } from '#domain/journal/batch-outcome.ts';
 import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
@@ -16,7 +25,7 @@ export type Carrying = 'move' | 'rollover';
 
 /** One thing that can be done with tasks, as the bar and the menus offer it. */
 export interface ActChoice {
-  readonly id: 'complete' | Carrying | 'clone' | 'copy' | 'edit' | 'delete';
+  readonly id: 'complete' | Carrying | 'clone' | 'copy' | 'edit' | 'template' | 'delete';
   readonly label: string;
   readonly icon: ReactNode;
   readonly keys?: string;
@@ -37,10 +46,12 @@ export interface ActWays {
   copy(): void;
   /** Opens the form of the fields; absent where the tasks have a form of their own. */
   edit?(): void;
+  /** Makes a template of them; absent where one task alone is meant. */
+  template?(): void;
 }
 
 /** Everything that can be done with some tasks (BLK-10 to BLK-15, BLK-28 to BLK-30), each with why not where it is not possible. */
-export function actChoices({ decide, act, carry, copy, edit }: ActWays): readonly ActChoice[] {
+export function actChoices({ decide, act, carry, copy, edit, template }: ActWays): readonly ActChoice[] {
   const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
   return [
@@ -81,6 +92,17 @@ export function actChoices({ decide, act, carry, copy, edit }: ActWays): readonl
             icon: <PencilLine />,
             why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be changed"),
             run: edit,
+          } as const,
+        ]
+      : []),
+    ...(template
+      ? [
+          {
+            id: 'template',
+            label: 'Make a template',
+            icon: <LayoutList />,
+            why: undefined,
+            run: template,
           } as const,
         ]
       : []),

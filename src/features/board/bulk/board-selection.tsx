@@ -11,8 +11,8 @@ import { lazily } from '#ui/lazily.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import type { ActWays } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TemplateBar } from './template-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import { useBoardCommands } from './use-board-commands.tsx';
 import { useClipboard } from './use-clipboard.ts';
@@ -65,7 +65,8 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const endTemplate = () => chart.send({ type: 'template.ended' });
 
   useGestures(board, {
-    isSelecting: isAny || isForTemplate,
+    isSelecting: isAny,
+    isChoosing: isForTemplate,
     onToggle: toggle,
     onExtend: extend,
     onExtendBy(taskId, step) {
@@ -138,18 +139,16 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   return (
     <>
       <span role="status" className="sr-only">
-        {isAny ? `${taskIds.length} selected` : hadAny ? 'Nothing selected' : ''}
+        {isAny
+          ? `${taskIds.length} selected`
+          : isForTemplate
+            ? 'Choose the tasks of the template'
+            : hadAny
+              ? 'Nothing selected'
+              : ''}
       </span>
       {isForTemplate ? (
-        <BulkBar
-          count={taskIds.length}
-          choices={[]}
-          purpose={<span className="text-muted">for a template</span>}
-          isBusy={isBusy}
-          onAll={selectAll}
-          onClear={endTemplate}
-          clearName="Cancel"
-        />
+        <TemplateBar taskIds={taskIds} isBusy={isBusy} onAll={selectAll} onEnd={endTemplate} />
       ) : (
         isAny && (
           <SelectionBar
@@ -159,6 +158,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
             onAll={selectAll}
             onClear={clear}
             {...ways}
+            template={() => host().beginTemplate()}
           />
         )
       )}

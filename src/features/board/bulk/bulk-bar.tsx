@@ -37,7 +37,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
         <span className="max-sm:sr-only"> selected</span>
       </b>
       {purpose}
-      <Line />
+      {choices.length > 0 && <Line />}
       {choices.map(({ id, label, icon, keys, why, isDanger, run }) => (
         <Button
           key={id}
@@ -49,9 +49,13 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
           aria-label={label}
           aria-keyshortcuts={keys?.replace('Ctrl ', 'Control+')}
           onClick={({ currentTarget }) => run(currentTarget)}
-          className={cx('max-lg:w-9 max-lg:px-0', !often.has(id) && 'max-md:hidden')}
+          className={cx(
+            'max-lg:w-9 max-lg:px-0',
+            long.has(id) && 'max-xl:w-9 max-xl:px-0',
+            !often.has(id) && 'max-md:hidden',
+          )}
         >
-          <span className="max-lg:hidden">{label}</span>
+          <span className={long.has(id) ? 'max-xl:hidden' : 'max-lg:hidden'}>{label}</span>
         </Button>
       ))}
       <Line />
@@ -81,6 +85,9 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
 
 /** What a phone has room for; the rest stands behind a button. */
 const often: ReadonlySet<ActChoice['id']> = new Set(['complete', 'move', 'rollover']);
+
+/** What has its words only where there is much room. */
+const long: ReadonlySet<ActChoice['id']> = new Set(['template']);
 
 const keepMessagesOff = (bar: HTMLDivElement | null) => (bar ? keepClear(bar) : undefined);
 

@@ -9,6 +9,8 @@ import { useLatest } from '#ui/use-latest.ts';
 interface Gestures {
   /** Whether something is selected: then a finger selects more. */
   readonly isSelecting: boolean;
+  /** Whether cards are chosen for something: then every click on one does. */
+  readonly isChoosing: boolean;
   onToggle(taskId: string): void;
   onExtend(taskId: string): void;
   /** Extends to the card above or below; false beyond the ends of the column. */
@@ -29,7 +31,8 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     const wishOf = ({ target, shiftKey, ctrlKey, metaKey, detail }: MouseEvent) => {
       const card = detail > 0 ? cardAt(target) : undefined;
       if (!card) return null;
-      const isTap = isFinger && latest().isSelecting && !isMenu(target);
+      const { isSelecting, isChoosing } = latest();
+      const isTap = (isChoosing || (isFinger && isSelecting)) && !isMenu(target);
       const way = shiftKey ? 'extend' : ctrlKey || metaKey || isTap ? 'toggle' : null;
       return way && { way, taskId: card };
     };

@@ -44,7 +44,14 @@ describe('what the board offers to the palette', () => {
         'Delete',
         'Select',
       ],
-      ['Wednesday 18', 'Add task', 'Paste tasks', 'Roll over the column', 'Select all of the column'],
+      [
+        'Wednesday 18',
+        'Add task',
+        'Paste tasks',
+        'Use a template …',
+        'Roll over the column',
+        'Select all of the column',
+      ],
       [
         'Week',
         'Next week, 23 – 29 Nov',

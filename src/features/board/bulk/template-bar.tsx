@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { templateOfTasks } from '#domain/template-of-tasks.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { templateSelectionMachine } from '#machines/template-selection.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { tellLost } from '#services/toasts/tell-lost.ts';
+import { Button } from '#ui/button.tsx';
+import { lazily } from '#ui/lazily.tsx';
+import { inBoardOrder } from './board-order.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+const TemplateNameForm = lazily(() => import('./template-name-form.tsx'), 'TemplateNameForm');
+
+interface TemplateBarProps {
+  readonly taskIds: readonly string[];
+  readonly isBusy: boolean;
+  readonly onAll: () => void;
+  /** The template is made, or given up. */
+  readonly onEnd: () => void;
+}
+
+/** The bar while tasks are chosen for a template, and the form that names it then (TPL-09, DEC-48). */
+export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps) {
+  const { board } = useServices();
+  useSyncExternalStore(board.subscribe, board.tasks);
+  const chart = useOwnChart(templateSelectionMachine.provide({ actions: { end: onEnd } }));
+  const isNaming = useChart(chart, (snapshot) => snapshot.hasTag('names'));
+  const tasks = inBoardOrder(taskIds, board.task).flatMap((id) => board.task(id) ?? []);
+  const made = templateOfTasks(tasks);
+  const leaveName = () => chart.send({ type: 'name.left' });
+  return (
+    <>
+      <BulkBar
+        count={taskIds.length}
+        choices={[]}
+        purpose={
+          <>
+            <span className="pr-2 text-muted">for a template</span>
+            <Button
+              size="tool"
+              look="primary"
+              why={whyOf("Can't make a template", made.ok ? null : made.refusal)}
+              onClick={() => chart.send({ type: 'name.asked', tasks })}
+            >
+              Name it …
+            </Button>
+          </>
+        }
+        isBusy={isBusy}
+        onAll={onAll}
+        onClear={() => chart.send({ type: 'selection.left' })}
+        clearName="Cancel"
+      />
+      {isNaming && (
+        <TemplateNameForm
+          tasks={tasks}
+          onAdded={() => chart.send({ type: 'template.added' })}
+          onLeft={leaveName}
+          onLost={() => tellLost(leaveName)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import '#features/board/bulk/board-selection.tsx';
+import '#features/board/bulk/template-name-form.tsx';
+import { templateSelectionChart } from '#machines/template-selection.chart.ts';
+import { beginAtNoon, button, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
+import { field, fill } from '#tests/features/task-form/page.tsx';
+import { wireTemplate } from '#tests/features/templates/templates.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { task } from '#tests/support/tasks.ts';
+import { click, find, settle } from '#tests/ui/render.tsx';
+import { bar, buttonOf, clickWith, selected } from './hands.ts';
+
+beginAtNoon();
+
+const tasks = [
+  task(1, { name: 'One', index: 0 }),
+  task(2, { name: 'Friday', day: '2026-11-20', description: 'Why', estimateMs: 3_600_000 }),
+  task(3, { name: 'Some day', day: null }),
+  task(4, {
+    name: 'Old',
+    index: 1,
+    project: { id: 9, name: 'Gone', archived: true, client: { id: 1, name: 'Fernway', color: 'Blue' } },
+  }),
+];
+const answers = { 'POST /api/templates/Template': wireTemplate(5, 'Release', []) };
+
+async function choosing(given: Parameters<typeof openBoard>[0] = { answers }) {
+  const opened = await openBoard({ tasks, ...given });
+  await settle(() => opened.workspace.services.selection.host()?.beginTemplate());
+  return opened;
+}
+const heading = () => document.querySelector('[role=dialog] h2')?.textContent ?? null;
+const why = () => {
+  const ids = buttonOf('Name it …').getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join();
+};
+
+describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
+  walkScreen(templateSelectionChart, {
+    open: () => choosing(),
+    gestures: {
+      async 'name.asked'(_, event) {
+        if (event['tasks'].length > 0 && selected().length === 0) await clickWith('Control', 'One');
+        await click(buttonOf('Name it …'));
+        await pass(20);
+      },
+      async 'name.left'() {
+        await click(buttonOf('Cancel'));
+        await pass(20);
+      },
+      async 'template.added'() {
+        await fill('TemplateName', 'Release');
+        await click(buttonOf('Add'));
+        await pass(20);
+      },
+      'selection.left': () => click(button('Cancel')),
+    },
+    look: () => ({ isChoosing: bar() !== null, heading: heading() }),
+    shows: {
+      choosing: () => ({ isChoosing: true, heading: null }),
+      naming: () => ({ isChoosing: true, heading: 'Add template' }),
+      made: () => ({ isChoosing: false, heading: null }),
+      left: () => ({ isChoosing: false, heading: null }),
+    },
+  });
+});
+
+it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the days of their dates', async () => {
+  const { workspace } = await choosing();
+  expect(find('[role=status]').textContent).toBe('Choose the tasks of the template');
+  await clickWith('Control', 'Some day');
+  expect(told()).toEqual(["You can't select unscheduled tasks for templates"]);
+  await clickWith('Control', 'Friday');
+  await clickWith('Control', 'One');
+  expect([selected(), bar()]).toEqual([['One', 'Friday'], '2 selected']);
+  await click(buttonOf('Name it …'));
+  await pass(20);
+  expect(find('[role=dialog]').textContent).toContain('2 tasks on 2 days');
+  await click(buttonOf('Add'));
+  await pass(20);
+  expect(find('[role=dialog]').textContent).toContain('Name is required');
+  await fill('TemplateName', 'Release');
+  await click(buttonOf('Add'));
+  await pass(20);
+  const sent = workspace.calls.find(({ key }) => key === 'POST /api/templates/Template');
+  expect(sent?.input).toMatchObject({
+    body: {
+      TemplateName: 'Release',
+      Tasks: [
+        {
+          TaskName: 'One',
+          TaskDayGroup: 1,
+          EstimatedTime: 1_800_000,
+          Description: '',
+          idProject: 1,
+          idLabel: null,
+        },
+        {
+          TaskName: 'Friday',
+          TaskDayGroup: 3,
+          EstimatedTime: 3_600_000,
+          Description: 'Why',
+          idProject: 1,
+          idLabel: null,
+        },
+      ],
+    },
+  });
+  expect([told().at(-1), bar(), selected(), workspace.facts]).toEqual([
+    'Template “Release” was added.',
+    null,
+    [],
+    [],
+  ]);
+});
+
+it('DEC-48 says why what is chosen cannot be a template', async () => {
+  await choosing();
+  expect([buttonOf('Name it …').getAttribute('aria-disabled'), why()]).toEqual([
+    'true',
+    "Can't make a template Choose at least one task.",
+  ]);
+  await clickWith('Control', 'Old');
+  expect(why()).toContain('“Old” stands in a project that is not in use any more');
+});
+
+it('TPL-09 the bar makes a template of what is selected, without what is not dated', async () => {
+  await openBoard({ tasks });
+  await clickWith('Control', 'Some day');
+  await clickWith('Control', 'One');
+  await click(button('Make a template'));
+  expect([selected(), bar(), buttonOf('Name it …').getAttribute('aria-disabled')]).toEqual([
+    ['One'],
+    '1 selected',
+    null,
+  ]);
+});
+
+it('NFR-09 a server that does not answer loses neither the name nor the choice', async () => {
+  const { workspace } = await choosing({});
+  await clickWith('Control', 'One');
+  await click(buttonOf('Name it …'));
+  await pass(20);
+  await fill('TemplateName', 'Release');
+  workspace.isReachable = false;
+  await click(buttonOf('Add'));
+  await pass(20);
+  expect([
+    field('TemplateName').value,
+    find('[role=dialog] [role=alert]').textContent !== '',
+    selected(),
+  ]).toEqual(['Release', true, ['One']]);
+});
