@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '#features/board/board-key-acts.ts';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { doubleClick, press, settle } from '#tests/ui/render.tsx';
