@@ -81,7 +81,9 @@ export default defineConfig({
         environment: 'node',
         setupFiles: [temporal],
         globalSetup: ['tests/support/built.ts'],
-        hookTimeout: 60_000,
+        // They yield to the browser tests beside them.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       }),
     ],
   },

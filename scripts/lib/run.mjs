@@ -26,7 +26,7 @@ export function run(name, args, { env = {}, quiet = false, output, yielding = fa
       shell: process.platform === 'win32' && name !== process.execPath,
       timeout,
     });
-    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const write = output ?? ((part) => process.stdout.write(part));
     const kept = [];
     const take = quiet ? (part) => kept.push(part) : write;

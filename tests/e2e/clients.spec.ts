@@ -215,7 +215,9 @@ test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot 
   await expect(page).toHaveTitle('Edit client, not found · Weekwright');
   await page.route('**/api/clients/Client/List*', (route) => route.abort());
   await page.goto('/app/clients');
-  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await expect(
+    page.getByText('The server does not answer. It is tried again every few seconds.'),
+  ).toBeVisible();
   await page.unroute('**/api/clients/Client/List*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Fernway')).toBeVisible();

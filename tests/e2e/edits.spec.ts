@@ -67,7 +67,7 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   await page.keyboard.press('Escape');
   await rename(other, 'Named by two', 'Theirs');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Changes' });
   await expect(list.getByText('“Mine”')).toBeVisible();
   await expect(list.getByText('“Theirs”')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, choose, paste, signIn, signInAndReadAhead } from './app.ts';
+import { addTask, addToday, card, choose, paste, press, signIn, signInAndReadAhead } from './app.ts';
 
 /** Whether a text stands within its box, in its own width and in that of the window. */
 const isInside = (text: Locator): Promise<boolean> =>
@@ -24,8 +24,11 @@ test('NAV-03 NAV-06 the title of the document names the screen', async ({ page }
     'Outbox · Weekwright',
   ]);
   await signIn(page, 'member');
-  // His timer runs: what it is stands in front.
-  await expect(page).toHaveTitle(/^\d:\d\d Fix checkout totals · Calendar, \d+ .* · Weekwright$/);
+  await addTask(page, addToday, 'In front');
+  await press(page, 'Start', 'In front');
+  await expect(page).toHaveTitle(/^0:00 In front · Calendar, \d+ .* · Weekwright$/);
+  await press(page, 'Pause', 'In front');
+  await expect(page).toHaveTitle(/^Calendar, \d+ .* · Weekwright$/);
 });
 
 test('NAV-03 AUT-01 the page is never empty between signing in and the board', async ({ page }) => {

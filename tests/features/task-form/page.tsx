@@ -19,15 +19,30 @@ export async function open(request: NonNullable<TaskFormRequest>, given: Given =
   await settle(() => undefined);
   const onClose = vi.fn<() => void>();
   await render(workspace.around(<TaskFormDialog request={request} onClose={onClose} />));
-  await opened();
+  await opened(workspace);
   return { workspace, onClose };
 }
 
 /** Asks for a new task of today. */
 export const today = { kind: 'add', day: TODAY } as const;
 
-/** Lets a dialog that was asked for open, and what it reads arrive. */
-const opened = () => settle(() => undefined);
+/** Lets a dialog that was asked for open, and what it reads arrive: answers are told by timers. */
+async function opened({ services: { queryClient } }: Workspace): Promise<void> {
+  for (let turns = 0; turns === 0 || (queryClient.isFetching() > 0 && turns < MOST_TURNS); turns += 1)
+    await timers();
+  await timers();
+}
+
+/** Lets the timers run that are due. */
+async function timers(): Promise<void> {
+  await new Promise((next) => {
+    setTimeout(next);
+  });
+  await settle(() => undefined);
+}
+
+/** Some reads of the tests never end. */
+const MOST_TURNS = 20;
 
 /** The input that carries a field of the form. */
 export const field = (name: string) => findInput(`input[name=${name}]`);

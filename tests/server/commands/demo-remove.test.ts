@@ -15,7 +15,7 @@ describe('npm run demo:remove', { timeout: 300_000 }, () => {
     const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
     await makeWorkspace(database);
     await database.close();
-  }, 120_000);
+  }, 300_000);
   afterEach(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -34,7 +34,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     folder = path.join(dataDir, 'database');
     await copyMigrated(dataDir);
     rmSync(path.join(dataDir, 'lock.1'));
-  }, 120_000);
+  }, 300_000);
   afterAll(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
