@@ -108,7 +108,7 @@ test('forced colours draw lines around cards and their states on the board', asy
 
   await named(page, /^Undo:/).click();
   const toast = page.getByRole('region', { name: 'Messages' }).locator('.shadow-menu').last();
-  expect(await edge(toast)).toBe(line);
+  await expect.poll(() => edge(toast)).toBe(line);
 });
 
 test('forced colours draw lines around a form, its fields and its lists', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { afterAll } from 'vitest';
+import { toasts } from '#services/toasts/toasts.ts';
 
 /** The files of a worker share a page: each leaves it as if nobody had been there. */
 afterAll(() => {
   document.body.replaceChildren();
+  toasts.clear();
   document.title = '';
   localStorage.clear();
   sessionStorage.clear();
