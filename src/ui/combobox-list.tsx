@@ -11,14 +11,13 @@ interface ComboboxListProps {
   readonly markShape: 'bar' | 'dot';
 }
 
-/** The list that opens under a combobox. */
+/** The list that opens under a combobox; it closes at once: one that fades away may stay, unseen, over what is below. */
 export function ComboboxList({ options, emptyText, markShape }: ComboboxListProps) {
   return (
     <ComboboxOptions
       modal={false}
-      transition
       anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-      className={cx(floatingClass, 'w-(--input-width) max-h-72! overflow-y-auto p-1')}
+      className={cx(floatingClass, 'w-(--input-width) max-h-72! overflow-y-auto p-1 starting:opacity-0')}
     >
       {options.length === 0 && (
         <Option disabled value={null} className="px-2 py-1.5 text-body text-subtle">
