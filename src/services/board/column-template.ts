@@ -22,7 +22,11 @@ function createColumnTemplate(): ColumnTemplate {
     wish: () => asked,
     subscribe(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        // A board that was left takes its wish along: the column is no longer there.
+        if (listeners.size === 0) asked = null;
+      };
     },
     ask(wish) {
       asked = wish;
