@@ -5,13 +5,13 @@ import { searchMatch } from '#domain/search.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { Page } from '#features/page/page.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import type { TableColumn } from '#ui/table-column.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { ListFailure } from './list-failure.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import type { ListState } from './use-list-state.ts';
@@ -74,7 +74,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
             />
             {filters}
           </div>
-          {read.state === 'failed' && <Failure read={read} />}
+          {read.state === 'failed' && <ListFailure read={read} what="The list" className="m-3" />}
           {read.state === 'loading' ? (
             <Loading title={title} />
           ) : found.length > 0 ? (
@@ -119,23 +119,6 @@ function isFound<Item>(item: Item, columns: readonly TableColumn<Item>[], search
     const text = value(item);
     return typeof text === 'string' && searchMatch(text, search);
   });
-}
-
-function Failure({ read }: { readonly read: Pick<Read<unknown>, 'isOffline' | 'retry'> }) {
-  return (
-    <Banner
-      tone="warn"
-      className="m-3"
-      action={
-        <Button size="tool" onClick={read.retry}>
-          Try again
-        </Button>
-      }
-    >
-      {read.isOffline ? 'The server does not answer.' : 'The list could not be read.'} It is tried again every
-      few seconds.
-    </Banner>
-  );
 }
 
 function Loading({ title }: { readonly title: string }) {

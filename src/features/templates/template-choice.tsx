@@ -4,6 +4,7 @@ import type { Template } from '#domain/template.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { TemplateItem } from '#services/queries/template-resource.ts';
 import { BaseButton } from '#ui/base-button.tsx';
+import { choiceClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
 import { useWhole } from './use-whole.ts';
 
@@ -36,7 +37,3 @@ export function TemplateChoice(props: TemplateChoiceProps) {
     </BaseButton>
   );
 }
-
-const choiceClass =
-  'flex min-h-(--size-tool) w-full items-center gap-3 rounded-chip px-2 py-[5px] text-left text-body text-text ' +
-  'hover:bg-hover aria-disabled:text-disabled focus-visible:-outline-offset-2';

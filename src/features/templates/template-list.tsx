@@ -1,9 +1,10 @@
 import { messages, texts } from '#domain/messages.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
 import type { Read } from '#services/queries/read.ts';
 import type { TemplateItem } from '#services/queries/template-resource.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ListFailure, ListLoading } from './list-states.tsx';
+import { ListLoading } from './list-loading.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
 interface TemplateListProps {
@@ -16,7 +17,7 @@ interface TemplateListProps {
 export function TemplateList({ read, onEdit, onUse }: TemplateListProps) {
   return (
     <>
-      {read.state === 'failed' && <ListFailure read={read} />}
+      {read.state === 'failed' && <ListFailure read={read} what="The templates" className="mb-4" />}
       {read.state === 'loading' && <ListLoading />}
       {read.state === 'ready' && read.data.length === 0 && (
         <EmptyState title={messages.emptyList}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '#domain/messages.ts';
 import type { Template } from '#domain/template.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useLink } from '#features/page/links.tsx';
 import type { ColumnWish } from '#services/board/column-template.ts';
 import { templateResource } from '#services/queries/template-resource.ts';
@@ -12,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { moveUpAndDown } from '#ui/move-up-and-down.ts';
 import { dayTitle } from './day-title.ts';
 import { LandingDays } from './landing-days.tsx';
-import { ListFailure, ListLoading } from './list-states.tsx';
+import { ListLoading } from './list-loading.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useTemplateOn } from './use-template-on.ts';
 import { useWhole } from './use-whole.ts';
@@ -52,7 +53,7 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
     >
       <div className="flex min-h-0 flex-none flex-col p-1.5 md:w-52">
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">Use a template …</h2>
-        {list.state === 'failed' && <ListFailure read={list} />}
+        {list.state === 'failed' && <ListFailure read={list} what="The templates" className="mb-4" />}
         {list.state === 'loading' && <ListLoading />}
         {list.state === 'ready' && isEmpty && (
           <p className="px-2 pb-2 text-body text-muted">{messages.emptyList}</p>

@@ -10,6 +10,7 @@ import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import { BaseButton } from '#ui/base-button.tsx';
 import { Button } from '#ui/button.tsx';
+import { choiceClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { moveUpAndDown } from '#ui/move-up-and-down.ts';
@@ -55,7 +56,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
               onFocus={() => setActive({ code })}
               onPointerEnter={() => setActive({ code })}
               onClick={() => onChoose({ code })}
-              className={cx(targetClass, active.code === code && 'bg-hover')}
+              className={cx(choiceClass, active.code === code && 'bg-hover')}
             >
               <span>{label}</span>
               <span className="text-meta text-subtle">{hintOf({ code }, today)}</span>
@@ -104,10 +105,6 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
     </AnchoredPanel>
   );
 }
-
-const targetClass =
-  'flex min-h-(--size-tool) w-full items-center justify-between gap-3 rounded-chip px-2 py-[5px] text-left text-body text-text ' +
-  'hover:bg-hover aria-disabled:text-disabled focus-visible:-outline-offset-2';
 
 function dayOf(target: Target, today: PlainDay): PlainDay | null | undefined {
   const day = targetDay(target, today);

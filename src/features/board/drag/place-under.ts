@@ -25,6 +25,11 @@ export function columnElement(board: HTMLElement, day: Column['day']): HTMLEleme
   return board.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
 }
 
+/** The element in which the columns of the week stand. */
+export function weekElement(board: HTMLElement): HTMLElement | null {
+  return board.querySelector<HTMLElement>('[role="group"][aria-label="Week"]');
+}
+
 /** The buttons of the days on a phone, in the order of the columns. */
 export function dayButtons(board: HTMLElement): readonly HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>('nav[aria-label="Days"] > button')];

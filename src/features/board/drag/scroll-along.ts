@@ -1,4 +1,5 @@
 import type { Point } from './hand.ts';
+import { weekElement } from './place-under.ts';
 
 /** How near to an edge (px) a carried card scrolls what is there. */
 const EDGE = 56;
@@ -10,7 +11,7 @@ const FASTEST = 18;
  * sideways where it is wider than the window and not turned page by page. True where something was scrolled.
  */
 export function scrollAlong(board: HTMLElement, point: Point): boolean {
-  const week = board.querySelector<HTMLElement>('[role="group"][aria-label="Week"]');
+  const week = weekElement(board);
   const list = [...board.querySelectorAll<HTMLElement>('[data-column] > ul')].find((each) => {
     const { left, right } = each.getBoundingClientRect();
     return point.x >= left && point.x < right;

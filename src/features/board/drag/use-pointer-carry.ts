@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusCard } from '#features/board/card-focus.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { type Point, pointOf, pressedCard } from './hand.ts';
-import { placeUnder } from './place-under.ts';
+import { placeUnder, weekElement } from './place-under.ts';
 import { scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
@@ -57,7 +57,7 @@ export function usePointerCarry(board: RefObject<HTMLElement | null>, move: Move
     const root = board.current;
     if (!isCarried || !root) return undefined;
     const end = new AbortController();
-    const week = root.querySelector<HTMLElement>('[role="group"][aria-label="Week"]');
+    const week = weekElement(root);
     week?.style.setProperty('scroll-snap-type', 'none');
     let isMoved = true;
     const follow = (event: Event) => {

@@ -1,0 +1,28 @@
+import type { Read } from '#services/queries/read.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+interface ListFailureProps {
+  readonly read: Pick<Read<unknown>, 'isOffline' | 'retry'>;
+  /** What could not be read: "The list". */
+  readonly what: string;
+  readonly className: string;
+}
+
+/** Says that a list could not be read, and reads it again on request (DEC-94). */
+export function ListFailure({ read: { isOffline, retry }, what, className }: ListFailureProps) {
+  return (
+    <Banner
+      tone="warn"
+      className={className}
+      action={
+        <Button size="tool" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {isOffline ? 'The server does not answer.' : `${what} could not be read.`} It is tried again every few
+      seconds.
+    </Banner>
+  );
+}
