@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run-slot.tsx';
+import { keepPresses } from '#features/page/early-presses.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -28,6 +29,7 @@ const bar = (
 export function PersonRoutes() {
   const host = personHost(useSharedServices());
   const services = useSyncExternalStore(host.subscribe, host.current);
+  useEffect(keepPresses, []);
   if (!services) return null;
   return (
     <ServicesProvider services={services}>

@@ -50,15 +50,28 @@ test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browse
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
-test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too', async ({ page }) => {
+test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what hears the keys is read', async ({
+  page,
+}) => {
   await signIn(page, 'workspace admin');
   await addTask(page, addToday, 'Started by mistake');
   await press(page, 'Start', 'Started by mistake');
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  let keysCome = (): void => undefined;
+  const keysAsked = page.waitForRequest(/late-keys/);
+  await page.route(/late-keys/, async (route) => {
+    await new Promise<void>((resolve) => {
+      keysCome = resolve;
+    });
+    await route.continue();
+  });
   await page.reload();
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
+  await keysAsked;
   await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone')).toHaveCount(0);
+  keysCome();
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, Paused');
   await expect(page.getByText('Undone: Started “Started by mistake”')).toBeVisible();
 });

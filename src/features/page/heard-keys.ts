@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { earlyPresses } from './early-presses.ts';
 import { type Scope, scopes } from './shortcuts.ts';
 
 /** How many listen to the shortcuts of a scope. */
@@ -28,7 +29,7 @@ function count(scope: Scope, by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens to the keys of some scopes until the signal ends it. */
+/** Listens to the keys of some scopes until the signal ends it; the first who does hears what was pressed before. */
 export function hearKeys(
   of: readonly Scope[],
   on: EventTarget,
@@ -37,6 +38,15 @@ export function hearKeys(
 ): void {
   if (options.signal.aborted) return;
   on.addEventListener('keydown', (event) => event instanceof KeyboardEvent && press(event), options);
+  const isFirst = !of.some((scope) => heard.has(scope));
   const leaving = of.map(noteHeard);
   options.signal.addEventListener('abort', () => leaving.forEach((leave) => leave()), { once: true });
+  if (isFirst)
+    earlyPresses()
+      .filter((event) => isOn(on, event))
+      .forEach(press);
+}
+
+function isOn(on: EventTarget, { target }: Event): boolean {
+  return on === globalThis || (on instanceof Node && target instanceof Node && on.contains(target));
 }

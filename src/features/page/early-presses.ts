@@ -1,0 +1,29 @@
+import { isTyping } from '#ui/is-typing.ts';
+
+/** How long (ms) a press waits for who hears it: what comes later would surprise. */
+const PATIENCE_MS = 5_000;
+
+interface Press {
+  readonly event: KeyboardEvent;
+  readonly address: string;
+}
+let kept: readonly Press[] = [];
+
+/** Keeps the keys that are pressed before their listeners are read; a text that is typed is not kept. Answers how to end it. */
+export function keepPresses(): () => void {
+  const keep = (event: KeyboardEvent) => {
+    if (!isTyping(event.target)) kept = [...kept.filter(isWaiting), { event, address: location.href }];
+  };
+  window.addEventListener('keydown', keep);
+  return () => window.removeEventListener('keydown', keep);
+}
+
+/** What was pressed on this page before, and acted on by nobody. */
+export function earlyPresses(): readonly KeyboardEvent[] {
+  return kept.filter(isWaiting).map(({ event }) => event);
+}
+
+function isWaiting({ event, address }: Press): boolean {
+  const age = performance.now() - event.timeStamp;
+  return !event.defaultPrevented && age < PATIENCE_MS && address === location.href;
+}
