@@ -152,6 +152,7 @@ export const texts = {
   carryKeys: 'Arrow keys move it, Enter drops it, Escape puts it back.',
   deleteMany:
     'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',
+  boardRefused: 'You may not look at that board, or not any more. This is your own.',
   boardKeys: 'Arrow keys move between the cards, ? shows all keys.',
 } as const;
 
@@ -182,6 +183,7 @@ export const sentences = {
   deletedMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile. What you did is kept.`,
   failing: (what: string) =>
     `The server failed at a change of ${what}. It is kept and tried again by itself.`,
+  startRuns: (name: string) => `Start runs the timer of ${name}, not yours.`,
   notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
   andStarted: (label: string) => `${label} and started it`,
   readIn: (count: number) => (count === 1 ? 'One change was read in.' : `${count} changes were read in.`),

@@ -60,6 +60,16 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(title).toHaveText(thisWeek ?? '');
+  // The arrows stand still under whoever presses them again and again, whatever the week is called.
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const next = page.getByRole('button', { name: 'Next week' });
+    const stands = await next.boundingBox();
+    for (let week = 0; week < 9; week += 1) {
+      await next.click();
+      expect(await next.boundingBox()).toEqual(stands);
+    }
+  }
 });
 
 const lists = ['Reports', 'Users', 'Teams', 'Clients', 'Projects', 'Labels'];

@@ -14,7 +14,6 @@ import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { late } from './late.ts';
 import { TopBar } from './top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
-import { useLanding } from './use-landing.ts';
 import { WeekBoard } from './week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
@@ -27,9 +26,10 @@ export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
 /** The Calendar screen: the weekly board of one person (NAV-06, BRD-01, BRD-24, DEC-39). */
 export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
-  const { actor } = useSession();
+  const { user, actor } = useSession();
   const { board } = useServices();
   const root = useRef<HTMLDivElement>(null);
+  const isOthers = place.userId !== user.id;
   // The keys and the double click do what the buttons do, which say why not.
   const actions = {
     ...rest,
@@ -43,8 +43,13 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   };
   return (
     <BoardActionsProvider actions={actions}>
-      <div ref={root} className="relative flex h-full min-h-0 flex-col">
+      <div ref={root} data-others={isOthers || undefined} className="relative flex h-full min-h-0 flex-col">
         <TopBar place={place} status={status} />
+        {(isOthers || place.isRefused) && (
+          <div className="min-h-9 flex-none">
+            <WhoseBoard place={place} onLost={ignore} />
+          </div>
+        )}
         <Week place={place} />
         <SelectionOfCards place={place} board={root} />
       </div>
@@ -67,13 +72,14 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
+const Landing = lazily(() => afterPaint().then(async () => (await late()).readLanding()), 'Landing');
 const readSelection = async () => (await late()).readSelection();
+const WhoseBoard = lazily(async () => (await late()).readWhose(), 'WhoseBoard');
 const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
-  useLanding(place);
   const { state, isKnown, columns } = useBoard(userId, monday);
   return (
     <>
@@ -84,6 +90,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
         state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
         today={today}
       />
+      <Landing place={place} onLost={ignore} />
     </>
   );
 }

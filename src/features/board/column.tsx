@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { Column as ColumnOf } from '#domain/board.ts';
 import { cx } from '#ui/cx.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { CardList } from './card-list.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
 import { LazyLongList } from './lazy-long-list.tsx';
@@ -11,11 +10,13 @@ import { columnTitle } from './week-text.ts';
 interface ColumnProps {
   readonly column: ColumnOf;
   readonly isToday: boolean;
+  /** Whether it says that it is empty where others beside it are so too. */
+  readonly isSpeaking: boolean;
   readonly state: ColumnState;
 }
 
 /** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
-export const Column = memo(function Column({ column, isToday, state }: ColumnProps) {
+export const Column = memo(function Column({ column, isToday, isSpeaking, state }: ColumnProps) {
   const { day, tasks } = column;
   const isLong = tasks.length >= LONG_COLUMN;
   return (
@@ -36,7 +37,7 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
       ) : (
         <CardList tasks={tasks}>
           {state === 'loading' && <Waiting />}
-          {state === 'ready' && tasks.length === 0 && <Nothing />}
+          {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} />}
         </CardList>
       )}
     </section>
@@ -47,17 +48,20 @@ export const Column = memo(function Column({ column, isToday, state }: ColumnPro
 const LONG_COLUMN = 16;
 
 function Waiting() {
-  return ['h-[130px] opacity-50', 'h-[160px] opacity-50', 'h-[140px] opacity-50'].map((height) => (
-    <li key={height}>
-      <Skeleton className={height} />
-    </li>
+  return ['h-[130px]', 'h-[160px]', 'h-[140px]'].map((height) => (
+    <li key={height} aria-hidden className={cx('card-outline animate-appear flex-none', height)} />
   ));
 }
 
-function Nothing() {
+/** Several empty columns beside each other say it once; on a phone, which shows one, each does. */
+function Nothing({ isSpeaking }: Pick<ColumnProps, 'isSpeaking'>) {
   return (
-    <li className="px-2 pt-10 text-center text-meta/[18px] text-subtle">
-      Nothing planned. Add a task here or press <Kbd>A</Kbd>
+    <li className={cx('px-2 pt-10 text-center text-meta/[18px] text-subtle', !isSpeaking && 'md:hidden')}>
+      Nothing planned. Add a task here
+      <span className="max-md:hidden">
+        {' '}
+        or press <Kbd>A</Kbd>
+      </span>
     </li>
   );
 }

@@ -19,10 +19,7 @@ interface DayStripProps {
 export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
   const now = useNow(MINUTE_MS);
   return (
-    <nav
-      aria-label="Days"
-      className="grid flex-none grid-cols-8 border-b border-hairline bg-canvas p-1 md:hidden"
-    >
+    <nav aria-label="Days" className="grid flex-none grid-cols-8 border-b border-hairline p-1 md:hidden">
       {columns.map((column, index) => (
         <Day
           key={column.day ?? 'unscheduled'}

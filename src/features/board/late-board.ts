@@ -3,6 +3,8 @@
  * first painting (decision 0056).
  */
 export const readSelection = () => import('./bulk/board-selection.tsx');
+export const readLanding = () => import('./landing.tsx');
+export const readWhose = () => import('./whose-board.tsx');
 export const readKeys = () => import('./board-key-acts.ts');
 export const readCardMenu = () => import('./opened-card-menu.tsx');
 export const readColumnMenu = () => import('./opened-column-menu.tsx');

@@ -14,7 +14,10 @@ interface TopBarProps {
   readonly status: ReactNode;
 }
 
-/** The bar above the board: which week, whose board, and the way to others. */
+/**
+ * The bar above the board: the way to other weeks and boards, and which week it is. What is pressed again and again stands
+ * before what is of another length each week.
+ */
 export function TopBar({ place, status }: TopBarProps) {
   const { monday, today, userId, showWeek, showUser } = place;
   const isThisWeek = monday === mondayOf(today);
@@ -22,14 +25,7 @@ export function TopBar({ place, status }: TopBarProps) {
     <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-lg:h-auto max-lg:min-h-(--size-topbar) max-lg:flex-wrap">
       <DocumentTitle detail={shortWeekTitle(monday)} />
       <MenuButton />
-      <h1 className="min-w-0 truncate text-lead font-strong max-sm:text-body">
-        <span className="max-md:hidden">{weekTitle(monday)}</span>
-        <span className="md:hidden">{shortWeekTitle(monday)}</span>
-      </h1>
-      <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
-        Week {weekNumber(monday)}
-      </span>
-      <nav aria-label="Weeks" className="flex items-center gap-0.5 lg:ml-2">
+      <nav aria-label="Weeks" className="flex items-center gap-0.5 max-lg:h-(--size-topbar) md:-ml-1.5">
         <IconButton
           name="Previous week"
           icon={<ChevronLeft />}
@@ -56,6 +52,13 @@ export function TopBar({ place, status }: TopBarProps) {
         />
       </nav>
       <PersonSwitcher userId={userId} onChange={showUser} />
+      <h1 className="min-w-0 text-lead font-strong max-lg:grow max-lg:basis-40 max-md:line-clamp-2 max-md:basis-20 max-md:text-read/4.5 md:truncate">
+        <span className="max-md:hidden">{weekTitle(monday)}</span>
+        <span className="md:hidden">{shortWeekTitle(monday)}</span>
+      </h1>
+      <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
+        Week {weekNumber(monday)}
+      </span>
       <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">{status}</div>
     </header>
   );

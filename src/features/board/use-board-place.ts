@@ -10,6 +10,8 @@ import { useServices } from '#services/user-services/context.tsx';
 /** Which board is shown: whose, of which week, and what day it is. */
 export interface BoardPlace {
   readonly userId: number;
+  /** Somebody else's board was asked for, and may not be looked at, or no more: the own one is shown. */
+  readonly isRefused: boolean;
   readonly monday: PlainDay;
   /** Today in the time zone of the signed-in person (DEC-16). */
   readonly today: PlainDay;
@@ -52,8 +54,10 @@ export function useBoardPlace(): BoardPlace {
   const weekOf = (day: PlainDay) => ({ week: mondayOf(day) === thisWeek ? null : mondayOf(day) });
   const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
 
+  const isRefused = asked > 0 && seeBoardRefusal(actor, asked) !== null;
   return {
-    userId: asked > 0 && seeBoardRefusal(actor, asked) === null ? asked : user.id,
+    userId: asked > 0 && !isRefused ? asked : user.id,
+    isRefused,
     monday: mondayIn(search.get('week')) ?? own.monday,
     today,
     showWeek: (day) => show(weekOf(day)),

@@ -19,6 +19,8 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const todayAt = columns.findIndex((column) => column.day === today);
+  const empty = columns.filter(({ tasks }) => tasks.length === 0);
+  const speaking = empty.find(({ day }) => day === today) ?? empty[0];
   const [startAt] = useState(todayAt < 0 ? MONDAY_AT : todayAt);
   const [shown, setShown] = useState(startAt);
 
@@ -54,6 +56,7 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
             key={column.day ?? 'unscheduled'}
             column={column}
             isToday={column.day === today}
+            isSpeaking={column === speaking}
             state={state}
           />
         ))}

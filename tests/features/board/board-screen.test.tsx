@@ -215,6 +215,42 @@ describe('the board', () => {
     expect(buttonSaying('Board of Jonas Weber')).toBeDefined();
   });
 
+  it('DEC-39 DEC-127 says whose board it is and whose timer runs there, on a ground of its own, and leads back', async () => {
+    await openBoard({ actor: lead, tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
+    expect(find('[data-others] > div p[role=status]').textContent).toBe(
+      'Board of Jonas Weber. Start runs the timer of Jonas Weber, not yours.My board',
+    );
+    await click(buttonSaying('My board') ?? document.body);
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
+    expect(document.querySelector('[data-others]')).toBeNull();
+    expect(textsOf('p[role=status]').join()).not.toContain('Board of');
+  });
+
+  it('DEC-39 P5 says plainly that somebody else’s board may not be looked at, and shows the own one', async () => {
+    await openBoard({ tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
+    expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
+    expect(find('div[role=status]').textContent).toBe(
+      'You may not look at that board, or not any more. This is your own.',
+    );
+    await click(button('Dismiss'));
+    await pass(100);
+    expect(document.querySelector('div[role=status]')).toBeNull();
+    expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
+  });
+
+  it('says once that columns are empty, in that of today or the first, and on a phone in each', async () => {
+    await openBoard({ tasks: [task(1, { day: null }), task(2, { day: '2026-11-23' })] });
+    const saying = () => [...document.querySelectorAll('section li:not([data-index], .md\\:hidden)')];
+    expect(saying().map((li) => li.closest('section')?.getAttribute('aria-label'))).toEqual(['Wednesday 18']);
+    expect(textsOf('section li:not([data-index])')).toEqual(
+      Array.from({ length: 7 }, () => 'Nothing planned. Add a task here or press A'),
+    );
+    await click(button('Next week'));
+    await pass(100);
+    expect(saying().map((li) => li.closest('section')?.getAttribute('aria-label'))).toEqual(['Tuesday 24']);
+  });
+
   it('says what to do in an empty column, and nothing before it is known to be empty', async () => {
     const { workspace } = await openBoard();
     expect(column('Monday 16').textContent).toContain('Nothing planned.');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/board-key-acts.ts';
+import '#features/board/landing.tsx';
 import '#features/board/late-board.ts';
 import '#features/board/long-list.tsx';
 import '#features/board/person-picker.tsx';
@@ -11,6 +12,7 @@ import '#features/board/title-edit.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
+import '#features/board/whose-board.tsx';
 import '#ui/menu.tsx';
 import { find, render } from '#tests/ui/render.tsx';
 
