@@ -26,3 +26,38 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
     );
   }, except);
 }
+
+type View = readonly [width: number, colorScheme: 'light' | 'dark'];
+
+/** A phone and a desk, in both themes. */
+export const everyView: readonly View[] = [
+  [320, 'light'],
+  [320, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+];
+
+/** Where only what may be pressed differs from what is looked at in every view. */
+export const twoViews: readonly View[] = [
+  [320, 'dark'],
+  [1440, 'light'],
+];
+
+/** The faults of a page in some views, what makes it wider than the window among them; `arrive` leads there each time. */
+export async function faults(
+  page: Page,
+  views: readonly View[],
+  arrive = async (): Promise<void> => {},
+  except: readonly string[] = [],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await arrive();
+    found.push(...(await violations(page, except)).map((fault) => `${width} ${colorScheme} ${fault}`));
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (isWider) found.push(`${width} is not wide enough`);
+  }
+  return found;
+}

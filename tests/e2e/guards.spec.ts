@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addressOf, screenIds, screenOf } from '#app/paths.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { signIn } from './app.ts';
-import { violations } from './axe.ts';
+import { everyView, faults, twoViews } from './axe.ts';
 
 const everybodys: readonly ScreenId[] = ['onboarding', 'tasks', 'templates', 'template', 'notFound'];
 const managers: readonly ScreenId[] = [
@@ -64,33 +64,6 @@ async function denial(page: Page): Promise<string> {
     if ((await page.getByRole('alert').getByText(text, { exact: true }).count()) > 0) return text;
   }
   return 'opens';
-}
-
-type View = readonly [width: number, colorScheme: 'light' | 'dark'];
-const everyView: readonly View[] = [
-  [320, 'light'],
-  [320, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-];
-/** Where only what may be pressed differs from a screen that is looked at in every view. */
-const twoViews: readonly View[] = [
-  [320, 'dark'],
-  [1440, 'light'],
-];
-
-/** The faults of a page in some views; `arrive` leads there each time. */
-async function faults(page: Page, views: readonly View[], arrive = async () => {}): Promise<string[]> {
-  const found: string[] = [];
-  for (const [width, colorScheme] of views) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await arrive();
-    found.push(...(await violations(page)).map((fault) => `${width} ${colorScheme} ${fault}`));
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    if (isWider) found.push(`${width} is not wide enough`);
-  }
-  return found;
 }
 
 for (const [role, allowed] of roles) {
