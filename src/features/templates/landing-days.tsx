@@ -1,7 +1,7 @@
 import { counted } from '#domain/counted.ts';
 import type { PlannedLanding } from '#domain/journal/template-plan.ts';
 import { cardTime } from '#domain/time-text.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { PlannedHours } from '#features/pickers/planned-hours.tsx';
 import { cx } from '#ui/cx.ts';
 import { dayTitle } from './day-title.ts';
 
@@ -12,24 +12,15 @@ interface LandingDaysProps {
 
 /** What of a template lands on which day, and the planned hours of each day before and after it (DEC-47). */
 export function LandingDays({ landings, className }: LandingDaysProps) {
-  const { board } = useServices();
   const shown = landings.slice(0, MOST_DAYS);
   return (
     <ol aria-label="What lands where" className={cx('grid gap-2 text-body', className)}>
-      {shown.map(({ assigneeId, day, tasks, before, after }) => (
-        <li key={day} className="tabular-nums">
+      {shown.map(({ tasks, ...landing }) => (
+        <li key={landing.day} className="tabular-nums">
           <div className="flex gap-2">
-            <span className="min-w-0 flex-1 font-medium">{dayTitle(day)}</span>
+            <span className="min-w-0 flex-1 font-medium">{dayTitle(landing.day)}</span>
             <span className="whitespace-nowrap text-muted">
-              {/* Of a week that was not read yet nobody knows here what stands there. */}
-              {day === null || board.isKnown(assigneeId, day) ? (
-                <>
-                  {cardTime(before.estimateMs)} <span aria-hidden>→</span>
-                  <span className="sr-only">becomes</span> {cardTime(after.estimateMs)}
-                </>
-              ) : (
-                `+ ${cardTime(after.estimateMs - before.estimateMs)}`
-              )}
+              <PlannedHours column={landing} />
             </span>
           </div>
           <ul className="text-meta text-muted">

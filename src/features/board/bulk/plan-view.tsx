@@ -2,6 +2,7 @@ import { counted } from '#domain/counted.ts';
 import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batch-plan.ts';
 import { planWords } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
+import { PlannedHours } from '#features/pickers/planned-hours.tsx';
 import { dayTitle } from '#features/board/week-text.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -57,18 +58,15 @@ function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
     <table className="w-full tabular-nums">
       <caption className="text-left font-medium text-text">Planned hours</caption>
       <tbody>
-        {columns.map(({ assigneeId, day, before, after }) => (
-          <tr key={`${assigneeId} ${day}`}>
+        {columns.map((column) => (
+          <tr key={`${column.assigneeId} ${column.day}`}>
             <th scope="row" className="text-left font-regular text-muted">
-              {dayTitle(day)}
-              {!isOne && `, ${nameOf(assigneeId)}`}
+              {dayTitle(column.day)}
+              {!isOne && `, ${nameOf(column.assigneeId)}`}
             </th>
-            <td className="text-right text-subtle">{cardTime(before.estimateMs)}</td>
-            <td className="w-6 text-center text-subtle">
-              <span aria-hidden>→</span>
-              <span className="sr-only">becomes</span>
+            <td className="pl-2 text-right whitespace-nowrap">
+              <PlannedHours column={column} />
             </td>
-            <td className="text-right font-medium text-text">{cardTime(after.estimateMs)}</td>
           </tr>
         ))}
       </tbody>

@@ -68,6 +68,9 @@ describe('moving several tasks', () => {
     await press('ArrowDown');
     expect(planned()).toEqual(['2 tasks move', 'One', 'Two']);
     expect(hours()).toEqual(['Wed 18 Nov 3:00 →becomes 0:30', 'Thu 19 Nov 0:00 →becomes 2:30']);
+    await press('ArrowDown');
+    // Next week was not read: nobody knows what stands there.
+    expect(hours()).toEqual(['Wed 18 Nov 3:00 →becomes 0:30', 'Mon 23 Nov + 2:30']);
     await click(target('Tomorrow'));
     await pass(50);
     expect([cardsIn('Wednesday 18'), cardsIn('Thursday 19')]).toEqual([['Begun'], ['One', 'Two']]);

@@ -1,0 +1,26 @@
+import type { PlannedColumn } from '#domain/journal/batch-plan.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { useServices } from '#services/user-services/context.tsx';
+
+interface PlannedHoursProps {
+  readonly column: Pick<PlannedColumn, 'assigneeId' | 'day' | 'before' | 'after'>;
+}
+
+/** The planned hours of a column before and after; of a week that was not read, where nobody knows what stands there, what is added. */
+export function PlannedHours({ column: { assigneeId, day, before, after } }: PlannedHoursProps) {
+  const { board } = useServices();
+  if (day !== null && !board.isKnown(assigneeId, day)) {
+    const added = after.estimateMs - before.estimateMs;
+    return `${added < 0 ? '−' : '+'} ${cardTime(Math.abs(added))}`;
+  }
+  return (
+    <>
+      <span className="text-subtle">{cardTime(before.estimateMs)}</span>{' '}
+      <span aria-hidden className="text-subtle">
+        →
+      </span>
+      <span className="sr-only">becomes</span>{' '}
+      <span className="font-medium text-text">{cardTime(after.estimateMs)}</span>
+    </>
+  );
+}
