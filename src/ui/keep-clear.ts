@@ -30,7 +30,9 @@ function lift(): void {
 function liftAbove(bar: HTMLElement): number {
   const { innerWidth, innerHeight } = globalThis;
   const left = innerWidth < WIDE ? 0 : innerWidth - REACH;
-  const parts = [...bar.children].map((part) => part.getBoundingClientRect());
+  const boxes = [...bar.children].map((part) => part.getBoundingClientRect());
+  // What shows at other widths only stands nowhere.
+  const parts = boxes.filter(({ width }) => width > 0);
   const isReached = innerHeight - bar.getBoundingClientRect().bottom < HEIGHT;
   if (!isReached || parts.every(({ right }) => right <= left)) return 0;
   return innerHeight - Math.min(bar.getBoundingClientRect().top, ...parts.map(({ top }) => top));

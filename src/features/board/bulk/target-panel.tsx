@@ -45,7 +45,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
       onClose={onClose}
       className="flex max-md:flex-col"
     >
-      <div className="flex-none p-1.5 md:w-52">
+      <div className="flex-none p-1.5 md:w-60">
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">{title}</h2>
         <div role="presentation" onKeyDown={moveUpAndDown}>
           {namedTargets.map(({ code, label }, index) => (
