@@ -7,10 +7,12 @@ import { maySwitchBoard } from '#domain/access/tasks.ts';
 import { texts } from '#domain/messages.ts';
 import { boardSearch } from '#features/board/board-search.ts';
 import { type CommandGroup, offeredCommands } from '#features/page/commands.ts';
+import { keysOf } from '#features/page/shortcuts.ts';
 import { CommandPalette } from '#features/palette/command-palette.tsx';
 import { useUsers } from '#services/queries/users.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { useRedoable } from '#services/user-services/use-redoable.ts';
 import { useUndoable } from '#services/user-services/use-undo.ts';
 import { addressOf, pathTo, screenAt, screenIds, screenOf } from './paths.ts';
 
@@ -25,6 +27,7 @@ export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
 function useChangeCommands(): CommandGroup {
   const { undo, panels } = useServices();
   const last = useUndoable();
+  const next = useRedoable();
   return {
     title: 'Changes',
     commands: [
@@ -32,15 +35,16 @@ function useChangeCommands(): CommandGroup {
         id: 'undo',
         label: last ? `Undo: ${last.label}` : 'Undo',
         icon: <Undo2 />,
-        keys: 'Ctrl Z',
+        keys: keysOf('page', 'undo'),
         why: last ? undefined : { what: texts.undoNothing, reason: texts.undoNothing },
         onSelect: () => undo.actor.send({ type: 'undo.asked' }),
       },
       {
         id: 'redo',
-        label: 'Redo',
+        label: next ? `Redo: ${next.label}` : 'Redo',
         icon: <Redo2 />,
-        keys: 'Ctrl Y',
+        keys: keysOf('page', 'redo'),
+        why: next ? undefined : { what: texts.redoNothing, reason: texts.redoNothing },
         onSelect: () => undo.actor.send({ type: 'redo.asked' }),
       },
       {
@@ -78,7 +82,7 @@ function useScreenCommands(): CommandGroup {
         id: 'shortcuts',
         label: 'Keyboard shortcuts',
         icon: <Keyboard />,
-        keys: '?',
+        keys: keysOf('page', 'sheet'),
         onSelect: () => panels.send({ type: 'shortcuts.opened' }),
       },
       {

@@ -129,6 +129,7 @@ export const texts = {
   quickLocked: "The timer can't be started yet.",
   startPending: 'The task before is being started. Wait a moment.',
   timerLocked: "This timer can't be used here.",
+  addLocked: "Can't add a task",
   taskLocked: "This task can't be changed.",
   startOfOther: 'You may not run the timer of this person.',
   discardTitle: 'Discard what you typed?',

@@ -11,9 +11,9 @@ export interface HoverCardProps {
   readonly children: (ref: RefCallback<HTMLElement>) => ReactNode;
 }
 
-/** The whole of something that is shown shortened: beside it after 400 ms, on hover and on keyboard focus, until a key. */
+/** The whole of something that is shown shortened: beside it after 700 ms at rest, on hover and on keyboard focus, until a key. */
 export function HoverCard({ content, side = 'right', off = false, children }: HoverCardProps) {
-  const { open, anchorRef, boxRef } = useFloat({ active: !off, delay: 400, side, pinned: false, calm: true });
+  const { open, anchorRef, boxRef } = useFloat({ active: !off, delay: 700, side, pinned: false, calm: true });
   return (
     <>
       {children(anchorRef)}

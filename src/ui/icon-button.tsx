@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { BusyLine } from './busy-line.tsx';
 import { cx } from './cx.ts';
-import { Kbd } from './kbd.tsx';
 import { BaseButton, type BaseButtonProps } from './base-button.tsx';
 
 export interface IconButtonProps extends Omit<BaseButtonProps, 'children' | 'aria-label'> {
-  /** The accessible name, also shown as its tooltip. */
+  /** The accessible name, also shown as its tooltip unless that has a shorter one. */
   readonly name: string;
   readonly icon: ReactNode;
   readonly look?: 'ghost' | 'plain' | 'primary';
   readonly size?: 'small' | 'tool' | 'control';
-  /** The shortcut, shown in the tooltip. */
-  readonly keys?: string;
+  /** What the tooltip says where the name says more. */
+  readonly hint?: string;
+  /** The keys that do the same, shown in the tooltip. */
+  readonly keys?: ReactNode;
 }
 
 /** A button that is only an icon. */
@@ -20,6 +21,7 @@ export function IconButton({
   icon,
   look = 'ghost',
   size = 'tool',
+  hint = name,
   keys,
   className,
   ...rest
@@ -28,7 +30,15 @@ export function IconButton({
     <BaseButton
       {...rest}
       aria-label={name}
-      tip={keys === undefined ? name : <NameWithKeys name={name} keys={keys} />}
+      tip={
+        keys ? (
+          <span className="flex items-center gap-2">
+            {hint} {keys}
+          </span>
+        ) : (
+          hint
+        )
+      }
       className={cx(
         base,
         rest.busy && 'relative',
@@ -63,11 +73,3 @@ const blocked = {
   plain: 'bg-surface text-disabled inset-ring inset-ring-hairline',
   primary: 'edged bg-press text-subtle',
 };
-
-function NameWithKeys({ name, keys }: { name: string; keys: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      {name} <Kbd>{keys}</Kbd>
-    </span>
-  );
-}

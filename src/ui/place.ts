@@ -1,6 +1,7 @@
 export type Side = 'top' | 'bottom' | 'right' | 'left';
 
-interface Box {
+/** Where a box stands in the window, in px. */
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;

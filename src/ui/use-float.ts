@@ -1,5 +1,5 @@
 import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { place, type Side } from './place.ts';
+import { type Box, place, type Side } from './place.ts';
 
 export interface FloatOptions {
   /** Without it nothing listens and nothing opens. */
@@ -8,7 +8,7 @@ export interface FloatOptions {
   readonly side: Side;
   /** A click or tap opens it and Escape is spent on closing it; otherwise a press closes it. */
   readonly pinned: boolean;
-  /** It keeps out of the way of hands: it opens for a pointer that moves, not while a text is typed, and goes with any key. */
+  /** It keeps out of the way of hands: it waits until a pointer that moved rests, opens not while they are full, and goes with any key. */
   readonly calm?: boolean;
 }
 
@@ -26,12 +26,17 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
+  // It opens once for each time that the pointer comes.
+  const isSpent = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const turn = useCallback(
     (next: boolean, after: number) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setOpen(next && !(calm && isTyping())), after);
+      timer.current = setTimeout(() => {
+        const isShown = boxRef.current !== null;
+        setOpen(next && (isShown || !calm || !areHandsFull()));
+      }, after);
     },
     [calm],
   );
@@ -47,17 +52,16 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
         type: K,
         run: (event: HTMLElementEventMap[K]) => void,
       ) => node.addEventListener(type, run, { signal: end.signal });
-      // What appears under a pointer that rests is entered too, without a move of the hand.
-      let isMoved = false;
-      on('pointerenter', () => (isMoved = false));
-      on(calm ? 'pointermove' : 'pointerenter', (event) => {
-        if (!isMoved && event.pointerType !== 'touch') turn(true, delay);
-        isMoved = true;
+      // What appears under a pointer that rests is entered too, without a move of the hand; a hand that goes on waits.
+      on('pointerenter', () => (isSpent.current = false));
+      on(calm ? 'pointermove' : 'pointerenter', ({ pointerType }) => {
+        if (!isSpent.current && pointerType !== 'touch') turn(true, delay);
       });
       on('pointerleave', release);
       on(
         'focusin',
-        (event) => event.target instanceof Element && event.target.matches(':focus-visible') && hold(),
+        ({ target }) =>
+          target instanceof Element && target.matches(':focus-visible') && turn(true, calm ? delay : 0),
       );
       on('focusout', release);
       if (pinned) on('click', hold);
@@ -74,11 +78,18 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
   useLayoutEffect(() => {
     const box = boxRef.current;
     if (!open || !box || !anchor.current) return;
+    isSpent.current = true;
     if ('showPopover' in box) box.showPopover();
     const view = { width: window.innerWidth, height: window.innerHeight };
-    const spot = place(anchor.current.getBoundingClientRect(), box.getBoundingClientRect(), view, side);
+    const from = anchor.current.getBoundingClientRect();
+    const size = box.getBoundingClientRect();
+    const spot = place(from, size, view, side);
     box.style.left = `${spot.left}px`;
     box.style.top = `${spot.top}px`;
+    const shut = () => setOpen(false);
+    if (calm && isOverFocus({ ...spot, width: size.width, height: size.height }, anchor.current)) shut();
+    shown?.();
+    shown = shut;
 
     const end = new AbortController();
     const own = { signal: end.signal };
@@ -89,6 +100,8 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
       if (!isIn(event, box)) turn(false, 0);
     };
     document.addEventListener('scroll', close, early);
+    if (calm)
+      document.addEventListener('focusin', (event) => !isIn(event, anchor.current) && close(event), early);
     document.addEventListener('pointerdown', (event) => !isIn(event, anchor.current) && close(event), early);
     document.addEventListener(
       'keydown',
@@ -100,7 +113,10 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
       early,
     );
     if (calm) document.addEventListener('input', () => turn(false, 0), early);
-    return () => end.abort();
+    return () => {
+      end.abort();
+      if (shown === shut) shown = undefined;
+    };
   }, [open, pinned, calm, side, turn, hold, release]);
 
   return { open, anchorRef, boxRef };
@@ -113,6 +129,27 @@ function isIn(event: Event, place: Node | null): boolean {
   return event.target instanceof Node && place !== null && place.contains(event.target);
 }
 
-function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea') ?? false;
+/** Closes the one box that is open: another one takes its place. */
+let shown: (() => void) | undefined;
+
+/** Whether another box is open, a text is typed, a panel or a menu is open, or something is carried or selected. */
+function areHandsFull(): boolean {
+  return shown !== undefined || document.querySelector(inHand) !== null;
+}
+
+const inHand =
+  'input:focus, textarea:focus, [role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=toolbar], ' +
+  '[data-carried], [data-edge]';
+
+/** Whether a box would cover what has the focus beside its anchor. */
+function isOverFocus(box: Box, anchor: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement.contains(anchor) || anchor.contains(activeElement)) return false;
+  const used = activeElement.getBoundingClientRect();
+  return (
+    box.left < used.right &&
+    used.left < box.left + box.width &&
+    box.top < used.bottom &&
+    used.top < box.top + box.height
+  );
 }

@@ -30,6 +30,9 @@ test('CRD-02 DEC-20 starts the card in focus, completes what is selected, change
   const pause = page.getByRole('option', { name: /^Pause/ });
   await expect(pause).toHaveAttribute('aria-disabled', 'true');
   await expect(pause).toContainText('Start it first');
+  const redo = page.getByRole('option', { name: /^Redo/ });
+  await expect(redo).toHaveAttribute('aria-disabled', 'true');
+  await expect(redo).toContainText('There is nothing to do again.');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(card(page, 'Answer the tender')).toBeFocused();
@@ -43,6 +46,12 @@ test('CRD-02 DEC-20 starts the card in focus, completes what is selected, change
   ).toHaveValue('Answer the tender');
   await page.keyboard.press('Escape');
   await expect(card(page, 'Answer the tender')).toBeFocused();
+  await page.keyboard.press('x');
+  await choose(page, 'make a template');
+  await expect(page.getByRole('toolbar')).toContainText('for a template');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await card(page, 'Answer the tender').focus();
   await page.keyboard.press('x');
   await choose(page, 'complete');
   await expect(card(page, 'Answer the tender')).toHaveAccessibleName(/^Answer the tender, Done/);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import { click, find, press, render, settle } from './render.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,7 +14,7 @@ const tip = () => document.querySelector('[role=tooltip]')?.textContent;
 
 describe('tips', () => {
   it('shows the name of an icon button after 400 ms of hover and hides it when the pointer leaves', async () => {
-    await render(<IconButton name="Undo" icon="x" keys="Ctrl Z" />);
+    await render(<IconButton name="Undo" icon="x" keys={<Kbd>Ctrl Z</Kbd>} />);
     const button = find('button');
     expect(button.getAttribute('aria-label')).toBe('Undo');
     await point(button, 'pointerenter');

@@ -1,6 +1,8 @@
 import { parseDay } from '#domain/plain-day.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
+import { blockedWhy } from '#ui/blocked-why.ts';
 import type { BoardActions } from './board-actions.tsx';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
 
@@ -67,7 +69,9 @@ const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>
 
 function press(card: HTMLElement | null, part: string): boolean {
   const button = card?.querySelector<HTMLElement>(`[data-press=${part}]`);
-  button?.click();
+  const why = button && blockedWhy(button);
+  if (why) announceBlocked(why);
+  else button?.click();
   return button != null;
 }
 

@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/board-query.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
@@ -30,15 +32,15 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   const { board } = useServices();
   const root = useRef<HTMLDivElement>(null);
   const isOthers = place.userId !== user.id;
-  // The keys and the double click do what the buttons do, which say why not.
+  // The keys and the double click do what the buttons do, and say why not as these do.
   const actions = {
     ...rest,
     onAdd(day: PlainDay | null) {
-      if (createTaskRefusal(actor) === null) onAdd(day, place.userId);
+      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, place.userId));
     },
     onEdit(taskId: string) {
       const task = board.task(taskId);
-      if (!task || editTaskRefusal(actor, task) === null) onEdit(taskId);
+      unless(texts.taskLocked, task ? editTaskRefusal(actor, task) : null, () => onEdit(taskId));
     },
   };
   return (
@@ -55,6 +57,11 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
       </div>
     </BoardActionsProvider>
   );
+}
+
+function unless(what: string, refusal: Refusal | null, act: () => void): void {
+  if (refusal) announceBlocked({ what, reason: refusal.message });
+  else act();
 }
 
 interface SelectionProps {

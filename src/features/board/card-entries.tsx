@@ -2,6 +2,7 @@ import { CircleCheck, History, Pause, Pencil, Play, RotateCcw, SquareCheck } fro
 import type { ReactNode } from 'react';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, timerActions } from '#domain/timer-rules.ts';
+import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import type { Selection } from '#services/selection/selection.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
@@ -10,7 +11,7 @@ import type { MenuEntry } from '#ui/menu.tsx';
 import type { BoardActions } from './board-actions.tsx';
 import { actChoices } from './bulk/act-choices.tsx';
 import { focusCard } from './card-focus.ts';
-import { actionNames, timerWhy } from './timer-words.ts';
+import { actionNames, finishActions, timerWhy, turnActions } from './timer-words.ts';
 
 /** A card, and what it is acted on with. */
 export interface ActedCard {
@@ -39,7 +40,7 @@ function selectEntry(task: Task, { has, host }: Selection): MenuEntry {
     id: 'select',
     label: has(task.id) ? 'Take out of the selection' : 'Select',
     icon: <SquareCheck />,
-    keys: 'X',
+    keys: keysOf('selection', 'toggle'),
     onSelect: () => host()?.send({ type: 'card.toggled', card: task }),
   };
 }
@@ -82,7 +83,7 @@ function formEntries(
       open(id);
     },
   });
-  const edit = { ...entry('edit', 'Edit', <Pencil />, onEdit), keys: 'Enter', why };
+  const edit = { ...entry('edit', 'Edit', <Pencil />, onEdit), keys: keysOf('card', 'edit'), why };
   return onSessions ? [edit, entry('sessions', 'Sessions', <History />, onSessions)] : [edit];
 }
 
@@ -93,9 +94,16 @@ function timerEntries(task: Task, timer: TimerHandle): MenuEntry[] {
       id: action,
       label: actionNames[action],
       icon: glyphs[action],
+      ...keysIfAny(task, action),
       why: timer.busy === null ? timerWhy(timer, action) : { what: timer.busy, reason: timer.busy },
       onSelect: () => timer.act(action),
     }));
+}
+
+/** The keys of the card that do what the action does now. */
+function keysIfAny({ status }: Task, action: TimerAction): Pick<MenuEntry, 'keys'> {
+  if (action === turnActions[status] && action !== 'reopen') return { keys: keysOf('card', 'turn') };
+  return action === finishActions[status] ? { keys: keysOf('card', 'finish') } : {};
 }
 
 const glyphs: Record<TimerAction, ReactNode> = {

@@ -1,6 +1,7 @@
 import { ClipboardPaste, LayoutList, Plus, Redo, SquareCheck } from 'lucide-react';
 import type { Column } from '#domain/board.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
+import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import type { Selection } from '#services/selection/selection.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
@@ -26,12 +27,19 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
   const none = tasks.length === 0 ? isEmpty : undefined;
 
   const make: readonly MenuEntry[] = [
-    { id: 'add', label: 'Add task', icon: <Plus />, keys: 'A', onSelect: onAdd, why: whyNotAdd },
+    {
+      id: 'add',
+      label: 'Add task',
+      icon: <Plus />,
+      keys: keysOf('moves', 'add'),
+      onSelect: onAdd,
+      why: whyNotAdd,
+    },
     {
       id: 'paste',
       label: 'Paste tasks',
       icon: <ClipboardPaste />,
-      keys: 'Ctrl V',
+      keys: keysOf('clipboard', 'paste'),
       why: whyNotAdd,
       onSelect: () => selection.host()?.paste(day),
     },

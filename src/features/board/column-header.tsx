@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { columnTotals, dayShare, type Column } from '#domain/board.ts';
+import { texts } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -31,7 +32,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { day } = column;
   const title = columnTitle(day);
   const { actor } = useSession();
-  const why = whyOf("Can't add a task", createTaskRefusal(actor));
+  const why = whyOf(texts.addLocked, createTaskRefusal(actor));
   const add = () => onAdd(day);
   return (
     <header className="flex-none">
@@ -56,6 +57,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
       <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5">
         <BaseButton
           data-press="add"
+          aria-keyshortcuts="A"
           aria-label={`Add task to ${title}`}
           onClick={add}
           why={why}

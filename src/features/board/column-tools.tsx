@@ -1,6 +1,7 @@
 import { ClipboardPaste, LayoutList } from 'lucide-react';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useServices } from '#services/user-services/context.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -28,7 +29,7 @@ export function ColumnTools({ day, why }: ColumnToolsProps) {
       />
       <IconButton
         name={`Paste tasks to ${title}`}
-        keys="Ctrl V"
+        keys={<ShortcutKbd scope="clipboard" of="paste" />}
         icon={<ClipboardPaste className="size-3.5" />}
         size="small"
         why={why}

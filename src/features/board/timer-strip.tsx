@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Circle, CircleCheck, CircleDot, CirclePause, Pause, Play, RotateCcw } from 'lucide-react';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
+import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/cx.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
@@ -24,6 +25,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
   const isBusy = timer.busy !== null;
   const press = (action: TimerAction) => ({
     name: `${actionNames[action]} “${task.name}”`,
+    hint: actionNames[action],
     busy: isBusy,
     why: isBusy ? undefined : timerWhy(timer, action),
     onClick: () => timer.act(action),
@@ -40,6 +42,8 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
       <IconButton
         {...press(finishActions[status])}
         data-press="finish"
+        keys={finishKeys}
+        aria-keyshortcuts="C"
         tabIndex={-1}
         icon={glyphs[status]}
         size="small"
@@ -49,6 +53,8 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
       <IconButton
         {...press(turnActions[status])}
         data-press="turn"
+        keys={turnKeys}
+        aria-keyshortcuts="S"
         tabIndex={-1}
         icon={turnGlyphs[status]}
         size={isRunning ? 'tool' : 'small'}
@@ -58,6 +64,9 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
     </footer>
   );
 }
+
+const finishKeys = <ShortcutKeys scope="card" of="finish" />;
+const turnKeys = <ShortcutKeys scope="card" of="turn" />;
 
 const glyphs: Record<TaskStatus, ReactNode> = {
   created: <Circle />,

@@ -74,8 +74,10 @@ const table = {
 /** What shortcuts belong together: each scope has one listener. */
 export type Scope = keyof typeof table;
 
-/** The names of the shortcuts of a scope. */
-export type ShortcutOf<S extends Scope> = keyof (typeof table)[S]['shortcuts'] & string;
+/** The names of the shortcuts of a scope, or of each of several. */
+export type ShortcutOf<S extends Scope> = S extends Scope
+  ? keyof (typeof table)[S]['shortcuts'] & string
+  : never;
 
 type Row = readonly [does: string, ...chords: string[]];
 const rows = (scope: Scope): Readonly<Record<string, Row>> => table[scope].shortcuts;
@@ -116,12 +118,31 @@ export interface ShownShortcut {
 
 /** The shortcuts of a scope under their title, with the names that the keys have on this machine. */
 export function shownShortcuts(scope: Scope, isApple: boolean): { title: string; shown: ShownShortcut[] } {
-  const nameOf = (part: string) => (part === 'Mod' ? (isApple ? 'Cmd' : 'Ctrl') : (keyNames[part] ?? part));
   const shown = Object.values(rows(scope)).map(([does, ...chords]) => ({
     does,
-    chords: chords.map((chord) => chord.split('+').map((part) => nameOf(part).replace(/^[a-z]$/, upper))),
+    chords: chords.map((chord) => namesOf(chord, isApple)),
   }));
   return { title: table[scope].title, shown };
+}
+
+/** The shortest chord of a shortcut with the names that its keys have on this machine, as "Ctrl Z". */
+export function keysOf<S extends Scope>(scope: S, shortcut: ShortcutOf<S>, isApple = isOnApple()): string {
+  const [first = '', ...others] = chordsOf(rows(scope)[shortcut]).map((chord) =>
+    namesOf(chord, isApple).join(' '),
+  );
+  return others.reduce((shortest, each) => (each.length < shortest.length ? each : shortest), first);
+}
+
+/** Whether the keyboard has the keys of Apple. */
+export const isOnApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function chordsOf([, ...chords]: Row = ['']): readonly string[] {
+  return chords;
+}
+
+function namesOf(chord: string, isApple: boolean): string[] {
+  const nameOf = (part: string) => (part === 'Mod' ? (isApple ? 'Cmd' : 'Ctrl') : (keyNames[part] ?? part));
+  return chord.split('+').map((part) => nameOf(part).replace(/^[a-z]$/, upper));
 }
 
 const upper = (letter: string): string => letter.toUpperCase();

@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { useHeard } from '#features/page/heard-keys.ts';
-import { type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
+import { isOnApple, type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 
 /** Every shortcut that does something on the screen in view, as the one table of them has it. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const heard = useHeard();
-  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <Dialog isOpen size="wide" title="Keyboard shortcuts" onClose={onClose}>
       <div
@@ -19,7 +18,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
         className="gap-x-10 outline-none md:columns-2"
       >
         {heard.map((scope) => {
-          const { title, shown } = shownShortcuts(scope, isApple);
+          const { title, shown } = shownShortcuts(scope, isOnApple());
           return (
             <section key={scope} aria-label={title} className="mb-5 break-inside-avoid">
               <h3 className="mb-1 font-strong">{title}</h3>

@@ -2,7 +2,10 @@ import { Undo2 } from 'lucide-react';
 import { texts } from '#domain/messages.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useUndoable } from '#services/user-services/use-undo.ts';
+import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+
+const keys = <ShortcutKeys scope="page" of="undo" />;
 
 /** Undoes the last own change; its name says which. */
 export function UndoButton() {
@@ -11,7 +14,8 @@ export function UndoButton() {
   return (
     <IconButton
       name={last ? `Undo: ${last.label}` : 'Undo'}
-      keys="Ctrl Z"
+      keys={keys}
+      aria-keyshortcuts="Control+Z Meta+Z"
       icon={<Undo2 />}
       why={
         last ? undefined : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }

@@ -24,5 +24,10 @@ export function announceRefusal(
   toasts.show({ text: message, tone: 'bad', ...(actions && { actions }) });
 }
 
+/** Says why what was asked for cannot be done now, and what would make it possible; the last such message alone is shown. */
+export function announceBlocked({ what, reason }: { readonly what: string; readonly reason: string }): void {
+  ofPage.show({ text: what, note: reason, tone: 'warn', kind: 'blocked' });
+}
+
 /** The kind of the messages that offer to take a step back. */
 export const STEP = 'step';

@@ -3,6 +3,7 @@ import { cardLayout } from '#features/board/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
   appears,
@@ -125,7 +126,11 @@ describe('the board', () => {
     await click(add);
     column('Friday 20').focus();
     await press('a');
+    await press('a');
     expect(onAdd).not.toHaveBeenCalled();
+    expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
+      ["Can't add a task", 'Your role has no right to create tasks.'],
+    ]);
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([

@@ -13,6 +13,7 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
 import '#features/board/whose-board.tsx';
+import '#features/page/shortcut-kbd.tsx';
 import '#ui/menu.tsx';
 import { find, render } from '#tests/ui/render.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Scope, shortcutOf, shownShortcuts } from '#features/page/shortcuts.ts';
+import { keysOf, type Scope, shortcutOf, shownShortcuts } from '#features/page/shortcuts.ts';
 
 const means = (scope: Scope, key: string, more: KeyboardEventInit = {}) =>
   shortcutOf(scope, new KeyboardEvent('keydown', { key, ...more })) ?? null;
@@ -34,6 +34,14 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
   ] as const)('%s: %s with %o is %s', (scope, key, more, shortcut) => {
     expect(means(scope, key, more)).toBe(shortcut);
   });
+});
+
+it('names the shortest keys of a shortcut for tooltips and menus', () => {
+  expect(keysOf('card', 'turn', false)).toBe('S');
+  expect(keysOf('card', 'edit', false)).toBe('Enter');
+  expect(keysOf('page', 'undo', true)).toBe('Cmd Z');
+  expect(keysOf('page', 'redo', false)).toBe('Ctrl Y');
+  expect(keysOf('board', 'none', false)).toBe('Esc');
 });
 
 describe('what the sheet shows', () => {

@@ -1,3 +1,4 @@
+import { Kbd } from '#ui/kbd.tsx';
 import { Ellipsis, Pause, Play, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -42,7 +43,7 @@ export function Actions() {
           Undo
         </Button>
         <IconButton name="Start" icon={<Play />} size="small" />
-        <IconButton name="More" icon={<Ellipsis />} keys="M" data-tip />
+        <IconButton name="More" icon={<Ellipsis />} keys={<Kbd>M</Kbd>} data-tip />
         <IconButton name="Pause" icon={<Pause />} look="primary" size="control" />
         <IconButton name="Grid" icon={<Ellipsis />} look="plain" aria-pressed="true" />
         <IconButton name="Undo" icon={<Undo2 />} why={why} />

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonsText } from '#domain/journal/batch-outcome.ts';
+import { keysOf } from '#features/page/shortcuts.ts';
 import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 
@@ -83,7 +84,14 @@ export function actChoices({ decide, act, carry, copy, edit, template }: ActWays
       why: why({ kind: 'clone' }, "Can't be cloned"),
       run: () => act({ kind: 'clone' }),
     },
-    { id: 'copy', label: 'Copy', icon: <ClipboardCopy />, keys: 'Ctrl C', why: undefined, run: copy },
+    {
+      id: 'copy',
+      label: 'Copy',
+      icon: <ClipboardCopy />,
+      keys: keysOf('clipboard', 'copy'),
+      why: undefined,
+      run: copy,
+    },
     ...(edit
       ? [
           {

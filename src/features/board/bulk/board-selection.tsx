@@ -9,7 +9,7 @@ import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { useLatest } from '#ui/use-latest.ts';
-import type { ActWays } from './act-choices.tsx';
+import type { ActWays, Carrying } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TemplateBar } from './template-bar.tsx';
@@ -120,12 +120,13 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   });
   useEffect(() => selection.attach(host), [selection, host]);
 
-  const ways: Omit<ActWays, 'decide'> = {
+  const ways = {
     act,
-    carry: (how, anchor) => setWish({ how, taskIds, anchor }),
+    carry: (how: Carrying, anchor: HTMLElement) => setWish({ how, taskIds, anchor }),
     copy: () => clipboard.copy(taskIds),
     edit: () => setEditing(true),
-  };
+    template: () => host().beginTemplate(),
+  } satisfies Omit<ActWays, 'decide'>;
   useBoardCommands({
     place,
     bulk,
@@ -158,7 +159,6 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
             onAll={selectAll}
             onClear={clear}
             {...ways}
-            template={() => host().beginTemplate()}
           />
         )
       )}

@@ -1,5 +1,6 @@
 import { Ellipsis, SquareCheck, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -47,7 +48,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
           busy={isBusy}
           why={why}
           aria-label={label}
-          aria-keyshortcuts={keys?.replace('Ctrl ', 'Control+')}
+          aria-keyshortcuts={keys?.replace('Ctrl ', 'Control+').replace('Cmd ', 'Meta+')}
           onClick={({ currentTarget }) => run(currentTarget)}
           className={cx(
             'max-lg:w-9 max-lg:px-0',
@@ -78,7 +79,12 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
           ]}
         />
       </span>
-      <IconButton name={clearName} keys="Esc" icon={<X />} onClick={onClear} />
+      <IconButton
+        name={clearName}
+        keys={<ShortcutKbd scope="board" of="none" />}
+        icon={<X />}
+        onClick={onClear}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, ChevronLeft, ChevronRight, SquareCheck, SquareX } from 'lucide-react';
+import { CalendarCheck, ChevronLeft, ChevronRight, LayoutList, SquareCheck, SquareX } from 'lucide-react';
 import { useEffect } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { counted } from '#domain/counted.ts';
@@ -11,6 +11,7 @@ import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type CommandGroup, offerCommands } from '#features/page/commands.ts';
+import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -23,7 +24,7 @@ interface BoardCommands {
   readonly bulk: Bulk;
   /** What is selected. */
   readonly taskIds: readonly string[];
-  readonly ways: Omit<ActWays, 'decide'>;
+  readonly ways: Omit<ActWays, 'decide'> & Required<Pick<ActWays, 'template'>>;
   readonly onAll: () => void;
   readonly onClear: () => void;
   /** The column used last, else today. */
@@ -55,7 +56,7 @@ export function useBoardCommands(given: BoardCommands): void {
     const day = given.column();
     const column = board.columns(place.userId, place.monday).find((each) => each.day === day);
     if (!column) return [];
-    const whyNotAdd = whyOf("Can't add a task", createTaskRefusal(actor));
+    const whyNotAdd = whyOf(texts.addLocked, createTaskRefusal(actor));
     const onAdd = () => actions.onAdd(day);
     const groups = columnEntries({ column, onAdd, whyNotAdd, bulk, selection });
     return [{ title: columnTitle(day), commands: groups.flat() }];
@@ -77,16 +78,23 @@ export function useBoardCommands(given: BoardCommands): void {
         id: 'all',
         label: 'Select all of the week',
         icon: <SquareCheck />,
-        keys: 'Ctrl A',
+        keys: keysOf('board', 'all'),
         onSelect: given.onAll,
       },
     ];
-    if (taskIds.length > 0)
+    if (taskIds.length === 0)
+      commands.push({
+        id: 'template',
+        label: 'Make a template of this week',
+        icon: <LayoutList />,
+        onSelect: given.ways.template,
+      });
+    else
       commands.push({
         id: 'none',
         label: 'Clear the selection',
         icon: <SquareX />,
-        keys: 'Esc',
+        keys: keysOf('board', 'none'),
         onSelect: given.onClear,
       });
     return { title: 'Week', commands };

@@ -58,6 +58,7 @@ describe('what the board offers to the palette', () => {
         'Previous week, 9 – 15 Nov',
         'Today, 16 – 22 Nov',
         'Select all of the week',
+        'Make a template of this week',
       ],
     ]);
     await run('Edit', card('One'));

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { Undoable } from '#services/undo/undo.types.ts';
+import { useServices } from './context.tsx';
+
+/** The own change that can be done again next; null when there is none. */
+export function useRedoable(): Undoable | null {
+  const { undo } = useServices();
+  return useSyncExternalStore(undo.subscribe, undo.next);
+}
