@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
-import { projectFile } from '#server/base/project-file.ts';
-import type { Board } from './support/board-place.ts';
-import { freshContext, loadBoard, signIn, withBuiltApp } from './support/browser.ts';
+import type { Page } from '@playwright/test';
+import { openBare, openBoard, withBuiltApp } from './support/browser.ts';
 import { clickThrough, overRuns, throttle } from './support/clicks.ts';
 import { atMost, type Figure, ms, type Part, percentile, times } from './support/figure.ts';
 
@@ -79,19 +76,4 @@ async function inTurn(one: Page, other: Page): Promise<readonly [number, number]
     }
   }
   return [overRuns(runs[0]).p50, overRuns(runs[1]).p50];
-}
-
-async function openBoard(browser: Browser, origin: string, board: Board): Promise<Page> {
-  const context = await freshContext(browser, await signIn(browser, origin, board));
-  const page = await context.newPage();
-  await loadBoard(page, origin);
-  return page;
-}
-
-async function openBare(browser: Browser): Promise<Page> {
-  const page = await (await freshContext(browser)).newPage();
-  const body = readFileSync(projectFile('tests/bench/bare.html'), 'utf8');
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('http://bare.test/');
-  return page;
 }

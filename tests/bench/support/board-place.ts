@@ -11,8 +11,8 @@ import { makeTestWorkspace, PASSWORD, type TestUser, type TestWorkspace } from '
 /** A server in a process of its own, with people whose boards are filled. */
 export interface BoardPlace {
   readonly origin: string;
-  /** Fills the week of a person with that many tasks through the API. */
-  fill(person: PersonKey, count: number): Promise<Board>;
+  /** Fills the week of a person with that many tasks through the API, over so many of its columns. */
+  fill(person: PersonKey, count: number, columns?: number): Promise<Board>;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,8 @@ export async function openBoardPlace(databaseUrl?: string): Promise<BoardPlace> 
   if (!(await server.start())) throw new Error('The server did not start.');
   return {
     origin: server.origin,
-    fill: (person, count) => fillBoard(server.origin, workspace, workspace.users[person], count),
+    fill: (person, count, columns = 8) =>
+      fillBoard(server.origin, workspace, workspace.users[person], { count, columns }),
     async close() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -49,7 +50,7 @@ async function fillBoard(
   origin: string,
   { projects, labels }: TestWorkspace,
   { id, email }: TestUser,
-  count: number,
+  { count, columns }: { readonly count: number; readonly columns: number },
 ): Promise<Board> {
   const credentials = { Email: email, Password: PASSWORD };
   const { token } = (await call(origin, 'POST', '/api/auth/AuthenticationHandler', credentials)) as {
@@ -64,7 +65,7 @@ async function fillBoard(
       idAssignedTo: id,
       EstimatedTime: ((at % 8) + 1) * 1_800_000,
       // Sunday's column stays clear of the others' share, so that each of the eight columns has an eighth.
-      StartDate: at % 8 === 7 ? null : instantText(addDays(monday, at % 8)),
+      StartDate: at % columns === 7 ? null : instantText(addDays(monday, at % columns)),
     };
     await call(origin, 'POST', '/api/tasks/Task', task, token);
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { projectFile } from '#server/base/project-file.ts';
@@ -75,6 +76,23 @@ export async function loadBoard(page: Page, origin: string): Promise<Loaded> {
   const { frame, first, last } = cards;
   if (frame === null || first === null || last === null) throw new Error('No card was painted.');
   return { frame, first, last };
+}
+
+/** A page with the board of its owner. */
+export async function openBoard(browser: Browser, origin: string, board: Board): Promise<Page> {
+  const context = await freshContext(browser, await signIn(browser, origin, board));
+  const page = await context.newPage();
+  await loadBoard(page, origin);
+  return page;
+}
+
+/** A page with a board that no framework draws. */
+export async function openBare(browser: Browser): Promise<Page> {
+  const page = await (await freshContext(browser)).newPage();
+  const body = readFileSync(projectFile('tests/bench/bare.html'), 'utf8');
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('http://bare.test/');
+  return page;
 }
 
 /** The time in which a page that does nothing more has nothing more to load. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { median, percentile } from './figure.ts';
 
 /** What the script in the page answers. */
@@ -30,9 +30,12 @@ export function overRuns(runs: readonly (readonly number[])[]): { p50: number; p
 
 /** Slows the page down that many times. */
 export async function throttle(page: Page, rate: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  const devtools = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, devtools);
+  await (await devtools).send('Emulation.setCPUThrottlingRate', { rate });
 }
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 async function clickOne(page: Page, id: string, status: string): Promise<number> {
   const { x, y } = await page.evaluate(
@@ -40,6 +43,11 @@ async function clickOne(page: Page, id: string, status: string): Promise<number>
     [id, status] as const,
   );
   await page.mouse.click(x, y);
+  return painted(page);
+}
+
+/** How long (ms) the paint took that was awaited; infinity where none came. */
+export function painted(page: Page): Promise<number> {
   return page.evaluate(() => {
     const late = new Promise<number>((tell) => {
       setTimeout(tell, 5_000, Number.POSITIVE_INFINITY);

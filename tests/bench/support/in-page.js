@@ -2,6 +2,7 @@
 (() => {
   const cards = { frame: null, first: null, last: null };
   let awaited = null;
+  let frames = null;
 
   /** Tells the time right after the next frame has been painted, and when that frame began. */
   function afterPaint(tell) {
@@ -17,13 +18,22 @@
   const isCard = (node) =>
     node instanceof Element && (node.matches('[data-card]') || node.querySelector('[data-card]'));
 
-  function shows({ id, status }) {
-    const shown = card(id);
-    return (
-      shown?.dataset.status === status &&
-      Boolean(shown.querySelector('[role=timer]')) === (status === 'inProgress')
-    );
-  }
+  /** What can be awaited of the board. */
+  const shows = {
+    status(id, status) {
+      const shown = card(id);
+      const ticks = Boolean(shown?.querySelector('[role=timer]'));
+      return shown?.dataset.status === status && ticks === (status === 'inProgress');
+    },
+    title: (id, title) => card(id)?.querySelector('h3')?.textContent === title,
+    selected: (id, isSelected) => (card(id)?.dataset.selected !== undefined) === isSelected,
+    there: (id, isThere) => (card(id) !== null) === isThere,
+    within: (id, column) => card(id)?.closest('[data-column]').dataset.column === column,
+    count: (column, count) =>
+      Number(document.querySelector(`[data-column="${column}"] [aria-setsize]`)?.ariaSetSize) === count,
+    carried: (id) => card(id)?.dataset.carried !== undefined,
+    named: (title) => document.querySelector(`[data-card][aria-label^="${title},"]`) !== null,
+  };
 
   function look(changes) {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isCard))) {
@@ -33,17 +43,19 @@
         cards.last = at;
       });
     }
-    if (awaited?.clickedAt == null || !shows(awaited)) return;
-    const { clickedAt, tell } = awaited;
+    if (awaited?.inputAt == null || !awaited.isShown()) return;
+    const { inputAt, tell } = awaited;
     awaited = null;
-    afterPaint((at) => tell(at - clickedAt));
+    afterPaint((at) => tell(at - inputAt));
   }
 
-  addEventListener('click', ({ timeStamp }) => awaited && (awaited.clickedAt = timeStamp), { capture: true });
+  for (const input of ['click', 'keydown', 'mousemove', 'mouseup'])
+    addEventListener(input, ({ timeStamp }) => awaited && (awaited.inputAt = timeStamp), { capture: true });
   new MutationObserver(look).observe(document, {
     subtree: true,
     childList: true,
-    attributeFilter: ['data-status'],
+    characterData: true,
+    attributeFilter: ['data-status', 'data-selected', 'data-carried', 'aria-label', 'aria-setsize'],
   });
 
   globalThis.bench = {
@@ -57,10 +69,26 @@
         .filter((one) => one.getBoundingClientRect().bottom < innerHeight - 120)
         .map((one) => one.dataset.card);
     },
+    /** Awaits the paint of what `shows` names; its time counts from the last input before. */
+    expect(what, ...of) {
+      bench.painted = new Promise((tell) => (awaited = { isShown: () => shows[what](...of), tell }));
+    },
+    /** Notes the frames that are drawn until it is asked again; answers how long (ms) each took. */
+    frames() {
+      const noted = frames;
+      frames = null;
+      if (noted) return noted.slice(1).map((at, index) => at - noted[index]);
+      frames = [];
+      requestAnimationFrame(function next(at) {
+        frames?.push(at);
+        if (frames) requestAnimationFrame(next);
+      });
+      return [];
+    },
     /** Awaits the paint of a card in a status; answers where its timer is to be clicked once it is at rest. */
     async await(id, status) {
       while (card(id).querySelector('[aria-busy]')) await new Promise((next) => setTimeout(next, 5));
-      bench.painted = new Promise((tell) => (awaited = { id, status, tell }));
+      bench.expect('status', id, status);
       const { x, y, width, height } = card(id).querySelector('[data-press=turn]').getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     },

@@ -1,0 +1,205 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from '#tests/e2e/app.ts';
+import { painted, throttle } from './clicks.ts';
+
+/** A page with a board, and how many times slower it is while an act is measured; all around the act is done at full speed. */
+export interface SlowBoard {
+  readonly page: Page;
+  readonly rate: number;
+}
+
+/** An act on a card: its time (ms) from its last input to the paint of the folded change; what it did is then taken back. */
+type Act = (board: SlowBoard, cardId: string) => Promise<number>;
+/** An act and the one that takes it back. */
+type TwoActs = (board: SlowBoard, cardId: string) => Promise<readonly [number, number]>;
+
+type Awaited =
+  | readonly ['status', id: string, status: string]
+  | readonly ['title', id: string, title: string]
+  | readonly ['selected', id: string, isSelected: boolean]
+  | readonly ['there', id: string, isThere: boolean]
+  | readonly ['within', id: string, column: string]
+  | readonly ['count', column: string, count: number]
+  | readonly ['carried', id: string]
+  | readonly ['named', title: string];
+
+/** What the script in the page offers. */
+interface InPage {
+  expect(...awaited: Awaited): void;
+}
+
+/** Does the last step of an act, and answers how long what is awaited took from it. */
+async function timed(
+  { page, rate }: SlowBoard,
+  awaited: Awaited,
+  lastStep: () => Promise<void>,
+): Promise<number> {
+  await throttle(page, rate);
+  await page.evaluate((what) => {
+    (globalThis as unknown as { bench: InPage }).bench.expect(...what);
+  }, awaited);
+  await lastStep();
+  const took = await painted(page);
+  await throttle(page, 1);
+  if (!Number.isFinite(took)) throw new Error(`“${awaited.join(' ')}” was not painted within five seconds.`);
+  return took;
+}
+
+const card = (page: Page, cardId: string) => page.locator(`[data-card="${cardId}"]`);
+const focus = (page: Page, cardId: string) => card(page, cardId).focus();
+const press = (page: Page, keys: string) => () => page.keyboard.press(keys);
+const undo = (page: Page) => press(page, 'Control+z');
+
+/** The column of a card, also once that is scrolled out of sight. */
+async function columnOf(page: Page, cardId: string): Promise<{ readonly id: string; readonly all: Locator }> {
+  const around = page.locator('[data-column]', { has: card(page, cardId) });
+  const id = (await around.getAttribute('data-column')) ?? '';
+  return { id, all: page.locator(`[data-column="${id}"]`) };
+}
+
+/** A start and the pause after it, by the key of the card. */
+export const startAndPause: TwoActs = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const started = await timed(board, ['status', cardId, 'inProgress'], press(page, 's'));
+  await rest(page, cardId);
+  const paused = await timed(board, ['status', cardId, 'paused'], press(page, 's'));
+  await rest(page, cardId);
+  return [started, paused];
+};
+
+/** Done, and its undo. */
+export const doneAndUndo: TwoActs = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const before = (await card(page, cardId).getAttribute('data-status')) ?? '';
+  const done = await timed(board, ['status', cardId, 'done'], press(page, 'c'));
+  await rest(page, cardId);
+  const undone = await timed(board, ['status', cardId, before], undo(page));
+  await rest(page, cardId);
+  return [done, undone];
+};
+
+/** A new title in place. */
+export const rename: Act = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const title = `Named at ${Date.now()}`;
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: /^Title of/ }).fill(title);
+  return timed(board, ['title', cardId, title], press(page, 'Enter'));
+};
+
+/** Selecting one card by its key. */
+export const select: Act = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const took = await timed(board, ['selected', cardId, true], press(page, 'x'));
+  await timed({ page, rate: 1 }, ['selected', cardId, false], press(page, 'x'));
+  return took;
+};
+
+/** A move into the next week by the menu of the card. */
+export const moveByMenu: Act = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  await card(page, cardId).locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Move', exact: true }).click();
+  const took = await timed(board, ['there', cardId, false], await toNextWeek(page));
+  await timed({ page, rate: 1 }, ['there', cardId, true], undo(page));
+  return took;
+};
+
+/** A move of fifty cards into the next week by the bar; the card is the first of them. */
+export const moveFifty: Act = async (board, cardId) => {
+  const { page } = board;
+  const column = await columnOf(page, cardId);
+  const count = await cardCount(page, cardId);
+  await focus(page, cardId);
+  await timed({ page, rate: 1 }, ['selected', cardId, true], press(page, 'x'));
+  const last = Number(await item(page, cardId).getAttribute('data-index')) + 49;
+  await column.all.evaluate((root, detail) => root.dispatchEvent(new CustomEvent('draw', { detail })), last);
+  await column.all.locator(`[data-index="${last}"] h3`).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: '50 selected' });
+  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  const took = await timed(board, ['count', column.id, count - 50], await toNextWeek(page));
+  await timed({ page, rate: 1 }, ['count', column.id, count], undo(page));
+  await toTheTop(column.all);
+  return took;
+};
+
+/** How many cards the column of a card has. */
+export async function cardCount(page: Page, cardId: string): Promise<number> {
+  return Number(await item(page, cardId).getAttribute('aria-setsize'));
+}
+
+const item = (page: Page, cardId: string) => page.locator('[data-index]', { has: card(page, cardId) });
+
+/** The last step of a move: a press on the next week, over which the pointer is already. */
+async function toNextWeek(page: Page): Promise<() => Promise<void>> {
+  const target = page.getByRole('dialog', { name: /^Move to/ }).getByRole('button', { name: /^Next week/ });
+  await target.hover();
+  return () => target.click();
+}
+
+/** A drop on the top of the next column, on the first of the week after the last. */
+export const drop: Act = async (board, cardId) => {
+  const { page } = board;
+  const from = await columnOf(page, cardId);
+  const columns = await page
+    .locator('[data-column]:not([data-column=unscheduled])')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-column') ?? ''));
+  const to = columns[(columns.indexOf(from.id) + 1) % columns.length] ?? '';
+  await pickUp({ page, rate: 1 }, cardId);
+  const list = await page.locator(`[data-column="${to}"] > ul`).boundingBox();
+  if (!list) throw new Error('There is no column to drop on.');
+  await page.mouse.move(list.x + list.width / 2, list.y + 20, { steps: 4 });
+  await page.locator(`[data-column="${to}"] [data-drop-line]`).waitFor();
+  const took = await timed(board, ['within', cardId, to], () => page.mouse.up());
+  await timed({ page, rate: 1 }, ['within', cardId, from.id], undo(page));
+  return took;
+};
+
+/** Picks a card up by its face; answers how long (ms) it took until it stood there as carried. */
+export async function pickUp(board: SlowBoard, cardId: string): Promise<number> {
+  const { page } = board;
+  const box = await card(page, cardId).boundingBox();
+  if (!box) throw new Error('The card is not on the page.');
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(60, box.height / 2)];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  return timed(board, ['carried', cardId], () => page.mouse.move(x + 10, y));
+}
+
+/** A new task by the form, into the column of the card; it is deleted again. */
+export const add: Act = async (board, cardId) => {
+  const { page } = board;
+  const title = `Added at ${Date.now()}`;
+  const column = await columnOf(page, cardId);
+  await column.all.getByRole('button', { name: /^Add task to/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await form.getByLabel('Name', { exact: true }).fill(title);
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  await save.hover();
+  const took = await timed(board, ['named', title], () => save.click());
+  await expect(form).toHaveCount(0);
+  const added = page.locator(`[data-card][aria-label^="${title},"]`);
+  const addedId = (await added.getAttribute('data-card')) ?? '';
+  await timed({ page, rate: 1 }, ['there', addedId, false], undo(page));
+  await toTheTop(column.all);
+  return took;
+};
+
+/** The board has gone to the new card; the next act is where it was. */
+async function toTheTop(column: Locator): Promise<void> {
+  await column.evaluate((root) => {
+    for (const part of [root, ...root.querySelectorAll('*')]) part.scrollTop = 0;
+  });
+}
+
+/** Waits until the timer of a card can be used again. */
+async function rest(page: Page, cardId: string): Promise<void> {
+  await expect(page.locator(`[data-card="${cardId}"] [aria-busy]`)).toHaveCount(0);
+}
