@@ -29,11 +29,12 @@ export function snapshotOf(position: number, tasks: Iterable<Task>): Snapshot {
  * their columns take the places that these leave (DEC-124).
  */
 export function mergeAnswer(snapshot: Snapshot, answer: Answer): Snapshot {
-  const tasks = new Map(snapshot.tasks);
-  const newer = new Map(snapshot.newer);
   const merged = answer.tasks.filter(
     ({ id }) => answer.position > (snapshot.newer.get(id) ?? snapshot.position),
   );
+  if (merged.length === 0) return snapshot;
+  const tasks = new Map(snapshot.tasks);
+  const newer = new Map(snapshot.newer);
   for (const task of merged) {
     tasks.set(task.id, task);
     newer.set(task.id, answer.position);

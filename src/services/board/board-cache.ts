@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Snapshot } from '#domain/journal/snapshot.ts';
 import type { BoardName } from '#services/journal/stored-board.ts';
-import { BOARDS_KEY, type boardKey, writeBoard } from '#services/queries/board-query.ts';
+import { BOARDS_KEY, type boardKey, isMerging, writeBoard } from '#services/queries/board-query.ts';
 
 /** A board that is at hand, as the server last said it is. */
 export interface CachedBoard extends BoardName {
@@ -13,6 +13,7 @@ export interface BoardCache {
   all(): readonly CachedBoard[];
   /** Shows a kept board until the server has been asked. */
   hydrate(board: CachedBoard): void;
+  /** Calls back after each change; once for an answer that is merged into several boards. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -32,7 +33,8 @@ export function createBoardCache(queryClient: QueryClient): BoardCache {
     subscribe: (listener) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         const isBoard = query.queryKey[0] === BOARDS_KEY[0];
-        if (isBoard && (type === 'updated' || type === 'removed')) listener();
+        if (!isBoard || isMerging(queryClient)) return;
+        if (type === 'updated' || type === 'removed') listener();
       }),
   };
 }

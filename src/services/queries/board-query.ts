@@ -97,8 +97,21 @@ export function writeBoard(
 
 /** Merges the answer to an own write into every board in the cache, so that it causes no read (DEC-131). */
 export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void {
-  for (const [queryKey, known] of queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY }))
+  const boards = queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY });
+  const last = boards.findLastIndex(([, known]) => known !== undefined);
+  merging.add(queryClient);
+  for (const [at, [queryKey, known]] of boards.entries()) {
+    if (at === last) merging.delete(queryClient);
     if (known) writeBoard(queryClient, queryKey, mergeAnswer(known, answer));
+  }
+  merging.delete(queryClient);
+}
+
+const merging = new WeakSet<QueryClient>();
+
+/** Whether an answer is being merged of which further boards are still to hear: who looks at all of them waits for the last. */
+export function isMerging(queryClient: QueryClient): boolean {
+  return merging.has(queryClient);
 }
 
 function snapshotQuery(

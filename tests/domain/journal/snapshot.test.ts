@@ -37,6 +37,7 @@ describe('the snapshot of a board', () => {
     for (const position of [4, 5]) {
       const merged = mergeAnswer(read, { position, tasks: [named('older')] });
       expect(namesOf(merged)).toEqual(['five', 'b five', 'c five']);
+      expect(merged).toBe(read);
       expect(mergeAnswers(read, [{ position, tasks: [named('older')] }])).toBe(read);
     }
     const twice = [answers, answers].flat().reduce(mergeAnswer, read);

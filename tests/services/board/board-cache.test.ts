@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
-import { boardKey, questionsQuery } from '#services/queries/board-query.ts';
+import { boardKey, mergeIntoBoards, questionsQuery } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { idOf, MONDAY, task, TODAY, ZONE } from '#tests/services/journal/world.ts';
@@ -34,4 +34,16 @@ it('DEC-140 T14 shows the kept tasks with runs in question again, which stand in
   queryClient.clear();
   for (const board of kept) cache.hydrate(board);
   expect(queryClient.getQueryData(queryKey)?.position).toBe(3);
+});
+
+it('DEC-131 J6 tells once of an answer that is merged into several boards, when all of them have it', () => {
+  const queryClient = createQueryClient(createToasts());
+  const cache = createBoardCache(queryClient);
+  for (const day of ['2026-11-18', '2026-11-25', '2026-12-02']) {
+    queryClient.setQueryData(boardKey({ userId: 7, day, timeZone: ZONE }), snapshotOf(3, []));
+  }
+  const heard: number[][] = [];
+  cache.subscribe(() => heard.push(cache.all().map(({ snapshot }) => snapshot.tasks.size)));
+  mergeIntoBoards(queryClient, { position: 4, tasks: [task(1)] });
+  expect(heard).toEqual([[1, 1, 1]]);
 });
