@@ -6,19 +6,8 @@ import { useLoggedNow } from './use-logged-now.ts';
 
 /** The line above the timer strip: how much of the estimate is logged; red when it is more. */
 export function CardProgress({ task }: { readonly task: Task }) {
-  return task.runningSince === null ? (
-    <Line loggedMs={task.loggedMs} task={task} />
-  ) : (
-    <LiveLine task={task} />
-  );
-}
-
-function LiveLine({ task }: { readonly task: Task }) {
-  return <Line loggedMs={useLoggedNow(task)} task={task} />;
-}
-
-function Line({ loggedMs, task }: { readonly loggedMs: number; readonly task: Task }) {
   const { estimateMs, status } = task;
+  const loggedMs = useLoggedNow(task);
   const isOver = timeTone(loggedMs, estimateMs) === 'bad';
   return (
     <ProgressLine

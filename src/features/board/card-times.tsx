@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { timeTone } from '#domain/card-rules.ts';
 import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
@@ -75,32 +75,37 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       estimateButton
     );
 
-  const label = busy !== null && <span className="truncate text-micro text-muted">{busy}</span>;
-  if (task.runningSince === null) {
-    return (
-      <Row>
-        {busy === null ? logged : <span className="hidden @min-[200px]:contents">{logged}</span>}
-        {label || (
-          <>
+  const isRunning = task.runningSince !== null;
+  const isBusy = busy !== null;
+  return (
+    <div
+      className={cx(
+        'min-w-0',
+        isRunning ? 'grid content-center pl-0.5' : 'flex items-center text-meta max-md:text-body',
+      )}
+    >
+      {isRunning ? (
+        <Clock task={task} />
+      ) : (
+        <span className={isBusy ? 'hidden @min-[200px]:contents' : 'contents'}>{logged}</span>
+      )}
+      <div
+        className={cx(
+          isRunning ? 'flex items-center text-micro text-subtle max-md:[&_button]:h-7' : 'contents',
+          isRunning && (edited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1'),
+        )}
+      >
+        {isBusy && <span className="truncate text-micro text-muted">{busy}</span>}
+        <span hidden={isBusy} className="contents">
+          {isRunning ? (
+            'of'
+          ) : (
             <span aria-hidden className="text-subtle">
               /
             </span>
-            {estimate}
-          </>
-        )}
-      </Row>
-    );
-  }
-  return (
-    <div className="grid min-w-0 content-center pl-0.5">
-      <Clock task={task} />
-      <div
-        className={cx(
-          'flex items-center text-micro text-subtle max-md:[&>button]:h-7',
-          edited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1',
-        )}
-      >
-        {label || <>of{estimate}</>}
+          )}
+          {estimate}
+        </span>
       </div>
     </div>
   );
@@ -147,10 +152,6 @@ function Clock({ task }: { readonly task: Task }) {
       )}
     </Tip>
   );
-}
-
-function Row({ children }: { readonly children: ReactNode }) {
-  return <div className="flex min-w-0 items-center text-meta max-md:text-body">{children}</div>;
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;

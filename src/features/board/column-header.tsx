@@ -2,6 +2,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { columnTotals, dayShare, type Column } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
+import { HOUR_MS } from '#domain/constants.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -83,16 +84,9 @@ interface TotalsProps {
 }
 
 /** The totals of a column, which go on while a timer runs in it (BRD-06, BRD-07, DEC-40). */
-function ColumnTotals(props: TotalsProps) {
-  const isLive = props.column.tasks.some((task) => task.runningSince !== null);
-  return isLive ? <LiveTotals {...props} /> : <Totals {...props} now={0} />;
-}
-
-function LiveTotals(props: TotalsProps) {
-  return <Totals {...props} now={useNow(1_000)} />;
-}
-
-function Totals({ column, now, isToday }: TotalsProps & { readonly now: number }) {
+function ColumnTotals({ column, isToday }: TotalsProps) {
+  const isLive = column.tasks.some((task) => task.runningSince !== null);
+  const now = useNow(isLive ? 1_000 : HOUR_MS);
   const { loggedMs, estimateMs } = columnTotals(column.tasks, now);
   const count = column.tasks.length;
   if (column.day === null) {

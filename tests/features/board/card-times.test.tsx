@@ -31,6 +31,33 @@ describe('the times of a card', () => {
     ]);
   });
 
+  it('CRD-22 BRD-06 keep their elements, with the totals of the column, through a start and a pause', async () => {
+    await openBoard({ tasks: [task(1, { name: 'A', loggedMs: HOUR_MS, ...paused })] });
+    const parts = () => [
+      button('Estimate of “A”'),
+      find('[data-card] > span[aria-hidden] > span'),
+      find('section:has([data-card]) header p'),
+      find('section:has([data-card]) header p b'),
+    ];
+    const before = parts();
+    const removed: Node[] = [];
+    const observer = new MutationObserver((changes) =>
+      removed.push(...changes.flatMap(({ removedNodes }) => [...removedNodes])),
+    );
+    observer.observe(find('section:has([data-card]) header'), { childList: true, subtree: true });
+    for (const [verb, isRunning] of [
+      ['Resume', true],
+      ['Pause', false],
+    ] as const) {
+      await click(button(`${verb} “A”`));
+      await pass(100);
+      expect(card('A').querySelector('[role=timer]') !== null).toBe(isRunning);
+      for (const [at, part] of parts().entries()) expect(part).toBe(before[at]);
+    }
+    observer.disconnect();
+    expect(removed).toEqual([]);
+  });
+
   it.each([
     ['CRD-25 the same', '01:00', 'Enter'],
     ['Escape', '05:00', 'Escape'],
