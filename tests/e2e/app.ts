@@ -84,6 +84,16 @@ export async function addTask(page: Page, column: RegExp, title: string, how = '
   await form.waitFor({ state: 'detached' });
 }
 
+/** Scrolls the columns down once more until a card is there: what is out of sight is not drawn. */
+export async function scrollTo(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.locator('[data-column] > ul').evaluateAll((lists) => {
+      for (const list of lists) list.scrollTop = list.scrollHeight;
+    });
+    await expect(card(page, title)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
 /** Presses a button of a card by its verb, as Start, Pause, Resume, Complete or Reopen. */
 export async function press(page: Page, verb: string, title: string): Promise<void> {
   await page.getByRole('button', { name: `${verb} “${title}”` }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const unscheduled = (page: Page): Locator => page.locator('[data-column="unscheduled"]');
@@ -51,7 +51,7 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(own).toEqual(['Drag three', 'Drag one', 'Drag two']);
   await page.reload();
-  await card(page, 'Drag two').waitFor();
+  await scrollTo(page, 'Drag two');
   await expect.poll(own).toEqual(['Drag three', 'Drag one', 'Drag two']);
 });
 
@@ -290,5 +290,6 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await expect(own).toBeFocused();
   await kept;
   await page.reload();
+  await scrollTo(page, 'By the edge');
   await expect(estimate).toHaveText('1:15');
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
 
 /** The board of the same person on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -58,7 +58,7 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   );
   const other = await otherDevice(browser, baseURL);
   await other.goto(`/app/tasks?user=${user}`);
-  await expect(card(other, 'Named by two')).toBeVisible();
+  await scrollTo(other, 'Named by two');
 
   await context.setOffline(true);
   await rename(page, 'Named by two', 'Mine');

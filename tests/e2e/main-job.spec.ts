@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
 
 test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a task, starts it, watches the clock and pauses it', async ({
   page,
@@ -18,6 +18,7 @@ test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a tas
   await press(page, 'Pause', 'Write the launch notes');
   await expect(card(page, 'Write the launch notes')).toHaveAccessibleName('Write the launch notes, Paused');
   await page.reload();
+  await scrollTo(page, 'Write the launch notes');
   await expect(card(page, 'Write the launch notes')).toHaveAccessibleName('Write the launch notes, Paused');
 });
 

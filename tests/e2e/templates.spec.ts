@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { card, choose, signIn } from './app.ts';
+import { card, choose, scrollTo, signIn } from './app.ts';
 import { everyView, faults, twoViews, violations } from './axe.ts';
 
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -202,6 +202,7 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await context.setOffline(false);
   await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 });
   await page.reload();
+  await scrollTo(page, 'Clear the inbox');
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
 });
 

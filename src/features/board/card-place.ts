@@ -11,7 +11,7 @@ export function placeOf(card: HTMLElement): number {
 /** Gives the focus to a card of a column by its place; a long column draws it first, some frames later. False beyond its ends. */
 export function focusCardAt(column: HTMLElement, place: number | 'last', frames = 10): boolean {
   const drawn = column.querySelectorAll<HTMLElement>('[data-index]');
-  const count = Number(drawn[0]?.getAttribute('aria-setsize') ?? drawn.length);
+  const count = Number(drawn[0]?.getAttribute('aria-setsize') ?? 0);
   const index = place === 'last' ? count - 1 : place;
   if (index < 0 || index >= count) return false;
   const card = column.querySelector<HTMLElement>(`[data-index="${index}"] [data-card]`);

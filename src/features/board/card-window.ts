@@ -1,80 +1,115 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  memo,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cardHeight } from '#domain/card-rules.ts';
 import type { Task } from '#domain/task.ts';
-import { Card } from './card.tsx';
-import { listClass } from './list-class.ts';
-import { useTellDrawn } from './use-tell-drawn.ts';
+import { cardOf } from './card-place.ts';
 
-/** The cards of a long column: those in sight, some around them, and the one that has the focus. */
-export function LongList({ tasks }: { readonly tasks: readonly Task[] }) {
-  const scroller = useRef<HTMLUListElement>(null);
+/** The cards of a list that are to be drawn, by their tasks, and where (px). */
+export interface ShownCards {
+  readonly items: readonly Pick<VirtualItem, 'key' | 'start'>[];
+  /** Of all cards. */
+  readonly height: number;
+  readonly measure: RefCallback<HTMLLIElement>;
+}
+
+interface CardWindowProps {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly tasks: readonly Task[];
+  /** Hears which cards are to be drawn and where, whenever that changes. */
+  readonly onShown: (shown: ShownCards) => void;
+}
+
+/** Follows a list of cards as it scrolls: those in sight, some around them, and the one that has the focus are drawn. */
+export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: CardWindowProps) {
   // Read when the list scrolls; what gets the focus is in sight already.
   const focused = useRef<string>(undefined);
+  const told = useRef<ShownCards>(null);
+  const gap = useRowGap(list);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
-  const list = useVirtualizer({
+  const view = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: tasks.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => tasks[index]?.id ?? index,
+    getScrollElement: () => list.current,
+    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     estimateSize: (index) => cardHeight(tasks[index]?.estimateMs ?? 0),
-    gap: 6,
-    overscan: 4,
-    rangeExtractor(range) {
-      const shown = defaultRangeExtractor(range);
-      const focusedAt = tasks.findIndex((task) => task.id === focused.current);
-      if (focusedAt < 0 || shown.includes(focusedAt)) return shown;
-      return [...shown, focusedAt].sort((a, b) => a - b);
-    },
+    gap,
+    overscan: 3,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        const focusedAt = tasks.findIndex((task) => task.id === focused.current);
+        if (focusedAt < 0 || shown.includes(focusedAt)) return shown;
+        return [...shown, focusedAt].sort((a, b) => a - b);
+      },
+      [tasks],
+    ),
   });
 
-  useTellDrawn(scroller);
+  const items = view.getVirtualItems();
+  const shown: ShownCards = { items, height: view.getTotalSize(), measure: view.measureElement };
+  useLayoutEffect(() => {
+    // A list that is empty, or not laid out, has nothing in sight.
+    if (items.length === 0 || (told.current && isSame(told.current, shown))) return;
+    told.current = shown;
+    onShown(shown);
+  });
 
   // A card is asked for by its task or by its place.
   const drawCard = useEffectEvent((wanted: unknown) => {
     const index = typeof wanted === 'number' ? wanted : tasks.findIndex(({ id }) => id === wanted);
-    if (index >= 0) list.scrollToIndex(index);
+    if (index >= 0) view.scrollToIndex(index);
   });
 
   useEffect(() => {
     const end = new AbortController();
-    const keep = ({ target }: FocusEvent) => {
-      const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-card]') : null;
+    const keep = (target: EventTarget | null) => {
+      const card = target instanceof HTMLElement ? cardOf(target) : null;
       focused.current = card?.dataset['card'];
     };
-    const forget = () => {
-      focused.current = undefined;
-    };
+    const element = list.current;
+    const column = element?.closest('[data-column]');
+    if (element?.contains(document.activeElement)) keep(document.activeElement);
     const draw = (event: Event) => event instanceof CustomEvent && drawCard(event.detail);
-    const column = scroller.current?.closest('[data-column]');
     column?.addEventListener('draw', draw, { signal: end.signal });
-    // What was asked for before this list was there is asked for again.
+    // What was asked for before this was there is asked for again.
     column?.dispatchEvent(new Event('drawn'));
-    scroller.current?.addEventListener('focusin', keep, { signal: end.signal });
-    scroller.current?.addEventListener('focusout', forget, { signal: end.signal });
+    element?.addEventListener('focusin', ({ target }) => keep(target), { signal: end.signal });
+    element?.addEventListener('focusout', () => keep(null), { signal: end.signal });
     return () => end.abort();
-  }, []);
+  }, [list]);
 
+  return null;
+});
+
+/** The gap between the cards (px), which is another one on a phone. */
+function useRowGap(list: RefObject<HTMLElement | null>): number {
+  const [gap, setGap] = useState(0);
+  useLayoutEffect(() => {
+    const read = () => list.current && setGap(Number.parseFloat(getComputedStyle(list.current).rowGap) || 0);
+    read();
+    addEventListener('resize', read);
+    return () => removeEventListener('resize', read);
+  }, [list]);
+  return gap;
+}
+
+function isSame(one: ShownCards, other: ShownCards): boolean {
   return (
-    <ul ref={scroller} className={listClass}>
-      <li aria-hidden className="flex-none" style={{ height: list.getTotalSize() }} />
-      {list.getVirtualItems().map(({ key, index, start }) => {
-        const task = tasks[index];
-        if (!task) return null;
-        return (
-          <li
-            key={key}
-            ref={list.measureElement}
-            data-index={index}
-            aria-setsize={tasks.length}
-            aria-posinset={index + 1}
-            className="absolute inset-x-1.5 mt-0.5 max-md:inset-x-3"
-            style={{ top: start }}
-          >
-            <Card task={task} />
-          </li>
-        );
-      })}
-    </ul>
+    one.height === other.height &&
+    one.items.length === other.items.length &&
+    one.items.every(({ key, start }, at) => {
+      const item = other.items[at];
+      return item?.key === key && item.start === start;
+    })
   );
 }

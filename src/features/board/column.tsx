@@ -4,7 +4,6 @@ import { cx } from '#ui/cx.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { CardList } from './card-list.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
-import { LazyLongList } from './lazy-long-list.tsx';
 import { columnTitle } from './week-text.ts';
 
 interface ColumnProps {
@@ -18,7 +17,6 @@ interface ColumnProps {
 /** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
 export const Column = memo(function Column({ column, isToday, isSpeaking, state }: ColumnProps) {
   const { day, tasks } = column;
-  const isLong = tasks.length >= LONG_COLUMN;
   return (
     <section
       aria-label={columnTitle(day)}
@@ -32,20 +30,13 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />
-      {isLong ? (
-        <LazyLongList tasks={tasks} />
-      ) : (
-        <CardList tasks={tasks}>
-          {state === 'loading' && <Waiting />}
-          {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} />}
-        </CardList>
-      )}
+      <CardList tasks={tasks}>
+        {state === 'loading' && <Waiting />}
+        {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} />}
+      </CardList>
     </section>
   );
 });
-
-/** From so many cards on only those in sight are drawn. */
-const LONG_COLUMN = 16;
 
 function Waiting() {
   return ['h-[130px]', 'h-[160px]', 'h-[140px]'].map((height) => (

@@ -5,7 +5,7 @@ import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/board-key-acts.ts';
 import '#features/board/landing.tsx';
 import '#features/board/late-board.ts';
-import '#features/board/long-list.tsx';
+import '#features/board/card-window.ts';
 import '#features/board/person-picker.tsx';
 import '#features/board/time-edit.tsx';
 import '#features/board/title-edit.tsx';

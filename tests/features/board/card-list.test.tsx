@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
-import { LazyLongList } from '#features/board/lazy-long-list.tsx';
+import { CardList } from '#features/board/card-list.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { render } from '#tests/ui/render.tsx';
 
-vi.mock(import('#features/board/long-list.tsx'), () => {
+vi.mock(import('#features/board/card-window.ts'), () => {
   throw new Error('The network is gone.');
 });
 
 const cards = () => document.querySelectorAll('[data-card]').length;
 
-it('BRD-12 a long column has its first cards at once, and all of them where the rest of its code cannot be read', async () => {
+it('BRD-12 a column has the cards that fill a window at once, and all of them where the rest of its code cannot be read', async () => {
   const tasks = Array.from({ length: 40 }, (_, n) => task(n, { index: n }));
   const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
   const seen = new Set<number>();
@@ -20,11 +20,11 @@ it('BRD-12 a long column has its first cards at once, and all of them where the 
   await render(
     new Workspace({ tasks }).around(
       <BoardActionsProvider actions={actions}>
-        <LazyLongList tasks={tasks} />
+        <CardList tasks={tasks} />
       </BoardActionsProvider>,
     ),
   );
   await vi.waitFor(() => expect(cards()).toBe(40));
   observer.disconnect();
-  expect([...seen]).toEqual([16, 40]);
+  expect([...seen]).toEqual([6, 40]);
 });

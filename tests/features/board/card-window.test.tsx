@@ -1,0 +1,93 @@
+import { expect, it, vi } from 'vitest';
+import { BoardActionsProvider } from '#features/board/board-actions.tsx';
+import { CardList } from '#features/board/card-list.tsx';
+import '#features/board/card-window.ts';
+import type { Task } from '#domain/task.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { task } from '#tests/support/tasks.ts';
+import { press, render, settle } from '#tests/ui/render.tsx';
+
+/** As much as the page would lay out: lists are 400 px high, each card 130 px. */
+function layOut(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(10_000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => task(n, { index: n }));
+const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
+
+async function open(count: number) {
+  const workspace = new Workspace({ tasks: many(count) });
+  const list = (tasks: readonly Task[]) =>
+    workspace.around(
+      <BoardActionsProvider actions={actions}>
+        <section data-column="unscheduled">
+          <CardList tasks={tasks} />
+        </section>
+      </BoardActionsProvider>,
+    );
+  const { show } = await render(list(many(count)));
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('li[style*="top"]')).not.toBeNull();
+  });
+  return (tasks: readonly Task[]) => show(list(tasks));
+}
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')];
+const places = () =>
+  [...document.querySelectorAll('[data-index]')].map((item) => [
+    item.getAttribute('aria-posinset'),
+    item.getAttribute('aria-setsize'),
+  ]);
+
+it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them out: focus, an open edit and the place it was scrolled to stay', async () => {
+  layOut();
+  const show = await open(15);
+  const list = document.querySelector('ul');
+  const [, second, third] = cards();
+  if (!list || !second || !third) throw new Error('There are no cards.');
+  third.querySelector<HTMLElement>('[data-press=title]')?.focus();
+  await press('Enter');
+  const field = await vi.waitFor(() => {
+    const found = third.querySelector('input, textarea');
+    if (!found) throw new Error('The title is not edited yet.');
+    return found;
+  });
+  list.scrollTop = 40;
+  for (const length of [16, 1_000, 15]) {
+    await show(many(length));
+    expect([list.isConnected, second.isConnected, third.isConnected]).toEqual([true, true, true]);
+    expect(document.activeElement).toBe(field);
+    expect(list.scrollTop).toBe(40);
+    expect(places()[2]).toEqual(['3', String(length)]);
+  }
+});
+
+it('BRD-12 DEC-20 a card with the focus stays when those above it go, though it is far out of sight', async () => {
+  layOut();
+  const show = await open(1_000);
+  const last = cards().at(-1);
+  last?.focus();
+  const list = document.querySelector('ul');
+  if (!list || !last) throw new Error('There are no cards.');
+  list.scrollTop = 60_000;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  expect([cards().length > 4, cards()[0] === last]).toEqual([true, true]);
+  await show(many(1_000).slice(3));
+  expect([last.isConnected, document.activeElement === last]).toEqual([true, true]);
+  expect(places()[0]).toEqual(['4', '997']);
+});
+
+it.each([5, 15, 16, 1_000])(
+  'BRD-12 of %i cards those in sight are drawn, and three beyond',
+  async (count) => {
+    layOut();
+    await open(count);
+    await vi.waitFor(() => expect(cards().length).toBeLessThan(9));
+    expect(places()).toEqual(
+      Array.from({ length: Math.min(count, 7) }, (_, at) => [String(at + 1), String(count)]),
+    );
+  },
+);
