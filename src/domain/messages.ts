@@ -121,6 +121,7 @@ export const texts = {
   unavailable: 'The server does not answer. Your changes are kept and will be sent.',
   reachedCap: '24 h reached. The timer runs on; more is not added to the total.',
   projectLocked: "A project can't be chosen yet.",
+  clientNeedsProject: 'The client changes with the project that you choose.',
   chooseClientFirst: 'Choose a client first.',
   assigneeLocked: "Tasks can't be given to others.",
   assigneeLockedWhy: 'Your role has its own tasks only. Team leads and account managers can assign tasks.',
@@ -277,6 +278,12 @@ export const factWords = {
   'session.questioned': 'Asked about the time of',
   'fact.undone': 'Undid a change of',
 } as const;
+
+/** What an edit did that set this field alone. */
+export const chosenWords: Readonly<Record<string, string>> = {
+  project: 'Changed the project of',
+  label: 'Changed the label of',
+};
 
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';

@@ -2,6 +2,7 @@ import { adminGuardChart } from './admin-guard.chart.ts';
 import { bulkSelectionChart } from './bulk-selection.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
+import { chipPickerChart } from './chip-picker.chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
 import { editInPlaceChart } from './edit-in-place.chart.ts';
 import { editConflictChart } from './edit-conflict.chart.ts';
@@ -31,6 +32,7 @@ export const charts: readonly Chart[] = [
   editConflictChart,
   changesImportChart,
   editInPlaceChart,
+  chipPickerChart,
   bulkSelectionChart,
   moveChart,
   templateSelectionChart,

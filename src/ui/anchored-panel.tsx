@@ -40,13 +40,17 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
     put();
     const sizes = new ResizeObserver(put);
     sizes.observe(panel);
-    return () => sizes.disconnect();
+    document.addEventListener('scroll', put, true);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('scroll', put, true);
+    };
   }, [anchor, side]);
 
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) close()();
+      if (target instanceof Element && box.current && !isWithin(target, box.current)) close()();
     };
     document.addEventListener('pointerdown', press, true);
     return () => {
@@ -84,4 +88,10 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
       {children}
     </div>
   );
+}
+
+/** The list of a field in the panel stands elsewhere on the page. */
+function isWithin(target: Element, panel: HTMLElement): boolean {
+  const list = target.closest('[role=listbox]');
+  return panel.contains(list ? panel.querySelector(`[aria-controls="${list.id}"]`) : target);
 }

@@ -1,11 +1,16 @@
-import { factWords, pastedWord } from '#domain/messages.ts';
+import { chosenWords, factWords, pastedWord } from '#domain/messages.ts';
 import type { Change } from './changes.ts';
 import type { Fact } from './events.ts';
 import { madeBy, taskIdsOf } from './kinds.ts';
 
-/** What a fact did, as "Moved": several tasks that merely get another day were moved, copies onto a column pasted. */
+/**
+ * What a fact did, as "Moved": several tasks that merely get another day were moved, copies onto a column pasted; of one
+ * whose project or label alone was chosen anew it says so.
+ */
 export function wordsOf(fact: Fact): string {
   if (isPaste(fact)) return pastedWord;
+  const chosen = fact.type === 'task.edited' && chosenWords[Object.keys(fact.data.changes).join()];
+  if (chosen) return chosen;
   return isMove(fact) ? factWords['tasks.sorted'] : factWords[fact.type];
 }
 

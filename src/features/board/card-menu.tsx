@@ -22,12 +22,7 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
       name={`Options of “${task.name}”`}
       icon={dots}
       tabIndex={-1}
-      className={cx(
-        'col-start-2 row-start-1 -mt-1 -mr-[3px] justify-self-end max-md:-mt-1.5 max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible',
-        'md:group-focus-within:not-hover:bg-surface md:group-hover:not-hover:bg-surface',
-        'md:group-data-selected:group-focus-within:not-hover:bg-accent-soft! md:group-data-selected:group-hover:not-hover:bg-accent-soft!',
-        glyphOnHover,
-      )}
+      className={cx('-mr-[3px] ml-auto max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible', glyphOnHover)}
     >
       {(menu) => <OpenedCardMenu {...menu} task={task} timer={timer} locked={locked} />}
     </LazyMenu>

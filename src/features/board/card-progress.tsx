@@ -13,7 +13,7 @@ export function CardProgress({ task }: { readonly task: Task }) {
     <ProgressLine
       value={estimateMs === 0 ? Number(loggedMs > 0) : loggedMs / estimateMs}
       tone={isOver ? 'bad' : 'good'}
-      className={cx('col-start-2 row-start-2 mr-0.5 -mb-0.5', status === 'done' && 'opacity-55')}
+      className={cx('col-start-2 row-start-4 mr-0.5 -mb-0.5', status === 'done' && 'opacity-55')}
     />
   );
 }

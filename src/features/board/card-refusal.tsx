@@ -18,17 +18,12 @@ export function CardRefusal({ entry }: { readonly entry: Entry }) {
       </p>
       <p className="mt-0.5 -ml-1 flex gap-0.5">
         {mayWorkLater(entry) && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={actionClass}
-            onClick={() => void journal.retry(factId)}
-          >
+          <button type="button" tabIndex={-1} className="card-act" onClick={() => void journal.retry(factId)}>
             Try again
           </button>
         )}
         {onDetails && (
-          <button type="button" tabIndex={-1} className={actionClass} onClick={() => onDetails(factId)}>
+          <button type="button" tabIndex={-1} className="card-act" onClick={() => onDetails(factId)}>
             {entry.conflict ? 'Compare' : 'Details'}
           </button>
         )}
@@ -36,6 +31,3 @@ export function CardRefusal({ entry }: { readonly entry: Entry }) {
     </div>
   );
 }
-
-const actionClass =
-  'edged h-6 rounded-chip px-1 text-micro font-strong text-accent-text hover:bg-hover focus-visible:-outline-offset-2 max-md:h-9 max-md:px-2';

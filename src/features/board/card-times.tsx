@@ -56,7 +56,7 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       why={locked}
       aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
       onClick={() => setEdited({ field: 'estimate', seen: task })}
-      className={timeClass}
+      className="card-time"
     >
       {cardTime(task.estimateMs)}
     </BaseButton>
@@ -126,7 +126,7 @@ function LoggedButton({ task, locked, onEdit }: LoggedButtonProps) {
       tabIndex={-1}
       why={why}
       onClick={onEdit}
-      className={cx(timeClass, tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}
+      className={cx('card-time', tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}
     >
       {text}
     </BaseButton>
@@ -155,7 +155,3 @@ function Clock({ task }: { readonly task: Task }) {
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
-
-const timeClass =
-  'h-6 rounded-chip px-[3px] whitespace-nowrap tabular-nums hover:bg-hover focus-visible:-outline-offset-1 ' +
-  'not-data-tone:text-subtle max-md:h-9';

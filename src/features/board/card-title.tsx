@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Calendar, Check } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
@@ -20,7 +21,7 @@ interface CardTitleProps {
 export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: CardTitleProps) {
   const isDone = task.status === 'done';
   const title = (
-    <h3 className={titleClass}>
+    <h3 className="card-title" style={{ '--lines': lines } as CSSProperties}>
       <BaseButton
         data-press="title"
         tabIndex={-1}
@@ -29,7 +30,10 @@ export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: Ca
         className="-my-1 block w-full cursor-text py-1 text-left focus-visible:-outline-offset-2"
       >
         <span
-          className={cx(clamps[lines], 'wrap-break-word', isDone ? 'font-regular text-muted' : 'font-medium')}
+          className={cx(
+            'line-clamp-(--lines) wrap-break-word',
+            isDone ? 'font-regular text-muted' : 'font-medium',
+          )}
         >
           {isSelected && (
             <span
@@ -55,7 +59,3 @@ export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: Ca
     <TitleEdit task={task} lines={lines} onClose={close} meanwhile={title} onLost={() => tellLost(close)} />
   );
 }
-
-const titleClass = 'pr-0.5 text-body/[17px] max-md:pr-10 max-md:text-[0.9375rem]/5';
-
-const clamps = { 1: 'line-clamp-1', 2: 'line-clamp-2', 3: 'line-clamp-3' } as const;

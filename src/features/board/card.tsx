@@ -12,10 +12,9 @@ import { useSelected } from '#services/user-services/use-selected.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
 import { cx } from '#ui/cx.ts';
 import { HoverCard } from '#ui/hover-card.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { CardChips, chipsText } from './card-chips.tsx';
 import { CardHover } from './card-hover.tsx';
 import { cardLayout } from './card-layout.ts';
-import { CardMarks, marksText } from './card-marks.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardNotes, notesOf } from './card-notes.tsx';
 import { CardProgress } from './card-progress.tsx';
@@ -39,7 +38,12 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const height = cardHeight(task.estimateMs);
   const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
   const isRunning = task.status === 'inProgress';
-  const layout = cardLayout(height, notes.length, isRunning);
+  const layout = cardLayout({
+    height,
+    letters: task.name.length,
+    noteCount: notes.length,
+    isRunning,
+  });
 
   return (
     <HoverCard content={<CardHover task={task} />} off={isEdited || !hasHoverCard(task)}>
@@ -54,11 +58,10 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           data-selected={isSelected || undefined}
           aria-keyshortcuts="F2 Enter Space E S C X M"
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
-          aria-description={marksText(task)}
+          aria-description={chipsText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}
           className={cx(
-            'group drawn-in-sight grid min-h-(--h) grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto_auto] gap-x-[5px] rounded-card pt-[7px] pr-1.5 pl-[5px]',
-            'max-md:gap-x-2 max-md:pt-2.5 max-md:pr-2.5 max-md:pl-[7px]',
+            'group drawn-in-sight card-parts',
             !refused && 'md:h-(--h)',
             isSelected ? 'bg-accent-soft' : task.status === 'done' ? 'bg-transparent' : 'bg-surface',
             refused
@@ -72,21 +75,29 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
                     : edges[task.status],
           )}
         >
-          <Mark colour={task.project.client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
-          <div className="col-start-2 row-start-1 min-h-0">
-            <CardTitle
-              task={task}
-              lines={layout.titleLines}
-              isEdited={isEdited}
-              isSelected={isSelected}
-              onEdit={setIsEdited}
-              why={locked}
-            />
-            <CardMarks task={task} isLow={layout.isLow} />
+          <CardTitle
+            task={task}
+            lines={layout.titleLines}
+            isEdited={isEdited}
+            isSelected={isSelected}
+            onEdit={setIsEdited}
+            why={locked}
+          />
+          <CardChips task={task} isLow={layout.isLow} why={locked}>
+            <CardMenu task={task} timer={timer} locked={locked} />
+          </CardChips>
+          <div className="col-start-2 row-start-3 min-h-0">
             <CardNotes notes={notes.slice(0, layout.notes)} />
             {refused && <CardRefusal entry={refused} />}
+            {layout.moreLines > 0 && (
+              <p
+                className="line-clamp-(--more) text-micro/[15px] text-subtle max-md:hidden"
+                style={{ '--more': layout.moreLines } as CSSProperties}
+              >
+                {task.description}
+              </p>
+            )}
           </div>
-          <CardMenu task={task} timer={timer} locked={locked} />
           <CardProgress task={task} />
           <TimerStrip task={task} timer={timer} locked={locked} />
         </article>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Circle, CircleCheck, CircleDot, CirclePause, Pause, Play, RotateCcw } from 'lucide-react';
+import { CircleCheck, Pause, Play, RotateCcw } from 'lucide-react';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
@@ -34,10 +34,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
   return (
     <footer
       aria-busy={isBusy || undefined}
-      className={cx(
-        'col-start-2 row-start-3 -ml-[5px] flex items-center gap-0.5 max-md:-ml-2.5',
-        isRunning ? 'h-11 max-md:h-13' : 'h-[33px] max-md:h-11',
-      )}
+      className={cx('card-strip', isRunning ? 'h-11 max-md:h-13' : 'h-[33px] max-md:h-11')}
     >
       <IconButton
         {...press(finishActions[status])}
@@ -45,10 +42,13 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
         keys={finishKeys}
         aria-keyshortcuts="C"
         tabIndex={-1}
-        icon={glyphs[status]}
+        icon={status === 'done' ? checked : toCheck}
         size="small"
         className={isBusy ? 'text-disabled!' : glyphTones[status]}
       />
+      {status === 'paused' && (
+        <Pause aria-hidden className="size-3 flex-none fill-current stroke-none text-warn" />
+      )}
       <CardTimes task={task} busy={timer.busy} locked={locked} />
       <IconButton
         {...press(turnActions[status])}
@@ -68,17 +68,13 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
 const finishKeys = <ShortcutKeys scope="card" of="finish" />;
 const turnKeys = <ShortcutKeys scope="card" of="turn" />;
 
-const glyphs: Record<TaskStatus, ReactNode> = {
-  created: <Circle />,
-  inProgress: <CircleDot className="[&>circle:first-child]:fill-current [&>circle:first-child]:[r:3.5px]" />,
-  paused: <CirclePause />,
-  done: <CircleCheck className="fill-current [&>path]:stroke-canvas" />,
-};
+const toCheck = <CircleCheck className="glyph-to-check" />;
+const checked = <CircleCheck className="fill-current [&>path]:stroke-canvas" />;
 
 const glyphTones: Record<TaskStatus, string> = {
   created: 'text-subtle!',
   inProgress: 'text-accent-text!',
-  paused: 'text-warn!',
+  paused: 'text-subtle!',
   done: 'text-subtle!',
 };
 

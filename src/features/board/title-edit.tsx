@@ -24,7 +24,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
   });
 
   return (
-    <div>
+    <div className="col-start-2">
       <textarea
         {...field}
         aria-label={`Title of “${task.name}”`}

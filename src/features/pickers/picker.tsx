@@ -17,6 +17,8 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
   /** The id of what is chosen goes into the form under this name. */
   readonly name?: string;
   readonly error?: boolean | string | readonly string[] | undefined;
+  /** One is always chosen. */
+  readonly required?: boolean;
   readonly why?: DisabledReason | undefined;
   readonly className?: string;
 }

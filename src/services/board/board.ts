@@ -85,6 +85,8 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
       edit(id, (task, today, now) => decideEstimate(task, ms, today, now), { seenVersion }),
     logged: (id, ms, seenVersion) =>
       edit(id, (task, today, now) => decideLogged(task, ms, today, now), { seenVersion }),
+    choose: (id, changes, seenVersion) =>
+      edit(id, (task, today, now) => decideEdit(task, changes, today, now), { seenVersion }),
     remove: (id) => decide(id, decideDelete),
     question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now), { isTold: true }),
     adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now), { isTold: true }),

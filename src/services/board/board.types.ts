@@ -33,6 +33,12 @@ export interface BoardCommands {
   /** Adds a task; with `start` a second fact starts it (DEC-120). */
   create(task: NewTask, options: { readonly start: boolean }): Promise<Decision<Fact>>;
   rename(id: string, name: string, seenVersion?: string): Promise<Decision<Fact>>;
+  /** Sets what a chip of the card shows (CRD-13, CRD-14). */
+  choose(
+    id: string,
+    changes: Pick<TaskChanges, 'project' | 'label'>,
+    seenVersion?: string,
+  ): Promise<Decision<Fact>>;
   estimate(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
   logged(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
   /** Saves the form; with `start` a second fact resumes the task (TMR-26, DEC-31). */

@@ -15,6 +15,17 @@ it('DEC-120 several tasks that get another day were moved, any other change has 
   ]);
 });
 
+it('CRD-13 CRD-14 says which of project and label was chosen anew, where it was that alone', () => {
+  const edited = (changes: object) => wordsOf(aFact('task.edited', { taskId: 'a', changes, bankRun: false }));
+  const { project, label } = aTask();
+  expect([{ project }, { label }, { project, label }, { day: null }].map(edited)).toEqual([
+    'Changed the project of',
+    'Changed the label of',
+    'Edited',
+    'Edited',
+  ]);
+});
+
 it('DEC-120 is about the tasks that it changed', () => {
   const [before, after] = [aTask(), aTask({ name: 'Plan' })];
   const rival = { before: aTask({ id: 'x' }), after: aTask({ id: 'x', loggedMs: 1 }) };

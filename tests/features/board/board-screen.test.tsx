@@ -384,6 +384,6 @@ describe('the board', () => {
     await pass(1_500);
     expect(card('A').dataset['status']).toBe('inProgress');
     expect(rendered.mock.calls.length).toBeGreaterThan(0);
-    expect(rendered.mock.calls.every(([, , isRunning]) => isRunning)).toBe(true);
+    expect(rendered.mock.calls.every(([{ isRunning }]) => isRunning)).toBe(true);
   });
 });

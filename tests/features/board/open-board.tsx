@@ -4,6 +4,7 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/board-key-acts.ts';
 import '#features/board/landing.tsx';
+import '#features/board/chip-picker.tsx';
 import '#features/board/late-board.ts';
 import '#features/board/card-window.ts';
 import '#features/board/person-picker.tsx';

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import type { Task } from '#domain/task.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
+import { BaseButton } from '#ui/base-button.tsx';
+import { cx } from '#ui/cx.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { lazily } from '#ui/lazily.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { late } from './late.ts';
+import type { OpenChip } from './open-chip.ts';
+
+interface CardChipsProps {
+  readonly task: Task;
+  readonly isLow: boolean;
+  /** Why they cannot be changed; undefined where they can. */
+  readonly why: DisabledReason | undefined;
+  /** Stands at the end of the last row. */
+  readonly children: ReactNode;
+}
+
+/** Client, project and label of a task in words. */
+export function chipsText({ project, label }: Task): string {
+  const names = `Client ${project.client.name}, project ${project.name}`;
+  return label ? `${names}, label ${label.name}` : names;
+}
+
+/** Client, project and label of a card, each opening its picker (CRD-12 to CRD-15), and the bar in the colour of the client. */
+export function CardChips({ task, isLow, why, children }: CardChipsProps) {
+  const [open, setOpen] = useState<OpenChip | null>(null);
+  const { project, label } = task;
+  const client = open?.client ?? project.client;
+  const close = () => setOpen(null);
+  const chip = (kind: OpenChip['kind'], name: string, className?: string, face: ReactNode = name) => {
+    const press = {
+      'data-press': kind,
+      tabIndex: -1,
+      'aria-label': `${kindNames[kind]} of “${task.name}”: ${name}. Edit`,
+      className: cx('card-chip', className),
+      children: face,
+    };
+    return why ? (
+      <BaseButton {...press} why={why} />
+    ) : (
+      <button
+        {...press}
+        type="button"
+        onClick={({ currentTarget: anchor }) => setOpen({ kind, anchor, task })}
+      />
+    );
+  };
+  return (
+    <>
+      <Mark colour={client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
+      <div className={cx('card-chips', task.status === 'done' ? 'text-subtle' : 'text-muted')}>
+        <span className={isLow ? 'card-chips-line' : 'contents'}>
+          {chip('client', client.name, 'font-medium')}
+          {chip('project', open?.client ? 'Choose a project' : project.name)}
+        </span>
+        <span className="card-chips-end">
+          {chip(
+            'label',
+            label?.name ?? 'none',
+            label ? 'card-chip-label' : undefined,
+            label ? (
+              <>
+                <Mark colour={label.color} shape="dot" />
+                <span>{label.name}</span>
+              </>
+            ) : (
+              <span className="chip-to-add">Label</span>
+            ),
+          )}
+          {children}
+        </span>
+      </div>
+      {open && (
+        <ChipPicker
+          {...open}
+          onShow={(shown) => setOpen({ ...open, client: shown })}
+          onClose={close}
+          onLost={() => tellLost(close)}
+        />
+      )}
+    </>
+  );
+}
+
+const kindNames = { client: 'Client', project: 'Project', label: 'Label' } as const;
+
+const ChipPicker = lazily(async () => (await late()).readChipPicker(), 'ChipPicker');

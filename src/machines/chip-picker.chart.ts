@@ -1,0 +1,37 @@
+import type { Chart } from './chart.ts';
+import { chipPickerMachine } from './chip-picker.machine.ts';
+
+const fernway = { id: 1, name: 'Fernway', color: 'Blue' };
+const kestrel = { id: 2, name: 'Kestrel Bank', color: 'Indigo' };
+
+/** The page and the paths of the chip-picker chart. */
+export const chipPickerChart: Chart = {
+  name: 'chip-picker',
+  machine: chipPickerMachine,
+  purpose: 'Client, project or label of a card, chosen where it shows.',
+  requirements: ['CRD-12', 'CRD-13', 'CRD-14', 'CRD-15', 'DEC-103'],
+  words: {
+    'chip.pressed': 'The person presses a chip.',
+    'client.chosen': 'The person chooses a client.',
+    'project.chosen': 'The person chooses a project.',
+    'label.chosen': 'The person chooses a label, or takes it away.',
+    'picker.left': 'The person presses Escape, or goes on elsewhere.',
+    isPressed: 'It is this chip.',
+    isOther: 'The task stands under another client.',
+    showClient: 'Shows the client on the card.',
+    setProject: 'Sets the project of the task.',
+    setLabel: 'Sets the label of the task.',
+    close: 'Takes the picker away; the card shows what is set.',
+  },
+  cases: [
+    { type: 'chip.pressed', chip: 'client' },
+    { type: 'chip.pressed', chip: 'project' },
+    { type: 'chip.pressed', chip: 'label' },
+    { type: 'client.chosen', client: kestrel },
+    { type: 'client.chosen', client: fernway },
+    { type: 'project.chosen', project: { id: 2, name: 'Mobile app', archived: false, client: kestrel } },
+    { type: 'label.chosen', label: { id: 1, name: 'Design', color: 'Purple' } },
+    { type: 'label.chosen', label: null },
+  ],
+  inputs: [{ clientId: 1 }],
+};
