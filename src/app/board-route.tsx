@@ -25,7 +25,7 @@ export function BoardRoute() {
             <UndoButton />
           </>
         }
-        onAdd={(day, assigneeId) => setRequest({ kind: 'add', day, assigneeId })}
+        onAdd={(day, assigneeId, name) => setRequest({ kind: 'add', day, assigneeId, ...(name && { name }) })}
         onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
         onDetails={() => panels.send({ type: 'changes.opened' })}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}

@@ -130,6 +130,7 @@ export const texts = {
   quickLocked: "The timer can't be started yet.",
   startPending: 'The task before is being started. Wait a moment.',
   timerLocked: "This timer can't be used here.",
+  nameNeedsProject: 'Choose a client and a project: Shift and Enter opens all fields.',
   addLocked: "Can't add a task",
   taskLocked: "This task can't be changed.",
   startOfOther: 'You may not run the timer of this person.',

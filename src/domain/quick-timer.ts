@@ -22,20 +22,20 @@ export function quickTimerRefusal({ name, client, project }: QuickWish, isPendin
   return project === null ? refusal(messages.projectRequired) : null;
 }
 
-/** What a task that is started has beside its name and project; `estimateMs` is null without a default. */
+/** What a task that is made of a name has beside its name and project; `estimateMs` is null without a default. */
 interface QuickDefaults {
   readonly id: string;
   readonly assigneeId: number;
-  readonly today: PlainDay;
+  readonly day: PlainDay | null;
   readonly estimateMs: number | null;
   readonly label: LabelRef | null;
 }
 
-/** The task that a name and a project become: one's own, dated today (DEC-45). */
+/** The task that a name and a project become; the quick timer dates it today (DEC-45). */
 export function quickTask(
   name: string,
   { id, archived, client, name: projectName }: ProjectRef,
-  { estimateMs, today, ...own }: QuickDefaults,
+  { estimateMs, ...own }: QuickDefaults,
 ): NewTask {
   return {
     ...own,
@@ -43,7 +43,6 @@ export function quickTask(
     description: '',
     estimateMs: defaultEstimate(estimateMs),
     loggedMs: 0,
-    day: today,
     startText: '',
     endText: '',
     project: { id, name: projectName, archived, client },

@@ -28,7 +28,7 @@ describe('what the quick timer may start', () => {
 });
 
 describe('the task that is made', () => {
-  const own = { id: taskId(1), assigneeId: 7, today: TODAY, label: null };
+  const own = { id: taskId(1), assigneeId: 7, day: TODAY, label: null };
 
   it('QTM-05 DEC-45 BRD-23 is dated today, one’s own, and has the default estimate', () => {
     expect(

@@ -49,7 +49,7 @@ test('ERR-27 NFR-15 a message covers no button of a dialog, at any width, howeve
     await page.keyboard.press('s');
     // Under the pointer it lives on while the form is read.
     await message(page, `${verb} “n`).hover();
-    await page.keyboard.press('a');
+    await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Add Task' });
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
     await coversNothing(page, `${verb} “n`, form, ['Save', 'Save & Start', 'Cancel', 'Close']);

@@ -3,8 +3,8 @@ import type { PlainDay } from '#domain/plain-day.ts';
 
 /** What a board asks of the app around it. */
 export interface BoardActions {
-  /** Opens the form of a new task for a column. */
-  onAdd(day: PlainDay | null): void;
+  /** Opens the form of a new task for a column, with a name that was typed already. */
+  onAdd(day: PlainDay | null, name?: string): void;
   /** Opens the form of a task. */
   onEdit(taskId: string): void;
   /** Opens the list of the sessions behind the logged time. */
@@ -24,7 +24,7 @@ export function BoardActionsProvider({ actions, children }: ProviderProps) {
   const hasDetails = onDetails !== undefined;
   const stable = useMemo<BoardActions>(
     () => ({
-      onAdd: (day) => latest.current.onAdd(day),
+      onAdd: (day, name) => latest.current.onAdd(day, name),
       onEdit: (taskId) => latest.current.onEdit(taskId),
       ...(hasSessions && { onSessions: (taskId: string) => latest.current.onSessions?.(taskId) }),
       ...(hasDetails && { onDetails: (factId: string) => latest.current.onDetails?.(factId) }),

@@ -4,6 +4,7 @@ import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { blockedWhy } from '#ui/blocked-why.ts';
 import type { BoardActions } from './board-actions.tsx';
+import { askByName } from './by-name/ask-by-name.ts';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
 
 /** Hears the keys and the double clicks of a board until the signal ends it. */
@@ -61,8 +62,11 @@ const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>
   first: (pressed) => moveInCard(pressed, Number.NEGATIVE_INFINITY) || moveToEnd(pressed, 0),
   last: (pressed) => moveInCard(pressed, Number.POSITIVE_INFINITY) || moveToEnd(pressed, 'last'),
   add({ column, actions }) {
-    if (!column) return false;
-    actions.onAdd(parseDay(column.dataset['column'] ?? ''));
+    const button = column && addIn(column);
+    if (!button) return false;
+    const why = blockedWhy(button);
+    if (why) announceBlocked(why);
+    else if (!askByName(column)) actions.onAdd(parseDay(column.dataset['column'] ?? ''));
     return true;
   },
 };

@@ -20,7 +20,7 @@ import { WeekBoard } from './week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
   /** Opens the form of a new task for a column of the board of a user. */
-  readonly onAdd: (day: PlainDay | null, userId: number) => void;
+  readonly onAdd: (day: PlainDay | null, userId: number, name?: string) => void;
   /** What stands at the end of the bar: the counts of what is not sent and what needs attention. */
   readonly status?: ReactNode;
 }
@@ -35,8 +35,8 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   // The keys and the double click do what the buttons do, and say why not as these do.
   const actions = {
     ...rest,
-    onAdd(day: PlainDay | null) {
-      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, place.userId));
+    onAdd(day: PlainDay | null, name?: string) {
+      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, place.userId, name));
     },
     onEdit(taskId: string) {
       const task = board.task(taskId);

@@ -1,4 +1,4 @@
-import { ClipboardPaste, LayoutList, Plus, Redo, SquareCheck } from 'lucide-react';
+import { ClipboardPaste, LayoutList, ListPlus, Plus, Redo, SquareCheck } from 'lucide-react';
 import type { Column } from '#domain/board.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
@@ -6,6 +6,7 @@ import type { Bulk } from '#services/bulk/bulk.types.ts';
 import type { Selection } from '#services/selection/selection.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
+import { askByName } from './by-name/ask-by-name.ts';
 import { whyNot } from './bulk/act-choices.tsx';
 
 /** A column, and what it is acted on with. */
@@ -31,9 +32,21 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
       id: 'add',
       label: 'Add task',
       icon: <Plus />,
-      keys: keysOf('moves', 'add'),
       onSelect: onAdd,
       why: whyNotAdd,
+    },
+    {
+      id: 'names',
+      label: 'Add tasks by name',
+      icon: <ListPlus />,
+      keys: keysOf('moves', 'add'),
+      why: whyNotAdd,
+      onSelect() {
+        const button = menuButtonOf(column);
+        // The menu goes, and gives the focus back first.
+        button.focus();
+        requestAnimationFrame(() => askByName(button.closest('section') ?? button) || onAdd());
+      },
     },
     {
       id: 'paste',

@@ -58,7 +58,6 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
       <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5">
         <BaseButton
           data-press="add"
-          aria-keyshortcuts="A"
           aria-label={`Add task to ${title}`}
           onClick={add}
           why={why}

@@ -28,6 +28,8 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
     problem,
     /** Hears each text that is typed, with what is wrong with it where that shows at once. */
     typed: (wrong: string | null) => send({ type: 'text.typed', problem: wrong }),
+    /** Closes it without saving. */
+    cancel: () => send({ type: 'edit.cancelled' }),
     field: {
       ref: focusWhole,
       onBlur: () => send({ type: 'field.left', meaning: read() }),

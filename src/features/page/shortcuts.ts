@@ -29,7 +29,7 @@ const table = {
       right: ['Column after', 'ArrowRight'],
       first: ['First card of the column', 'Home'],
       last: ['Last card of the column', 'End'],
-      add: ['Add a task to this column', 'a'],
+      add: ['Add tasks to this column by name', 'a'],
     },
   },
   card: {

@@ -31,7 +31,7 @@ export function useQuickTask() {
     return quickTask(name, project, {
       id: newId(now),
       assigneeId: user.id,
-      today: dayAt(now, user.timeZone),
+      day: dayAt(now, user.timeZone),
       estimateMs,
       label: labels.find(({ id }) => id === (labelId ?? ofProject)) ?? null,
     });

@@ -17,11 +17,13 @@ interface AddTaskProps {
   readonly day: PlainDay | null;
   /** Whose board it is; the task is theirs at first where one may give it to them, else one's own. */
   readonly assigneeId?: number | undefined;
+  /** What was typed as its name before the form opened. */
+  readonly name?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Add Task (FRM-01). The task has its id from the start, so that it is never made twice. */
-export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
+export function AddTask({ day, assigneeId, name, onClose }: AddTaskProps) {
   const { board, clock } = useServices();
   const { user, actor } = useSession();
   const { data: labels } = useLabels();
@@ -32,6 +34,7 @@ export function AddTask({ day, assigneeId, onClose }: AddTaskProps) {
     <TaskFormFrame
       title={taskFormTitles.add}
       base={useNewTask(day, isOwners ? assigneeId : user.id)}
+      typed={name === undefined ? undefined : { name }}
       save={({ value, project, draft, start }) =>
         board.create(newTaskOf(id, value, { project, label: draft.label }), { start })
       }

@@ -21,6 +21,8 @@ export interface TaskFormFrameProps {
   /** What stands in the way of saving, whatever is typed; it is said above the fields. */
   readonly problem?: string | null;
   readonly base: TaskDraft;
+  /** What was typed before the form opened. */
+  readonly typed?: Partial<TaskDraft> | undefined;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
   readonly savedText: string;
   /** Whether there was anything to save: then it can be undone. */
@@ -37,11 +39,12 @@ export interface TaskFormFrameProps {
 
 /** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
 export function TaskFormFrame(props: TaskFormFrameProps) {
-  const { title, problem = null, base, save, savedText, hasSaved, startWhy, withProject } = props;
+  const { title, problem = null, base, typed, save, savedText, hasSaved, startWhy, withProject } = props;
   const { loggedEnd, children, onClose } = props;
   const { undo } = useServices();
   const form = useTaskForm({
     base,
+    typed,
     save,
     onSaved(fact, checked) {
       announceDone(savedText, hasSaved(checked) ? undoOf(undo, fact.id) : undefined);

@@ -2,7 +2,12 @@ import type { PlainDay } from '#domain/plain-day.ts';
 
 /** Which dialog about a task is asked for; null for none. The app holds it. */
 export type TaskFormRequest =
-  | { readonly kind: 'add'; readonly day: PlainDay | null; readonly assigneeId?: number }
+  | {
+      readonly kind: 'add';
+      readonly day: PlainDay | null;
+      readonly assigneeId?: number;
+      readonly name?: string;
+    }
   | { readonly kind: 'edit'; readonly taskId: string }
   | { readonly kind: 'sessions'; readonly taskId: string }
   | null;

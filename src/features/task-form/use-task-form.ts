@@ -22,14 +22,15 @@ export interface CheckedForm {
 
 interface Options {
   readonly base: TaskDraft;
+  readonly typed?: Partial<TaskDraft> | undefined;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
   readonly onSaved: (fact: Fact, form: CheckedForm) => void;
   readonly onClose: () => void;
 }
 
 /** Checks a task form by the rules of the domain; its chart saves it once, and shows a refusal for a while (FRM-28). */
-export function useTaskForm({ base, save, onSaved, onClose }: Options) {
-  const { draft, touchedFields, change } = useTaskDraft(base);
+export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
+  const { draft, touchedFields, change } = useTaskDraft(base, typed);
   const id = useId();
   const { submit, ...chart } = useFormChart<Filled, Fact>(id, {
     save: (filled, intent) => save(checked(filled, intent)),

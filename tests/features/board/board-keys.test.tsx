@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/board-key-acts.ts';
+import '#features/board/bulk/board-selection.tsx';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { doubleClick, press, settle } from '#tests/ui/render.tsx';
@@ -36,12 +37,14 @@ describe('the keys of the board', () => {
   });
 
   it('open the form, the title, the timer and a new task', async () => {
-    const { onEdit, onAdd, workspace } = await openBoard({ tasks, delivery: 'hold' });
+    const { onEdit, workspace } = await openBoard({ tasks, delivery: 'hold' });
     await settle(() => card('Two').focus());
     await press('Enter');
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(2));
     await press('a');
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith(TODAY, 7);
+    expect(focused()).toBe('Name of a new task on Wednesday 18');
+    await press('Escape');
+    expect(focused()).toBe('Two, Created');
     await press('s');
     await press('C');
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started']);
@@ -56,7 +59,7 @@ describe('the keys of the board', () => {
   it('DEC-20 start and pause by Space on the card, and make a new task in the column used last, else today', async () => {
     const { onAdd, workspace } = await openBoard({ tasks });
     await press('n');
-    expect(onAdd).toHaveBeenLastCalledWith(TODAY, 7);
+    expect(onAdd).toHaveBeenLastCalledWith(TODAY, 7, undefined);
     await settle(() => card('Three').focus());
     await press(' ');
     await pass(2_000);
@@ -64,7 +67,7 @@ describe('the keys of the board', () => {
     await pass(2_000);
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.paused']);
     await press('n');
-    expect(onAdd).toHaveBeenLastCalledWith('2026-11-19', 7);
+    expect(onAdd).toHaveBeenLastCalledWith('2026-11-19', 7, undefined);
     await press('F2');
     await press(' ');
     expect(focused()).toBe('Title of “Three”');

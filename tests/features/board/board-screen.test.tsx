@@ -87,14 +87,15 @@ describe('the board', () => {
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([
-      'Add taskA',
+      'Add task',
+      'Add tasks by nameA',
       'Paste tasksCtrl V',
       'Use a template …',
       ...ofNone,
     ]);
     await press('ArrowDown');
     await press('Enter');
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7);
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-16', 7, undefined);
   });
 
   it('BRD-15 TPL-16 the button of a column and its menu ask for a template there', async () => {
@@ -104,7 +105,7 @@ describe('the board', () => {
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     const entries = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    await click(entries[2] ?? document.body);
+    await click(entries[3] ?? document.body);
     expect(columnTemplate.wish()).toEqual({ day: '2026-11-16', anchor: button('Options of Monday 16') });
     columnTemplate.ask(null);
   });
@@ -114,8 +115,8 @@ describe('the board', () => {
     await click(button('Add task to Friday 20'));
     await click(button('Add task to Unscheduled'));
     expect(onAdd.mock.calls).toEqual([
-      ['2026-11-20', 7],
-      [null, 7],
+      ['2026-11-20', 7, undefined],
+      [null, 7, undefined],
     ]);
   });
 
@@ -134,7 +135,8 @@ describe('the board', () => {
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([
-      'Add taskYour role has no right to create tasks.A',
+      'Add taskYour role has no right to create tasks.',
+      'Add tasks by nameYour role has no right to create tasks.A',
       'Paste tasksYour role has no right to create tasks.Ctrl V',
       'Use a template …Your role has no right to create tasks.',
       ...ofNone,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
+import { AddByName } from '#features/board/by-name/add-by-name.tsx';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
@@ -190,6 +191,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
           onKeep={() => chart.send({ type: 'act.declined' })}
         />
       )}
+      <AddByName key={monday} userId={userId} board={board} />
       <BoardDrag place={place} board={board} onLost={ignore} />
     </>
   );

@@ -47,6 +47,7 @@ describe('what the board offers to the palette', () => {
       [
         'Wednesday 18',
         'Add task',
+        'Add tasks by name',
         'Paste tasks',
         'Use a template …',
         'Roll over the column',
