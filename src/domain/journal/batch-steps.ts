@@ -3,13 +3,17 @@ import { completionExclusion, deletionExclusion, editExclusion, rolloverExclusio
 import { begun } from './begun.ts';
 import type { Rollover, TaskChanges } from './events.ts';
 import { madeAnew } from './made-anew.ts';
+import { changed } from './merge-edit.ts';
 import { banked, deleted, halted } from './runs.ts';
 
-/** A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused (DEC-127). */
-export function editedAmong(task: Task, changes: TaskChanges, at: number): Task {
-  if (editExclusion(task, changes)) return task;
-  const isGivenAway = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
-  return { ...(isGivenAway ? halted(task, at) : task), ...changes };
+/**
+ * A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused, with
+ * its run: the logged time that it had before is no time that was typed (DEC-127).
+ */
+export function editedAmong(task: Task, asked: TaskChanges, at: number): Task {
+  if (editExclusion(task, asked)) return task;
+  const changes = changed(task, asked);
+  return { ...(changes.assigneeId === undefined ? task : halted(task, at)), ...changes };
 }
 
 /** A task after a completion of several; the same where that leaves it out. */

@@ -187,6 +187,21 @@ describeEachEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
+  it('DEC-127 T3 gives a running task away with its run, also where the logged time that it had is sent along', async () => {
+    const { me, workspace } = await begin();
+    const members = [workspace.userId, workspace.otherUserId];
+    const lead = personOf(database(), workspace, { teams: [{ id: 1, isLead: true, members }] });
+    for (const [place, CompletedTime] of [0, hour].entries()) {
+      const at = nine + place * hour;
+      const { idTask } = await me.create({ CompletedTime });
+      await me.timer({ idTask }, 'START', { at });
+      const changes = { CompletedTime, idAssignedTo: workspace.otherUserId };
+      const { tasks } = await lead.batch('BatchUpdate', { TaskIds: [idTask], changes }, { at: at + hour });
+      expect(tasks).toMatchObject([{ idTaskStatus: 3, CompletedTime: CompletedTime + hour }]);
+    }
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
   it('J3 DEC-120 keeps a row of a batch that left every task out, which nothing undoes', async () => {
     const { me, workspace } = await begin();
     const [a] = await cards(me, 'a');
