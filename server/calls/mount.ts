@@ -89,6 +89,7 @@ const serveRead =
       served,
       deadline,
       async (context, raw) => {
+        requireAccess(context.actor, served.call.access);
         const position = await currentPosition(context.tx);
         const { response } = await served.handler(context, checkInput(served.call, raw));
         return { response, position };
@@ -102,13 +103,14 @@ const serveWrite =
     const { deps, key, call, handler } = served;
     const work = (refused: Refused) =>
       signedIn(c, served, deadline, async (context, raw, idempotencyKey) => {
-        const input = checkInput(call, raw);
-        if (idempotencyKey === null) return handler(context, input);
+        // Asked for what is done now alone: who was refused what is done already would take it for undone (J3).
+        const run = async () => {
+          requireAccess(context.actor, call.access);
+          return handler(context, checkInput(call, raw));
+        };
+        if (idempotencyKey === null) return run();
         const once = { actor: context.actor, key: idempotencyKey, bodyHash: hashOf(key, raw), refused };
-        return runOnce(context.tx, once, async () => ({
-          status: call.status ?? 200,
-          ...(await handler(context, input)),
-        }));
+        return runOnce(context.tx, once, async () => ({ status: call.status ?? 200, ...(await run()) }));
       });
     // Before anything else is waited for: tokens and bodies of two tries are ready in any order.
     const tried = c.req.header('idempotency-key');
@@ -127,7 +129,7 @@ type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | nu
  */
 async function signedIn(
   c: Context<Env>,
-  { deps, key, call }: Served,
+  { deps, key }: Served,
   deadline: AbortSignal,
   work: Work,
   options?: { readOnly: 'repeatable read' },
@@ -139,7 +141,6 @@ async function signedIn(
   const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
-    requireAccess(actor, call.access);
     const { key: idempotencyKey, ...times } = readMarks(c.req.raw.headers, now);
     const context: RequestContext = {
       tx,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
+import { rolePermissions } from '#server/db/schema/people.ts';
 import { type RepeatableWrite, runOnce } from '#server/calls/idempotency.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -155,5 +157,41 @@ describeEachEngine('a fact that is sent again', (database) => {
     const answer = await send('POST /api/tasks/Task', headers, theirs, mate);
     expect(answer).toMatchObject({ status: 200, data: { task: { idTask: theirs.idTask, Name: 'Lunch' } } });
     expect(JSON.stringify(answer)).not.toContain('Secret');
+  });
+
+  it('J3 P2 is answered as it was to who lost the right to do it since: a new one is refused, and this was done', async () => {
+    const { roles, users, projects } = workspace;
+    const day = { StartDate: '2026-11-18T12:00:00.000Z' };
+    const task = { ...newTask('Mine', users.lead.id), CompletedTime: 60_000, ...day };
+    const lead = await server.signIn(users.lead.email);
+    const [TaskIds, later] = [[task.idTask], { StartDate: '2026-11-19T12:00:00.000Z' }];
+    const calls: [Key, object][] = [
+      ['POST /api/tasks/Task', task],
+      ['POST /api/tasks/Task/CloneTasks', { TaskIds }],
+      ['POST /api/tasks/Task/BatchRollover', { TaskIds, ...later }],
+    ];
+    const sent = [];
+    for (const [key, body] of calls) {
+      const headers = freshKey();
+      sent.push({ key, body, headers, response: await send(key, headers, body, lead) });
+    }
+    expect(sent.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+    await forWorkspace(database(), workspace.id, (tx) =>
+      tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roles.lead)),
+    );
+    const before = await positionNow();
+    for (const { key, body, headers, response } of sent) {
+      expect(await send(key, headers, body, lead)).toEqual(response);
+      expect((await send(key, freshKey(), body, lead)).status).toBe(403);
+      const other = { ...body, idProject: projects[1] };
+      expect(await send(key, headers, other, lead)).toMatchObject({ data: { code: 'request.keyReused' } });
+    }
+    await forgetAnswers();
+    for (const { key, body, headers, response } of sent)
+      expect(await send(key, headers, body, lead)).toMatchObject({
+        status: 200,
+        position: response.position,
+      });
+    expect(await positionNow()).toBe(before);
   });
 });
