@@ -27,7 +27,9 @@ export async function saveTasks(
 ): Promise<void> {
   if (wanted.length === 0) return;
   const { tx, actor } = context;
-  const there = await tx.select().from(templateTasks).where(eq(templateTasks.templateId, templateId));
+  const isOfIt = eq(templateTasks.templateId, templateId);
+  // Nobody takes a label that is deleted out of them before they are written with what they had.
+  const there = await tx.select().from(templateTasks).where(isOfIt).for('update');
   const known = new Map(there.map((row) => [row.id, row]));
   const named = wanted.flatMap(({ id }) => id ?? []);
   if (new Set(named).size < named.length) throw invalid(messages.tryAgain, 'Tasks');

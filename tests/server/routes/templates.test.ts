@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels, projects, projectUsers } from '#server/db/schema/work.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 
 describeEachEngine('templates', (database) => {
@@ -301,5 +302,47 @@ describeEachEngine('templates', (database) => {
       (await tx.select().from(templateTasks)).length,
     ]);
     expect(rows).toEqual([1, 1]);
+  });
+});
+
+describePostgres('templates', (database) => {
+  const at = atServer(database);
+
+  it('API-079 DEC-88 keeps no label that somebody deletes while tasks are saved', async () => {
+    const { server, workspace, inside } = at;
+    const [design, meeting] = workspace.labels;
+    const [member, admin] = [await at.as('member'), await at.as('admin')];
+    const task = { TaskName: 'Notes', TaskDayGroup: 1, EstimatedTime: 1_800_000, idLabel: design };
+    const body = { TemplateName: 'Release', Tasks: [task] };
+    const { data } = await server.call('POST /api/templates/Template', { token: member, body });
+    const { idTemplate, Tasks } = data;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isHeld = false;
+    const holding = inside(async (tx) => {
+      await tx.select().from(labels).where(eq(labels.id, meeting)).for('update');
+      isHeld = true;
+      await held;
+    });
+    await expect.poll(() => isHeld).toBe(true);
+    const kept = { ...task, id: Tasks[0]?.id, TaskName: 'Write the notes' };
+    const saving = server.call('PUT /api/templates/Template/Tasks', {
+      token: member,
+      body: { idTemplate, Tasks: [kept, { ...task, idLabel: meeting }] },
+    });
+    await wait(300);
+    const deleting = server.call('DELETE /api/labels/Label/{id}', { token: admin, params: { id: design } });
+    await Promise.race([deleting, wait(300)]);
+    letGo();
+    await holding;
+    expect([(await saving).status, (await deleting).status]).toEqual([200, 200]);
+    const params = { id: idTemplate };
+    const { data: saved } = await server.call('GET /api/templates/Template/{id}', { token: member, params });
+    expect(saved.Tasks.map(({ TaskName, idLabel }) => [TaskName, idLabel])).toEqual([
+      ['Write the notes', null],
+      ['Notes', meeting],
+    ]);
   });
 });
