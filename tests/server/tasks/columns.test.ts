@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { counting } from '#tests/support/statements.ts';
 import { nine, type Person, personOf, thursday, wednesday } from './calls.ts';
 
 const CARDS = 1_000;
@@ -75,21 +75,6 @@ async function workOf(database: Database, { me, workspace }: { me: Person; works
   const least = (at: number) => Math.min(...times.filter((_, place) => place % 2 === at)).toFixed(1);
   return { statements, largest: Math.max(...sizes), times, moveMs: least(0), undoMs: least(1) };
 }
-
-async function counting<T>(work: () => Promise<T>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    const done = await work();
-    const texts = query.mock.calls.map(([asked]: unknown[]) =>
-      typeof asked === 'string' ? asked : textOf(asked),
-    );
-    return { done, statements: texts };
-  } finally {
-    query.mockRestore();
-  }
-}
-
-const textOf = (asked: unknown): string => (asked as { readonly text: string }).text;
 
 async function fill(database: Database, { id, userId, projectId }: Workspace, cards: number): Promise<void> {
   await forWorkspace(database, id, (tx) =>

@@ -10,6 +10,7 @@ import { users } from '#server/db/schema/people.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { counting } from '#tests/support/statements.ts';
 import { type Person, personOf } from './calls.ts';
 
 const forbidden = {
@@ -46,6 +47,27 @@ describeEachEngine('what an undo brings back', (database) => {
       SELECT (SELECT json_agg(t ORDER BY id) FROM tasks t)::text AS tasks, (SELECT count(*)::int FROM journal) AS facts`);
     return rows;
   };
+
+  it('DEC-119 is looked up once, however many tasks it is for: an undo of forty takes as many statements as one of four', async () => {
+    const undone = async (count: number) => {
+      const { workspace, boss } = await opened();
+      const made = Array.from({ length: count }, () => boss.create({ idLabel: workspace.labelId }));
+      const TaskIds = (await Promise.all(made)).map(({ idTask }) => idTask);
+      const { projectId, labelId } = await addWork(workspace);
+      const batches = [{ idProject: projectId, idLabel: labelId }, { Status: 3 }];
+      const statements: number[] = [];
+      for (const changes of batches) {
+        const [batch, undo] = [randomUUID(), randomUUID()];
+        await boss.batch('BatchUpdate', { TaskIds, changes }, { key: batch });
+        const back = await counting(() => boss.undo(batch, { key: undo }));
+        const again = await counting(() => boss.undo(undo));
+        expect([back.done.length, again.done.length]).toEqual([count, count]);
+        statements.push(back.statements.length, again.statements.length);
+      }
+      return statements;
+    };
+    expect(await undone(40)).toEqual(await undone(4));
+  });
 
   it('DEC-119 P5 FRM-07 is refused as an edit where it gives a task to somebody whom the caller lost, or who has left', async () => {
     const { workspace, boss } = await opened();
