@@ -20,28 +20,23 @@ export async function wireTemplate(tx: WorkspaceTx, row: TemplateRow): Promise<W
 
 /** Templates with the tasks of their previews and the number of all, as a list has them (TPL-14, DEC-48). */
 export async function wirePreviews(tx: WorkspaceTx, rows: readonly TemplateRow[]): Promise<WireTemplate[]> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  if (rows.length === 0) return [];
+  // One parameter for all of them: a statement takes at most 65,535.
+  const isOneOf = (id: SQL): SQL => sql`${id} = ANY(${sql.param(rows.map((row) => row.id))}::bigint[])`;
   const counts = await tx
     .select({ id: templateTasks.templateId, all: count() })
     .from(templateTasks)
-    .where(inArray(templateTasks.templateId, ids))
+    .where(isOneOf(sql`${templateTasks.templateId}`))
     .groupBy(templateTasks.templateId);
   const first = sql`${templateTasks.id} IN (
     SELECT id FROM (
       SELECT id, row_number() OVER (PARTITION BY template_id ORDER BY day_group, place, id) AS at
-      FROM template_tasks own WHERE ${inArray(sql`own.template_id`, ids)}
+      FROM template_tasks own WHERE ${isOneOf(sql`own.template_id`)}
     ) numbered WHERE at <= ${PREVIEW_TASKS})`;
-  const tasks = await readTasks(tx, first);
+  const tasksOf = new Map(rows.map(({ id }) => [id, new Array<WireTemplateTask>()]));
+  for (const { templateId, wire } of await readTasks(tx, first)) tasksOf.get(templateId)?.push(wire);
   const all = new Map(counts.map((each) => [each.id, each.all]));
-  return rows.map((row) => {
-    const own = tasks.filter(({ templateId }) => templateId === row.id);
-    return toWire(
-      row,
-      all.get(row.id) ?? 0,
-      own.map(({ wire }) => wire),
-    );
-  });
+  return rows.map((row) => toWire(row, all.get(row.id) ?? 0, tasksOf.get(row.id) ?? []));
 }
 
 /** Holds what the tasks of a template stand in: nobody archives or deletes it before the tasks are there that are made of them. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels, projects, projectUsers } from '#server/db/schema/work.ts';
@@ -116,6 +116,22 @@ describeEachEngine('templates', (database) => {
     expect(shown(data[1] ?? { Tasks: [] })).toEqual(
       Array.from({ length: 8 }, (_, place) => `${place + 1} Task ${10 - place}`),
     );
+  });
+
+  it('API-075 lists them however many they are', async () => {
+    const { id } = at.workspace;
+    const ownerId = at.workspace.users.member.id;
+    await at.inside(async (tx) => {
+      await tx.execute(sql`
+        INSERT INTO templates (workspace_id, id, owner_id, name)
+        SELECT ${id}, place, ${ownerId}, 'Week ' || lpad(place::text, 5, '0') FROM generate_series(1, 66000) AS place`);
+      await tx.execute(sql`
+        INSERT INTO template_tasks (workspace_id, id, template_id, name, day_group, place, estimate_ms)
+        SELECT ${id}, place, place, 'Notes', 1, 0, 60000 FROM generate_series(1, 66000) AS place`);
+    });
+    const { status, data } = await list('member', ownerId);
+    expect([status, data.length]).toEqual([200, 66_000]);
+    expect(shown(data[65_999] ?? { Tasks: [] })).toEqual(['1 Notes']);
   });
 
   it('API-078 changes what is sent of a template, and leaves the rest', async () => {
