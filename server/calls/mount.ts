@@ -69,7 +69,7 @@ const serveOpen =
   (deps: Deps, call: Call, handler: OpenHandler<Call>): Serve =>
   async (c, deadline) => {
     if (call.effect === 'write') requireOwnOrigin(c, deps.config);
-    const input = checkInput(call, rawInput(c, await readBody(c.req.raw)));
+    const input = checkInput(call, rawInput(c, await readBody(c.req.raw, call)));
     const context = {
       deps: { ...deps, database: until(deps.database, deadline) },
       now: deps.now(),
@@ -129,7 +129,7 @@ type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | nu
  */
 async function signedIn(
   c: Context<Env>,
-  { deps, key }: Served,
+  { deps, key, call }: Served,
   deadline: AbortSignal,
   work: Work,
   options?: { readOnly: 'repeatable read' },
@@ -137,7 +137,7 @@ async function signedIn(
   const now = deps.now();
   const claims = await requireClaims(c, deps.config, now);
   await deps.limits.call(claims.userId);
-  const body = await holdError(readBody(c.req.raw));
+  const body = await holdError(readBody(c.req.raw, call));
   const boards = new Set<number>();
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);

@@ -1,3 +1,4 @@
+import type { Call } from '#domain/contract/contract.ts';
 import { serverTexts } from '#domain/messages.ts';
 import { readJson } from './json.ts';
 import { malformed, Problem } from './problem.ts';
@@ -5,6 +6,8 @@ import { within } from './within.ts';
 
 /** The most bytes of a body (S3-32). */
 const MAX_BODY = 262_144;
+/** The most bytes of a body of a call that is long. */
+const MAX_LONG_BODY = 1_048_576;
 /** The most time in ms for a request to arrive. */
 export const MAX_ARRIVAL_MS = 10_000;
 
@@ -12,16 +15,17 @@ export const MAX_ARRIVAL_MS = 10_000;
  * The JSON body of a request, undefined where it has none. Throws 415 for anything but plain JSON, 413 for too much
  * of it, 408 when it does not arrive, 400 for what `readJson` refuses.
  */
-export async function readBody(request: Request): Promise<unknown> {
+export async function readBody(request: Request, { isLong }: Pick<Call, 'isLong'>): Promise<unknown> {
+  const most = isLong ? MAX_LONG_BODY : MAX_BODY;
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > MAX_BODY) throw tooLarge();
+  if (declared > most) throw tooLarge();
   if (request.body === null) return undefined;
   if (!isPlainJson(request.headers)) {
-    const sent = await readBytes(request.body);
+    const sent = await readBytes(request.body, most);
     if (sent.length === 0) return undefined;
     throw new Problem(415, 'request.notJson', serverTexts.notJson);
   }
-  return readJson(await readBytes(request.body));
+  return readJson(await readBytes(request.body, most));
 }
 
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
@@ -31,23 +35,27 @@ function isPlainJson(headers: Headers): boolean {
   return encoding === 'identity' && jsonType.test(headers.get('content-type') ?? '');
 }
 
-function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  return within(MAX_ARRIVAL_MS, collect(body), new Problem(408, 'request.timeout', serverTexts.malformed));
+function readBytes(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  return within(
+    MAX_ARRIVAL_MS,
+    collect(body, most),
+    new Problem(408, 'request.timeout', serverTexts.malformed),
+  );
 }
 
-async function collect(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function collect(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MAX_BODY) break;
+      if (size > most) break;
       chunks.push(chunk);
     }
   } catch {
     throw malformed();
   }
-  if (size > MAX_BODY) throw tooLarge();
+  if (size > most) throw tooLarge();
   return Buffer.concat(chunks);
 }
 

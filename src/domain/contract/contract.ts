@@ -35,6 +35,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** True where up to a thousand things with texts are sent at once: the body may be as long as a batch (S3-32). */
+  readonly isLong?: true;
   readonly response: z.ZodType;
   readonly status?: 200 | 201 | 204;
 }

@@ -54,6 +54,7 @@ export const templateCalls = {
     summary: 'Adds a template of the caller, with its tasks; the lowest of their days becomes day 1',
     access: { rule: 'manageTemplateRefusal' },
     effect: 'write',
+    isLong: true,
     body: templateFields
       .partial({ TemplateDescription: true })
       .extend({ idOwner: entityId.optional(), Tasks: tasks(newTask).optional() }),
@@ -91,6 +92,7 @@ export const templateCalls = {
     summary: 'Changes the tasks of a template that are sent with an id, and adds the others, all or none',
     access: { rule: 'manageTemplateRefusal' },
     effect: 'write',
+    isLong: true,
     body: z.strictObject({
       idTemplate: entityId,
       Tasks: tasks(newTask.extend({ id: entityId.optional() })),

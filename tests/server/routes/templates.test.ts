@@ -233,6 +233,21 @@ describeEachEngine('templates', (database) => {
     expect((await read('member', data.idTemplate)).data.TasksCount).toBe(1_000);
   });
 
+  it('API-074 API-079 NFR-15 S3-32 takes a thousand tasks with names and descriptions as long as they may be', async () => {
+    const long = { Description: 'd'.repeat(500), idProject: at.workspace.projects[0] };
+    const most = Array.from({ length: 1_000 }, (_, place) => task(`${place} `.padEnd(150, 'n'), 1, long));
+    const { status, data } = await create('member', { TemplateName: 'Everything', Tasks: most });
+    expect([status, data.TasksCount, data.Tasks[999]?.Description.length]).toEqual([200, 1_000, 500]);
+    const anew = data.Tasks.map(({ id }, place) => task(`${place} `.padEnd(150, 'm'), 1, { ...long, id }));
+    const saved = await saveTasks('member', data.idTemplate, anew);
+    expect([saved.status, saved.data.Tasks[999]?.TaskName]).toEqual([200, '999 '.padEnd(150, 'm')]);
+    const wide = most.map((each) => ({ ...each, Description: '€'.repeat(500) }));
+    expect((await create('member', { TemplateName: 'Too much', Tasks: wide })).status).toBe(413);
+    expect(
+      (await change('member', { idTemplate: data.idTemplate, TemplateName: 'n'.repeat(300_000) })).status,
+    ).toBe(413);
+  });
+
   it('P4 N2 takes active projects in sight and active labels alone, and keeps what a task has', async () => {
     const [open, hidden, archived] = at.workspace.projects;
     const [label, old] = at.workspace.labels;
