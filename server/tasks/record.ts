@@ -6,10 +6,13 @@ import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, isShifted, withPlace } from '#domain/journal/changes.ts';
 import { withinCap } from '#domain/logged-time.ts';
+import { texts } from '#domain/messages.ts';
 import { questionsCut } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './ledger.ts';
@@ -124,15 +127,31 @@ async function saveTasks(
     loggedMs: ledger.sums.get(after.id) ?? 0,
     rank: ranks.get(after.id) ?? unit.stored(after.id)?.rank ?? '',
   }));
+  await addTasks(
+    tx,
+    rows.filter(({ id }) => unit.stored(id) === undefined),
+  );
+  const known = rows.filter(({ id }) => unit.stored(id) !== undefined);
   // The one that runs comes last: at no moment do two run for one person.
   const isRunning = (row: (typeof rows)[number]) => row.runStartedAt !== null;
-  for (const batch of [rows.filter((row) => !isRunning(row)), rows.filter(isRunning)]) {
+  for (const batch of [known.filter((row) => !isRunning(row)), known.filter(isRunning)]) {
     if (batch.length === 0) continue;
     await tx
       .insert(tasks)
       .values(batch)
       .onConflictDoUpdate({ target: [tasks.workspaceId, tasks.id], set: written });
   }
+}
+
+/** Adds new tasks, which rest. An id that somebody has taken for another board meanwhile is refused with 409 (DEC-121). */
+async function addTasks(tx: WorkspaceTx, rows: (typeof tasks.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  const added = await tx
+    .insert(tasks)
+    .values(rows)
+    .onConflictDoNothing({ target: [tasks.workspaceId, tasks.id] })
+    .returning({ id: tasks.id });
+  if (added.length < rows.length) throw new Problem(409, 'task.exists', texts.taskExists);
 }
 
 async function saveRanks(
