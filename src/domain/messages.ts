@@ -139,6 +139,8 @@ export const texts = {
   sessionsFailed: 'The sessions could not be read.',
   sessionsOffline: 'The server does not answer. The sessions show again when it does.',
   sessionsKept: 'The sessions could not be read again. They show what was last known.',
+  planFailed: 'How it was planned could not be read.',
+  planOffline: 'The server does not answer. How it was planned shows again when it does.',
   sessionsUnsent: 'Changes that are not sent yet are not in this list.',
   sessionsCapped: 'At most 24 h count towards the logged time.',
   boardFailed: 'The board could not be read again. It shows what was last known.',

@@ -11,6 +11,7 @@ export interface Answers {
   readonly 'GET /api/templates/Template/{id}'?: CallResponse<'GET /api/templates/Template/{id}'>;
   readonly 'POST /api/templates/Template'?: CallResponse<'POST /api/templates/Template'>;
   readonly 'PUT /api/templates/Template/Tasks'?: CallResponse<'PUT /api/templates/Template/Tasks'>;
+  readonly 'GET /api/tasks/Task/{id}/History'?: CallResponse<'GET /api/tasks/Task/{id}/History'>;
   readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 }
 

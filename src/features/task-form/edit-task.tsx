@@ -5,6 +5,7 @@ import { useIsTaskGone } from '#services/queries/task-gone.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';
+import { PlanTrail } from './plan-trail.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { startWhy } from './start-why.ts';
 import { changesOf, draftOf } from './task-draft.ts';
@@ -50,6 +51,7 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
           Sessions
         </button>
       }
+      details={!isGone && <PlanTrail task={task} />}
       onClose={onClose}
     >
       {showsSessions && <SessionsDialog task={task} onClose={() => setShowsSessions(false)} />}

@@ -32,6 +32,8 @@ export interface TaskFormFrameProps {
   /** What a chosen project changes beside itself. */
   readonly withProject?: (project: ProjectItem, draft: TaskDraft) => Partial<TaskDraft>;
   readonly loggedEnd?: ReactNode;
+  /** Stands below the fields. */
+  readonly details?: ReactNode;
   /** Dialogs that open over this one. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
@@ -40,7 +42,7 @@ export interface TaskFormFrameProps {
 /** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
 export function TaskFormFrame(props: TaskFormFrameProps) {
   const { title, problem = null, base, typed, save, savedText, hasSaved, startWhy, withProject } = props;
-  const { loggedEnd, children, onClose } = props;
+  const { loggedEnd, details, children, onClose } = props;
   const { undo } = useServices();
   const form = useTaskForm({
     base,
@@ -108,6 +110,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
           }
         />
       </form>
+      {details}
       <DiscardDialog
         isOpen={form.isAsking}
         onKeep={() => send({ type: 'form.stay' })}

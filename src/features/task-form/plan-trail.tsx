@@ -1,0 +1,31 @@
+import { texts } from '#domain/messages.ts';
+import { planTrail } from '#domain/plan-trail.ts';
+import type { Task } from '#domain/task.ts';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { usePlanHistory } from '#services/queries/plan-query.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { planText } from './plan-text.ts';
+
+/** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). */
+export function PlanTrail({ task }: { readonly task: Task }) {
+  const { data, state, isOffline, retry } = usePlanHistory(task, useZoneOf(task.assigneeId));
+  return (
+    <section aria-label="Plan" className="mt-4 border-t border-hairline pt-3 text-meta text-muted">
+      {data ? (
+        <p>{planText(planTrail(data, task))}</p>
+      ) : state === 'failed' ? (
+        <p>
+          {isOffline ? texts.planOffline : texts.planFailed}{' '}
+          <button type="button" className="text-link" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <div aria-busy>
+          <span className="sr-only">Loading the plan…</span>
+          <Skeleton className="h-4" />
+        </div>
+      )}
+    </section>
+  );
+}
