@@ -147,6 +147,19 @@ describe('the timer of a card', () => {
   });
 });
 
+it('BLK-30 DEC-18 Delete from the menu of a card deletes that one task', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' }), task(2, { name: 'B' })] });
+  await click(button('Options of “A”'));
+  await appears('[role=menu]');
+  const entry = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+    (each) => each.textContent === 'Delete',
+  );
+  await click(entry ?? document.body);
+  await pass(0);
+  expect(cardsIn('Wednesday 18')).toEqual(['B']);
+  expect([workspace.task(taskId(1))?.live, workspace.task(taskId(2))?.live]).toEqual([false, true]);
+});
+
 describe('the title of a card', () => {
   const tasks = [task(1, { name: 'Old name' })];
   const edit = () => click(card('Old name').querySelector<HTMLElement>('h3 button') ?? document.body);

@@ -27,7 +27,7 @@ const run = (label: string, focused: Element | null = null) =>
   );
 
 describe('what the board offers to the palette', () => {
-  it('CRD-02 BRD-16 BLK-10 offers what can be done with the card in focus, its column and the week, with why not', async () => {
+  it('BLK-01 CRD-02 BRD-16 BLK-10 offers what can be done with the card in focus, its column and the week, with why not', async () => {
     const { onEdit } = await openBoard({ tasks });
     await settle(() => card('One').focus());
     expect(offered(card('One'))).toEqual([
