@@ -31,6 +31,11 @@ export function columnTotals(tasks: readonly Task[], now: number): { loggedMs: n
   return { loggedMs, estimateMs };
 }
 
+/** Whether a timer runs on a task of a column: the card itself may be out of sight. */
+export function isLive(tasks: readonly Task[]): boolean {
+  return tasks.some((task) => task.runningSince !== null);
+}
+
 /** The share of a working day of 8 hours, full at 1 (BRD-08, DEC-40). */
 export function dayShare(ms: number): number {
   return Math.min(1, ms / WORKING_DAY_MS);

@@ -35,7 +35,9 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const isShown = boxRef.current !== null;
-        setOpen(next && (isShown || !calm || !areHandsFull()));
+        // Where it would stand a menu of the anchor is open.
+        const isTaken = anchor.current?.getAttribute('aria-expanded') === 'true';
+        setOpen(next && !isTaken && (isShown || !calm || !areHandsFull()));
       }, after);
     },
     [calm],

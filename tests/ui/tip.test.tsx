@@ -27,6 +27,13 @@ describe('tips', () => {
     expect(tip()).toBeUndefined();
   });
 
+  it('leaves the place to the menu of its button while that is open', async () => {
+    await render(<IconButton name="Options" icon="x" aria-expanded />);
+    await point(find('button'), 'pointerenter');
+    await pass(400);
+    expect(tip()).toBeUndefined();
+  });
+
   it('stays while the pointer is on the tip itself', async () => {
     await render(<IconButton name="Undo" icon="x" />);
     await point(find('button'), 'pointerenter');

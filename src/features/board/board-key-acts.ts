@@ -6,11 +6,13 @@ import { blockedWhy } from '#ui/blocked-why.ts';
 import type { BoardActions } from './board-actions.tsx';
 import { askByName } from './by-name/ask-by-name.ts';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
+import { keepFocus } from './kept-focus.ts';
 
-/** Hears the keys and the double clicks of a board until the signal ends it. */
+/** Hears the keys and the double clicks of a board, and keeps the focus on its cards, until the signal ends it. */
 export function hearBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
   hearKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
   root.addEventListener('dblclick', (event) => onDoubleClick(event, actions), { signal });
+  if (!signal.aborted) keepFocus(root, signal);
 }
 
 function onKey(event: KeyboardEvent, actions: BoardActions): void {

@@ -1,6 +1,6 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { columnTotals, dayShare, type Column } from '#domain/board.ts';
+import { columnTotals, dayShare, isLive, type Column } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { cardTime } from '#domain/time-text.ts';
@@ -84,8 +84,7 @@ interface TotalsProps {
 
 /** The totals of a column, which go on while a timer runs in it (BRD-06, BRD-07, DEC-40). */
 function ColumnTotals({ column, isToday }: TotalsProps) {
-  const isLive = column.tasks.some((task) => task.runningSince !== null);
-  const now = useNow(isLive ? 1_000 : HOUR_MS);
+  const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
   const { loggedMs, estimateMs } = columnTotals(column.tasks, now);
   const count = column.tasks.length;
   if (column.day === null) {

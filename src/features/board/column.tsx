@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Column as ColumnOf } from '#domain/board.ts';
+import { type Column as ColumnOf, isLive } from '#domain/board.ts';
 import { cx } from '#ui/cx.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { CardList } from './card-list.tsx';
@@ -20,6 +20,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
   return (
     <section
       aria-label={columnTitle(day)}
+      data-live={isLive(tasks) || undefined}
       data-column={day ?? 'unscheduled'}
       tabIndex={-1}
       className={cx(

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type Column, columnTotals, dayShare } from '#domain/board.ts';
+import { type Column, columnTotals, dayShare, isLive } from '#domain/board.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -49,6 +49,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
     <button
       type="button"
       aria-current={isShown ? 'true' : undefined}
+      data-live={isLive(tasks) || undefined}
       onClick={onShow}
       className={cx(
         'grid h-[54px] min-w-0 content-center justify-items-center gap-px rounded-control focus-visible:-outline-offset-2',

@@ -49,6 +49,14 @@ describe('the board', () => {
     expect(textsOf('section h2').slice(0, 2)).toEqual(['Unscheduled', 'Monday 16']);
   });
 
+  it('marks the column in which a timer runs, and its day on a phone, until it is paused', async () => {
+    const marked = () => textsOf('[data-live] h2, [data-live] > b');
+    await openBoard({ tasks: [task(1, { name: 'Runs', status: 'inProgress', runningSince: NOON })] });
+    expect(marked()).toEqual(['18', 'Wednesday 18']);
+    await click(button('Pause “Runs”'));
+    expect(marked()).toEqual([]);
+  });
+
   it('BRD-03 BRD-04 BRD-12 BRD-17 lists the cards of each column by their position', async () => {
     await openBoard({
       tasks: [

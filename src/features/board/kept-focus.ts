@@ -1,0 +1,33 @@
+import { cardOf } from './card-place.ts';
+import { regainFocus } from './in-sight.ts';
+
+/** Keeps the focus on a card of a board that is drawn anew elsewhere, by whomever it was moved, until the signal ends it. */
+export function keepFocus(board: HTMLElement, signal: AbortSignal): void {
+  const { activeElement } = document;
+  let focused =
+    activeElement instanceof HTMLElement && board.contains(activeElement) ? cardOf(activeElement) : null;
+  board.addEventListener(
+    'focusin',
+    ({ target }) => {
+      focused = target instanceof HTMLElement ? cardOf(target) : null;
+    },
+    { signal },
+  );
+  board.addEventListener(
+    'focusout',
+    () => {
+      // Of a card that is taken away the browser tells while it still stands there.
+      queueMicrotask(() => {
+        if (focused?.isConnected && !focused.contains(document.activeElement)) focused = null;
+      });
+    },
+    { signal },
+  );
+  // What is drawn anew is another element: the browser has dropped the focus of the former one.
+  const regain = ({ target }: Event) => {
+    if (focused?.isConnected === false && target instanceof HTMLElement)
+      regainFocus(focused.dataset['card'] ?? '', target);
+  };
+  // The columns tell it themselves, and the event does not bubble.
+  board.addEventListener('drawn', regain, { capture: true, signal });
+}
