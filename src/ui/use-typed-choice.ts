@@ -89,9 +89,10 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
   };
 }
 
-/** A click on the field opens its list as the arrow down does; the focus alone does not. */
+/** A click on the field opens its list as the arrow down does, and the next key begins a search; the focus alone does not. */
 function openList({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
   if (isOpen(input)) return;
+  input.select();
   input.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 

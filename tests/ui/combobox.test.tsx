@@ -63,6 +63,13 @@ describe('Combobox', () => {
     expect(input().value).toBe('Brightwell Energy');
   });
 
+  it('a click that opens the list selects what is chosen, so that the first key begins a search', async () => {
+    await render(<Client initial={clients[0] ?? null} />);
+    await click(input());
+    expect(options()).toEqual(['Brightwell Energy', 'Fernway', 'Société Pine']);
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 'Brightwell Energy'.length]);
+  });
+
   it('says that nothing was found', async () => {
     await render(<Client />);
     await type(input(), 'zzz');

@@ -6,6 +6,7 @@ import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { Button } from '#ui/button.tsx';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { inBoardOrder } from './board-order.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -38,6 +39,7 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
           <>
             <span className="pr-2 text-muted">for a template</span>
             <Button
+              ref={takeFocus}
               size="tool"
               look="primary"
               why={whyOf("Can't make a template", made.ok ? null : made.refusal)}
@@ -63,3 +65,8 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
     </>
   );
 }
+
+/** The button that asked for the bar has gone with the bar before. */
+const takeFocus = (button: HTMLButtonElement | null): void => {
+  if (isFocusNowhere()) button?.focus();
+};

@@ -124,11 +124,12 @@ it('DEC-48 says why what is chosen cannot be a template', async () => {
   expect(why()).toContain('“Old” stands in a project that is not in use any more');
 });
 
-it('TPL-09 the bar makes a template of what is selected, without what is not dated', async () => {
+it('TPL-09 the bar makes a template of what is selected, without what is not dated, and keeps the focus', async () => {
   await openBoard({ tasks });
   await clickWith('Control', 'Some day');
   await clickWith('Control', 'One');
   await click(button('Make a template'));
+  expect(document.activeElement).toBe(buttonOf('Name it …'));
   expect([selected(), bar(), buttonOf('Name it …').getAttribute('aria-disabled')]).toEqual([
     ['One'],
     '1 selected',
