@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { editInPlaceMachine } from '#machines/edit-in-place.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useLatest } from '#ui/use-latest.ts';
 import { focusCardOf, focusWhole } from './card-focus.ts';
 
 interface EditInPlaceOptions<Value> {
@@ -24,6 +25,15 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
   );
   const problem = useChart(chart, ({ context }) => context.problem);
   const { send } = chart;
+  const latest = useLatest(read);
+  // A card that is moved or deleted elsewhere takes its field away, which then is not told of being left.
+  useLayoutEffect(
+    () => () => {
+      const meaning = latest()();
+      if (meaning && 'value' in meaning) send({ type: 'field.left', meaning });
+    },
+    [latest, send],
+  );
   return {
     problem,
     /** Hears each text that is typed, with what is wrong with it where that shows at once. */

@@ -1,10 +1,10 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { editInPlaceChart } from '#machines/edit-in-place.chart.ts';
 import type { TypedMeaning } from '#machines/edit-in-place.machine.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
-import { task } from '#tests/support/tasks.ts';
+import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findTextArea, paste, press, settle } from '#tests/ui/render.tsx';
-import { beginAtNoon, card, openBoard } from './open-board.tsx';
+import { beginAtNoon, card, openBoard, pass, told } from './open-board.tsx';
 
 beginAtNoon();
 
@@ -92,5 +92,32 @@ describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', ()
         saved,
       }),
     },
+  });
+});
+
+describe('a title whose card goes while it is typed', () => {
+  it('DEC-141 is saved where the card is moved to another day meanwhile', async () => {
+    const stage = await open();
+    await typeText(stage, 'Typed');
+    const { board } = stage.workspace.services;
+    await settle(() => void board.edit(taskId(1), { day: '2026-11-20' }));
+    await pass(0);
+    expect(board.task(taskId(1))).toMatchObject({ name: 'Typed', day: '2026-11-20' });
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  it('DEC-141 says that it could not be saved where the task is deleted meanwhile', async () => {
+    const stage = await open();
+    await typeText(stage, 'Typed');
+    await settle(() => void stage.workspace.services.board.remove(taskId(1)));
+    await pass(0);
+    expect(told()).toEqual(['Deleted “Old name”', 'This task no longer exists.']);
+  });
+
+  it('CRD-08 says nothing more where nothing was typed', async () => {
+    const { workspace } = await open();
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    await pass(0);
+    expect(told()).toEqual(['Deleted “Old name”']);
   });
 });
