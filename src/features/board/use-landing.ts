@@ -13,7 +13,7 @@ import { columnTitle, shortWeekTitle } from './week-text.ts';
 /**
  * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
  * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
- * about it says where, with the way there.
+ * about it says where, with the way there. What is deleted leaves the focus to its column.
  */
 export function useLanding(place: BoardPlace): void {
   const { journal, board: tasks } = useServices();
@@ -23,6 +23,8 @@ export function useLanding(place: BoardPlace): void {
   const isInWeek = ({ day }: Task) => day === null || mondayOf(day) === place.monday;
 
   const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
+    const gone = rows.flatMap(({ changes }) => changes).find(({ after }) => !after.live);
+    if (gone?.before?.live) return stayIn(gone.before.day);
     const row = rows.findLast(isLanding);
     const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;

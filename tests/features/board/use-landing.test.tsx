@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
-import { task } from '#tests/support/tasks.ts';
+import { task, taskId } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
-import { beginAtNoon, button, card, cardsIn, openBoard, pass } from './open-board.tsx';
+import { beginAtNoon, button, card, cardsIn, column, openBoard, pass } from './open-board.tsx';
 
 beginAtNoon();
 
@@ -31,4 +31,13 @@ it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () 
   await pass(50);
   expect(cardsIn('Wednesday 18')).toEqual(['Some day']);
   expect(document.activeElement).toBe(card('Some day'));
+});
+
+it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
+  await settle(() => card('One').focus());
+  await settle(() => void workspace.services.board.remove(taskId(1)));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['Two']);
+  expect(document.activeElement).toBe(column('Wednesday 18'));
 });
