@@ -132,6 +132,8 @@ export const texts = {
   timerLocked: "This timer can't be used here.",
   nameNeedsProject: 'Choose a client and a project: Shift and Enter opens all fields.',
   addLocked: "Can't add a task",
+  noTaskMeant: 'No task is meant',
+  chooseTasksFirst: 'Select tasks, or put the focus on a card, first.',
   taskLocked: "This task can't be changed.",
   startOfOther: 'You may not run the timer of this person.',
   discardTitle: 'Discard what you typed?',

@@ -31,7 +31,10 @@ interface BoardCommands {
   readonly column: () => PlainDay | null;
 }
 
-/** Offers to the palette what can be done on the board: with the selection or the card in focus, the column used last, and the weeks. */
+/**
+ * Offers to the palette what can be done on the board: with the selection or the card in focus, the column used last, and
+ * the weeks; where no task is meant also what could be done with one, which says what comes first.
+ */
 export function useBoardCommands(given: BoardCommands): void {
   const { place, bulk, taskIds } = given;
   const { board, selection, timers } = useServices();
@@ -50,6 +53,13 @@ export function useBoardCommands(given: BoardCommands): void {
     const choices = actChoices({ ...given.ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) });
     const commands = choices.map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(barOf()) }));
     return [{ title: `${counted(taskIds.length, 'task')} selected`, commands }];
+  }
+
+  function ofNoTask(): CommandGroup {
+    const { template: _, ...ways } = given.ways;
+    const choices = actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: [] }) });
+    const why = { what: texts.noTaskMeant, reason: texts.chooseTasksFirst };
+    return { title: 'Tasks', commands: choices.map((choice) => ({ ...choice, why, onSelect: ignore })) };
   }
 
   function ofColumn(): CommandGroup[] {
@@ -100,13 +110,14 @@ export function useBoardCommands(given: BoardCommands): void {
     return { title: 'Week', commands };
   }
 
-  const latest = useLatest((focused: Element | null) => [
-    ...(taskIds.length > 0 ? ofSelection() : ofCard(focused)),
-    ...ofColumn(),
-    ofWeek(),
-  ]);
+  const latest = useLatest((focused: Element | null) => {
+    const ofTasks = taskIds.length > 0 ? ofSelection() : ofCard(focused);
+    return [...ofTasks, ...ofColumn(), ofWeek(), ...(ofTasks.length === 0 ? [ofNoTask()] : [])];
+  });
   useEffect(() => offerCommands((focused) => latest()(focused)), [latest]);
 }
+
+const ignore = (): void => undefined;
 
 /** Beside what a target is chosen for what is selected. */
 function barOf(): HTMLElement {

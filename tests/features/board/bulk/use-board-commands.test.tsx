@@ -66,6 +66,18 @@ describe('what the board offers to the palette', () => {
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
   });
 
+  it('where no task is meant it says of each act that one has to be chosen first', async () => {
+    await openBoard({ tasks });
+    const first = 'Select tasks, or put the focus on a card, first.';
+    expect(offered(null).at(-1)).toEqual([
+      'Tasks',
+      ...['Complete', 'Move', 'Roll over', 'Clone', 'Copy', 'Edit fields', 'Delete'].map((act) => [
+        act,
+        first,
+      ]),
+    ]);
+  });
+
   it('BLK-02 BLK-03 offers what can be done with the selection, in place of the card', async () => {
     const { workspace } = await openBoard({ tasks });
     await settle(() => card('One').focus());
