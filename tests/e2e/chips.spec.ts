@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn, signInAndReadAhead } from './app.ts';
+import { addTask, addToday, card, scrollTo, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
 
 const chip = (page: Page, kind: string, title: string) =>
@@ -15,6 +15,7 @@ test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card st
   await addTask(page, addToday, 'Moved to a client');
   const other = await context.newPage();
   await other.goto('/app/tasks');
+  await scrollTo(other, 'Moved to a client');
   await page.bringToFront();
   const [client, project] = [
     chip(page, 'Client', 'Moved to a client'),
