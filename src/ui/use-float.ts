@@ -66,6 +66,12 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
           target instanceof Element && target.matches(':focus-visible') && turn(true, calm ? delay : 0),
       );
       on('focusout', release);
+      if (calm) {
+        on('keydown', () => {
+          isSpent.current = true;
+          turn(false, 0);
+        });
+      }
       if (pinned) on('click', hold);
       else on('pointerdown', () => turn(false, 0));
       return () => {

@@ -51,7 +51,7 @@ test('CRD-12 CRD-14 the chips open by the keys, without a network too, and go wi
   await addTask(page, addToday, 'Labelled by keys');
   const other = await context.newPage();
   await other.goto('/app/tasks');
-  await card(other, 'Labelled by keys').waitFor();
+  await scrollTo(other, 'Labelled by keys');
 
   await context.setOffline(true);
   await card(page, 'Labelled by keys').focus();

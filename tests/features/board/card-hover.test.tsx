@@ -65,6 +65,17 @@ describe('the hover card', () => {
     expect(shown()).toBeNull();
   });
 
+  it('CRD-28 does not open for a hand that has gone over to the keys while it waited', async () => {
+    await openBoard({ tasks: [long] });
+    await point(long.name, 'pointerenter');
+    await point(long.name, 'pointermove');
+    await pass(300);
+    await settle(() => card(long.name).focus());
+    await press('s');
+    await pass(1_000);
+    expect(shown()).toBeNull();
+  });
+
   it('CRD-28 waits until the hand rests, and gives way to the tip of a button, one box at a time', async () => {
     await openBoard({ tasks: [long] });
     await point(long.name, 'pointerenter');
