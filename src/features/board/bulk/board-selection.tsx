@@ -45,6 +45,8 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const [wish, setWish] = useState<CarryWish | null>(null);
   const [isEditing, setEditing] = useState(false);
   if (isAny && !hadAny) setHadAny(true);
+  // Of tasks that are all deleted elsewhere nothing can be carried any more.
+  if (wish?.taskIds.every((id) => !tasks.task(id)?.live)) setWish(null);
 
   const columns = () => tasks.columns(userId, monday);
   const columnOf = (taskId: string) => {

@@ -80,6 +80,15 @@ describe('moving several tasks', () => {
     expect([told(), bar(), document.querySelector('[role=dialog]')]).toEqual([['Moved 2 tasks'], null, null]);
   });
 
+  it('closes when its tasks are deleted elsewhere', async () => {
+    const { workspace } = await openPanel('One', 'Two');
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    expect(panel().getAttribute('aria-label')).toBe('Move to, 2 tasks');
+    await settle(() => void workspace.services.board.remove(taskId(2)));
+    await pass(50);
+    expect([bar(), document.querySelector('[role=dialog]')]).toEqual([null, null]);
+  });
+
   it('BLK-20 BLK-28 DEC-24 DEC-25 leaves those that may not, says why beforehand and after, and keeps them selected', async () => {
     await openPanel('One', 'Begun');
     await settle(() => target('Unscheduled').focus());
