@@ -3,6 +3,7 @@ import { nameField } from './entity-fields.ts';
 import type { NewTask } from './journal/events.ts';
 import { messages, texts } from './messages.ts';
 import type { PlainDay } from './plain-day.ts';
+import { projectRef } from './project-ref.ts';
 import type { Refusal } from './refusal.ts';
 import type { LabelRef, ProjectRef, Task } from './task.ts';
 
@@ -32,11 +33,7 @@ interface QuickDefaults {
 }
 
 /** The task that a name and a project become; the quick timer dates it today (DEC-45). */
-export function quickTask(
-  name: string,
-  { id, archived, client, name: projectName }: ProjectRef,
-  { estimateMs, ...own }: QuickDefaults,
-): NewTask {
+export function quickTask(name: string, project: ProjectRef, { estimateMs, ...own }: QuickDefaults): NewTask {
   return {
     ...own,
     name: nameField.parse(name),
@@ -45,7 +42,7 @@ export function quickTask(
     loggedMs: 0,
     startText: '',
     endText: '',
-    project: { id, name: projectName, archived, client },
+    project: projectRef(project),
   };
 }
 

@@ -5,7 +5,8 @@ const bars = new Set<HTMLElement>();
  * Keeps messages off a bar of buttons, while that is there: what floats at the lower edge of the page is lifted above it
  * where it would cover a button (`--lift`). Buttons stand still; a message that moves is no harm.
  */
-export function keepClear(bar: HTMLElement): () => void {
+export function keepClear(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
   bars.add(bar);
   const sizes = new ResizeObserver(lift);
   // Where a bar stands depends on the size of its panel too, and on that of the page.

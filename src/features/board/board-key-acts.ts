@@ -66,19 +66,24 @@ const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>
   add({ column, actions }) {
     const button = column && addIn(column);
     if (!button) return false;
-    const why = blockedWhy(button);
-    if (why) announceBlocked(why);
-    else if (!askByName(column)) actions.onAdd(parseDay(column.dataset['column'] ?? ''));
+    unlessBlocked(button, () => {
+      if (!askByName(column)) actions.onAdd(parseDay(column.dataset['column'] ?? ''));
+    });
     return true;
   },
 };
 
 function press(card: HTMLElement | null, part: string): boolean {
   const button = card?.querySelector<HTMLElement>(`[data-press=${part}]`);
-  const why = button && blockedWhy(button);
-  if (why) announceBlocked(why);
-  else button?.click();
+  if (button) unlessBlocked(button, () => button.click());
   return button != null;
+}
+
+/** Does what a button does, or says why that is not possible now. */
+function unlessBlocked(button: HTMLElement, act: () => void): void {
+  const why = blockedWhy(button);
+  if (why) announceBlocked(why);
+  else act();
 }
 
 /** Among the controls of a card, when one of them has the focus; beyond the first and the last there is nothing. */

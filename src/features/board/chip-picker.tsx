@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { texts } from '#domain/messages.ts';
+import { projectRef } from '#domain/project-ref.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
@@ -58,7 +59,7 @@ export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: Chip
           clientId={(client ?? project.client).id}
           value={isOfOther ? null : project}
           {...(isOfOther && client && { label: `Project of ${client.name}` })}
-          onChange={(chosen) => chosen && send({ type: 'project.chosen', project: refOf(chosen) })}
+          onChange={(chosen) => chosen && send({ type: 'project.chosen', project: projectRef(chosen) })}
         />
       </Panel>
     );
@@ -68,9 +69,6 @@ export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: Chip
     </Panel>
   ) : null;
 }
-
-/** Of a project what a task keeps of it. */
-const refOf = ({ id, name, archived, client }: ProjectRef): ProjectRef => ({ id, name, archived, client });
 
 const kinds = ['client', 'project', 'label'] as const;
 

@@ -1,3 +1,4 @@
+import { projectRef } from '#domain/project-ref.ts';
 import type { QuickWish } from '#domain/quick-timer.ts';
 
 /** The client and the project that are chosen. */
@@ -10,7 +11,5 @@ export function chooseClient(chosen: QuickChoice, client: QuickChoice['client'])
 
 /** A project as the task keeps it, with its client. */
 export function chooseProject({ client }: QuickChoice, project: QuickChoice['project']): QuickChoice {
-  if (project === null) return { client, project };
-  const { id, name, archived } = project;
-  return { client: project.client, project: { id, name, archived, client: project.client } };
+  return project === null ? { client, project } : { client: project.client, project: projectRef(project) };
 }

@@ -18,7 +18,7 @@ export function QuickTimer() {
   if (!isKnown) return null;
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
-      <div ref={keepMessagesOff} className="h-full">
+      <div ref={keepClear} className="h-full">
         {isForm || !task ? (
           <QuickForm chart={chart} defaults={defaults} />
         ) : (
@@ -28,5 +28,3 @@ export function QuickTimer() {
     </section>
   );
 }
-
-const keepMessagesOff = (bar: HTMLDivElement | null) => (bar ? keepClear(bar) : undefined);

@@ -4,6 +4,7 @@ import type { Fact } from '#domain/journal/events.ts';
 import type { PlannedLanding } from '#domain/journal/template-plan.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
+import { projectRef } from '#domain/project-ref.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { Template } from '#domain/template.ts';
 import { useProjects } from '#services/queries/projects.ts';
@@ -28,7 +29,8 @@ export function useTemplateOn(boardOf: number): TemplateOn {
   const settings = useSettings();
   const projects = useProjects();
   const isKnown = settings.state === 'ready' && projects.state === 'ready';
-  const on = { assigneeId: boardOf, defaultProject: refOf(defaultProject(projects.data, settings.data)) };
+  const project = defaultProject(projects.data, settings.data);
+  const on = { assigneeId: boardOf, defaultProject: project && projectRef(project) };
   return {
     plan(template, day) {
       if (template === null) return isUnread;
@@ -50,10 +52,3 @@ export function useTemplateOn(boardOf: number): TemplateOn {
 
 const isUnread = refused('request.invalid', texts.templateUnread);
 const needsDefaults = refused('request.invalid', texts.defaultsUnread);
-
-/** A project as a task refers to it. */
-function refOf(project: ReturnType<typeof useProjects>['data'][number] | null) {
-  if (project === null) return null;
-  const { id, name, archived, client } = project;
-  return { id, name, archived, client };
-}

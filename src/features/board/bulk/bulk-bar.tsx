@@ -25,7 +25,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
   const rare = choices.filter(({ id }) => !often.has(id));
   return (
     <div
-      ref={keepMessagesOff}
+      ref={keepClear}
       role="toolbar"
       tabIndex={-1}
       aria-label={`${count} selected`}
@@ -94,8 +94,6 @@ const often: ReadonlySet<ActChoice['id']> = new Set(['complete', 'move', 'rollov
 
 /** What has its words only where there is much room. */
 const long: ReadonlySet<ActChoice['id']> = new Set(['template']);
-
-const keepMessagesOff = (bar: HTMLDivElement | null) => (bar ? keepClear(bar) : undefined);
 
 function Line() {
   return <span aria-hidden className="mx-1.5 h-5 w-px bg-hairline max-md:hidden" />;

@@ -7,10 +7,11 @@ import { useEditInPlace } from '#features/board/use-edit-in-place.ts';
 import { columnTitle } from '#features/board/week-text.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { useNamedTask } from '#services/user-services/use-named-task.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { keepClear } from '#ui/keep-clear.ts';
 import { Mark } from '#ui/mark.tsx';
-import { useNamedTask } from './use-named-task.ts';
+import { useProjectByName } from './use-project-by-name.ts';
 
 interface NameLineProps {
   readonly day: PlainDay | null;
@@ -30,7 +31,8 @@ interface NameLineProps {
 export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onForm }: NameLineProps) {
   const { board } = useServices();
   const hintId = useId();
-  const { project, make } = useNamedTask(userId);
+  const project = useProjectByName(userId);
+  const make = useNamedTask();
   const [text, setText] = useState(initial);
   const [box, setBox] = useState<HTMLElement | null>(null);
   // Who presses Enter goes on with the next one; who goes elsewhere stays there.
@@ -40,9 +42,9 @@ export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onF
   const add = async (name: string) => {
     // What gets the focus when the line is left has it after this only, and is to keep it.
     if (!isHere()) await new Promise((resolve) => setTimeout(resolve));
-    const task = make(name, day);
-    const decided = task && (await board.create(task, { start: false }));
-    if (!decided || decided.ok) return;
+    if (project === null) return;
+    const decided = await board.create(make(name, project, { assigneeId: userId, day }), { start: false });
+    if (decided.ok) return;
     announceRefusal(decided.refusal);
     onRefused(name);
   };
@@ -73,7 +75,7 @@ export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onF
 
   return (
     <div ref={setBox} className="flex-none border-t border-hairline bg-surface p-1.5 max-md:p-3">
-      <div ref={keepMessagesOff}>
+      <div ref={keepClear}>
         <input
           {...field}
           onKeyDown={press}
@@ -116,5 +118,3 @@ export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onF
     </div>
   );
 }
-
-const keepMessagesOff = (line: HTMLDivElement | null) => (line ? keepClear(line) : undefined);

@@ -1,0 +1,26 @@
+import type { NewTask } from '#domain/journal/events.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { quickTask } from '#domain/quick-timer.ts';
+import type { ProjectRef } from '#domain/task.ts';
+import { newId } from '#services/browser/new-id.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { useSettings } from '#services/queries/settings.ts';
+import { useServices } from './context.tsx';
+
+/** How a name becomes a task of a person, with the defaults of the form: estimate and label (BRD-23, DEC-87). */
+export function useNamedTask(): (
+  name: string,
+  project: ProjectRef,
+  on: { readonly assigneeId: number; readonly day: PlainDay | null },
+) => NewTask {
+  const { clock } = useServices();
+  const { labelId, estimateMs } = useSettings().data;
+  const { data: projects } = useProjects();
+  const { data: labels } = useLabels();
+  return (name, project, on) => {
+    const ofProject = projects.find(({ id }) => id === project.id)?.defaultLabelId;
+    const label = labels.find(({ id }) => id === (labelId ?? ofProject)) ?? null;
+    return quickTask(name, project, { id: newId(clock.now()), estimateMs, label, ...on });
+  };
+}
