@@ -9,7 +9,14 @@ export type AuditEvent =
   | 'signIn.reused'
   | 'password.resetAsked'
   | 'password.changed'
-  | 'access.refused';
+  | 'access.refused'
+  | 'workspace.read'
+  | 'user.created'
+  | 'user.changed'
+  | 'user.invited'
+  | 'team.created'
+  | 'team.changed'
+  | 'role.changed';
 
 /** One row of the audit: no secret, no token, nothing that somebody typed. */
 export interface AuditEntry {

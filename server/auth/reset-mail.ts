@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
+import { writeLetter } from '#server/providers/letter.ts';
 import type { Mailer } from '#server/providers/mail.ts';
 import type { Account } from './accounts.ts';
 import { writeAudit } from './audit.ts';
@@ -31,14 +32,12 @@ export async function mailResetLink(
       .values({ workspaceId, hash, userId, purpose: 'reset', createdAt: now, endsAt });
     await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
   });
-  await mailer.send({
-    workspaceId,
+  const letter = writeLetter({
     to: email,
     subject: 'Set a new password for Weekwright',
-    text: [
-      'Somebody asked for a new password for this address. Set it here within 24 hours:',
-      `${config.publicUrl}/reset-password#token=${token}`,
-      'If it was not you, do nothing: your password stays as it is.',
-    ].join('\n\n'),
+    paragraphs: ['Somebody asked for a new password for this address. It can be set within 24 hours.'],
+    action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${token}` },
+    note: 'If it was not you, do nothing: your password stays as it is.',
   });
+  await mailer.send({ workspaceId, ...letter });
 }

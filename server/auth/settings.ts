@@ -31,20 +31,32 @@ export async function readSettings(tx: WorkspaceTx, actor: RequestActor): Promis
   };
 }
 
-/** Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. */
-export async function saveSettings(
-  { tx, actor }: RequestContext,
-  changes: { readonly [K in keyof WireSettings]?: WireSettings[K] | undefined },
-): Promise<void> {
+/** The defaults of the workspace as they were set (WSP-07, DEC-87). */
+export async function readDefaults(tx: WorkspaceTx): Promise<WireSettings> {
+  const [row] = await tx.select().from(workspaceSettings);
+  return {
+    DefaultClientId: row?.defaultClientId ?? null,
+    DefaultProjectId: row?.defaultProjectId ?? null,
+    DefaultLabelId: row?.defaultLabelId ?? null,
+    DefaultEstimatedTime: row?.defaultEstimateMs ?? null,
+  };
+}
+
+/** Saves some defaults of the workspace; what the caller cannot choose is refused with 422. */
+export async function saveDefaults({ tx, actor }: RequestContext, changes: Changes): Promise<void> {
   await requireChoices({ tx, actor }, changes);
-  const values = Object.fromEntries(
-    Object.entries({
-      defaultClientId: changes.DefaultClientId,
-      defaultProjectId: changes.DefaultProjectId,
-      defaultLabelId: changes.DefaultLabelId,
-      defaultEstimateMs: changes.DefaultEstimatedTime,
-    }).filter(([, value]) => value !== undefined),
-  );
+  const { workspaceId } = actor;
+  const values = valuesOf(changes);
+  await tx
+    .insert(workspaceSettings)
+    .values({ workspaceId, ...values })
+    .onConflictDoUpdate({ target: workspaceSettings.workspaceId, set: { workspaceId, ...values } });
+}
+
+/** Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. */
+export async function saveSettings({ tx, actor }: RequestContext, changes: Changes): Promise<void> {
+  await requireChoices({ tx, actor }, changes);
+  const values = valuesOf(changes);
   const { workspaceId, userId } = actor;
   await tx
     .insert(userSettings)
@@ -55,9 +67,22 @@ export async function saveSettings(
     });
 }
 
+/** What is set of the defaults; what is absent stays. */
+type Changes = { readonly [K in keyof WireSettings]?: WireSettings[K] | undefined };
+
+const valuesOf = (changes: Changes) =>
+  Object.fromEntries(
+    Object.entries({
+      defaultClientId: changes.DefaultClientId,
+      defaultProjectId: changes.DefaultProjectId,
+      defaultLabelId: changes.DefaultLabelId,
+      defaultEstimateMs: changes.DefaultEstimatedTime,
+    }).filter(([, value]) => value !== undefined),
+  );
+
 async function requireChoices(
   { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
-  changes: Parameters<typeof saveSettings>[1],
+  changes: Changes,
 ): Promise<void> {
   const ofClient = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
   const ofProject = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);

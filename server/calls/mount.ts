@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Call, Service } from '#domain/contract/contract.ts';
-import { writeAudit } from '#server/auth/audit.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import type { Config } from '#server/config/config.ts';
@@ -11,7 +10,7 @@ import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
-import type { Handler, RequestContext } from '#server/http/handler.ts';
+import type { Aftermath, Handler, RequestContext } from '#server/http/handler.ts';
 import { checkInput, readMarks, type RawInput } from '#server/http/input.ts';
 import { documentCall } from '#server/http/openapi.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
@@ -19,6 +18,7 @@ import { Problem } from '#server/http/problem.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { announceFacts } from '#server/stream/stream.ts';
+import { auditLater, followUp } from './follow-up.ts';
 import { runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
@@ -53,7 +53,7 @@ export function mountCalls<S extends Service>(
 type Serve = (c: Context<Env>, deadline: AbortSignal) => Promise<Responded>;
 
 /** What a handler or an earlier try responded with. */
-interface Responded extends OpenOutcome<unknown> {
+interface Responded extends OpenOutcome<unknown>, Aftermath {
   readonly position?: number | undefined;
 }
 
@@ -91,8 +91,8 @@ const serveRead =
       async (context, raw) => {
         requireAccess(context.actor, served.call.access);
         const position = await currentPosition(context.tx);
-        const { response } = await served.handler(context, checkInput(served.call, raw));
-        return { response, position };
+        const outcome = await served.handler(context, checkInput(served.call, raw));
+        return { ...outcome, position };
       },
       { readOnly: 'repeatable read' },
     );
@@ -139,6 +139,8 @@ async function signedIn(
   await deps.limits.call(claims.userId);
   const body = await holdError(readBody(c.req.raw, call));
   const boards = new Set<number>();
+  const address = deps.addressOf(c);
+  const asker = { at: now, address, workspaceId: claims.workspaceId, userId: claims.userId };
   const run = async (tx: WorkspaceTx) => {
     const { actor } = await livePerson(tx, claims, deps.config, now);
     const { key: idempotencyKey, ...times } = readMarks(c.req.raw.headers, now);
@@ -149,6 +151,7 @@ async function signedIn(
       now,
       ...times,
       factId: idempotencyKey ?? randomUUID(),
+      address,
       boards,
     };
     return work(context, rawInput(c, body()), idempotencyKey);
@@ -157,22 +160,11 @@ async function signedIn(
     const database = until(deps.database, deadline);
     const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
     const outcome = await deps.turns.run(claims.userId, inTransaction, deadline);
+    followUp(deps, asker, outcome);
     return { ...outcome, workspaceId: claims.workspaceId };
   } catch (error) {
     if (error instanceof Problem && error.status === 403) {
-      const { workspaceId, userId } = claims;
-      const entry = {
-        event: 'access.refused',
-        at: now,
-        address: deps.addressOf(c),
-        workspaceId,
-        userId,
-      } as const;
-      const audited = () =>
-        forWorkspace(deps.database, workspaceId, (tx) =>
-          writeAudit(tx, { ...entry, details: { call: key } }),
-        );
-      deps.background.run(() => deps.turns.run(userId, audited));
+      auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
     }
     throw error;
   }

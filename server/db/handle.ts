@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { ConnectionLost, databaseRefusal } from './errors.ts';
@@ -49,6 +50,32 @@ export function forWorkspace<T>(
 export function asSystem<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const begin = 'BEGIN; SET LOCAL ROLE weekwright_system';
   return transaction(insideOf(database), NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
+}
+
+/** Reads another workspace in a transaction that only reads, for super users (N7, DEC-72). */
+export async function inWorkspace<T>(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  read: (tx: WorkspaceTx) => Promise<T>,
+): Promise<T> {
+  const own = await tx.execute<{ id: string }>(sql`SELECT current_setting('app.ws') AS id`);
+  const enter = (id: string) => tx.execute(sql`SELECT set_config('app.ws', ${id}, true)`);
+  await enter(String(workspaceId));
+  const found = await read(tx);
+  await enter(own.rows[0]?.id ?? '');
+  return found;
+}
+
+/**
+ * Does a part of a transaction as what serves all workspaces: for super users alone (N7). What it may see and write is
+ * the same as in `asSystem`.
+ */
+export async function beyondWorkspace<T>(tx: WorkspaceTx, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
+  const queries: Queries = tx;
+  await queries.execute(sql`SET LOCAL ROLE weekwright_system`);
+  const result = await fn(queries as SystemTx);
+  await queries.execute(sql`SET LOCAL ROLE weekwright_app`);
+  return result;
 }
 
 const NO_WORKSPACE = 0;

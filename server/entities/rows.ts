@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { deletedRefusal } from '#domain/access/entities.ts';
 import type { EntityStatus } from '#domain/entity-status.ts';
 import { appearanceOf } from '#domain/text.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
@@ -7,6 +8,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { holdCount, type Numbered, nextIds } from '#server/db/ids.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 
 /** A table of things with a name and a status that the server numbers: labels, clients, projects. */
 type EntityTable = PgTable &
@@ -50,7 +52,9 @@ export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>
     /** The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. */
     async lock(tx: WorkspaceTx, id: number): Promise<Row> {
       const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)).for('update'));
-      return row === undefined || row.status === DELETED ? missing() : row;
+      if (row === undefined) return missing();
+      requireAllowed(deletedRefusal(row.status as EntityStatus));
+      return row;
     },
 
     /** Adds one entity. */
@@ -108,7 +112,7 @@ export function uniquelyNamedRows<T extends EntityTable>(
     ...rows,
     async createAll(context, made) {
       await holdCount(context.tx, entity.numbered);
-      const written = await named(nameTaken, rows.createAll(context, made));
+      const written = await orTaken(nameTaken, rows.createAll(context, made));
       await requireOwnAppearance(context.tx, written);
       return written;
     },
@@ -116,7 +120,7 @@ export function uniquelyNamedRows<T extends EntityTable>(
       const { name }: { readonly name?: unknown } = changes;
       if (name === undefined) return rows.update(tx, id, changes);
       await holdCount(tx, entity.numbered);
-      const written = await named(nameTaken, rows.update(tx, id, changes));
+      const written = await orTaken(nameTaken, rows.update(tx, id, changes));
       await requireOwnAppearance(tx, [written]);
       return written;
     },
@@ -134,7 +138,8 @@ function missing(): never {
   throw notFound();
 }
 
-async function named<R>(nameTaken: string, write: Promise<R>): Promise<R> {
+/** Answers what a write comes to; 400 with the words of the catalogue where what must be unique is taken (DEC-92). */
+export async function orTaken<R>(nameTaken: string, write: PromiseLike<R>): Promise<R> {
   try {
     return await write;
   } catch (error) {
@@ -145,4 +150,5 @@ async function named<R>(nameTaken: string, write: Promise<R>): Promise<R> {
 
 const NOT_UNIQUE = '23505';
 
-const takenName = (message: string) => problemOf({ code: 'entity.nameTaken', message });
+/** What must be unique is taken. */
+export const takenName = (message: string) => problemOf({ code: 'entity.nameTaken', message });

@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly deviceTime: number;
   /** `Idempotency-Key`, or a fresh UUID where there is none: the id of the fact that the call records (DEC-116). */
   readonly factId: string;
+  /** The network address of the other side, for the audit. */
+  readonly address: string;
   /** People whose boards an earlier run of the transaction found late: a unit of work locks them first. */
   readonly boards: Set<number>;
 }
@@ -35,8 +37,25 @@ export interface Input<C extends Call> {
   readonly body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
 }
 
+/** A mail to somebody of the caller's workspace. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What follows a call once what it did stands in the database; nothing does where it is answered again. */
+export interface Aftermath {
+  readonly mails?: readonly Letter[];
+  /** Somebody has other rights now, or none: open streams are looked at (P7). */
+  readonly changesRights?: boolean;
+  /** A super user has read another workspace, which this names, or all of them: the audit says so (N7). */
+  readonly reads?: number | 'all';
+}
+
 /** The body of a response; `position` where the contract says that the call is positioned. */
-export interface Outcome<T> {
+export interface Outcome<T> extends Aftermath {
   readonly response: T;
   readonly position?: number;
 }

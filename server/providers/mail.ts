@@ -11,6 +11,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 /** Sends mails (DEC-101). */
@@ -28,8 +29,8 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url);
   return {
     kind: 'smtp',
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({ from, to, subject, text, html });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import {
   archiveClientRefusal,
@@ -9,21 +9,23 @@ import {
 import { holds } from '#domain/access/permissions.ts';
 import type { clientCalls, WireClient } from '#domain/contract/clients.ts';
 import { isInOrder, notInOrder } from '#domain/entity-fields.ts';
-import { messages, serverTexts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/messages.ts';
 import { isClientOf, isProjectOf } from '#server/auth/visible-work.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
 import { clients, clientUsers, projects } from '#server/db/schema/work.ts';
-import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/rows.ts';
+import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
+import { projectRows } from '#server/entities/project-rows.ts';
+import { DELETED, entityRows } from '#server/entities/rows.ts';
+import { type Usage, usageBy } from '#server/entities/usage.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
-/** The client service (API-066 to API-070, API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
+/** The client service (API-066 to API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
 export const clientHandlers: Handlers<typeof clientCalls> = {
   'GET /api/clients/Client/List': async (context, { query }) => {
     const { tx, actor } = context;
@@ -49,7 +51,11 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
   'POST /api/clients/Clients/BatchCreate': async (context, { body }) => {
     requireAllowed(createClientsRefusal(context.actor, body));
     requireFew(body);
-    await requirePeople(context.tx, body);
+    await requireUsers(
+      context.tx,
+      body.flatMap(({ UserIds = [] }) => UserIds),
+      'UserIds',
+    );
     const rows = body.map(({ ClientName: name, ColorCode: color, StartDate: startDate }) => ({
       name,
       color,
@@ -62,24 +68,36 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
         ...toWire(row),
         Projects: projectsOf(row.id).map(toProject),
         Tasks: 0,
+        People: 0,
       })),
     };
   },
 
   'GET /api/clients/Client/{id}': async (context, { params }) => {
-    const row = await rowsOf.read(context.tx, Number(params.id));
-    const workOf = await readWork(context, row.id);
-    return { response: { ...toWire(row), ...workOf(row.id) } };
+    return { response: await readOne(context, Number(params.id)) };
   },
 
-  'PUT /api/clients/Client': async ({ tx, actor }, { body: { idClient, ...changes } }) => {
+  'PUT /api/clients/Client': async ({ tx, actor }, { body: { idClient, Was, ...changes } }) => {
     requireAllowed(changeClientRefusal(actor, changes));
     const before = await rowsOf.lock(tx, idClient);
+    requireNotOvertaken(toWire(before), Was, changes);
     const { StartDate: startDate = before.startDate, EndDate: endDate = before.endDate } = changes;
     if (!isInOrder({ StartDate: startDate, EndDate: endDate })) throw invalid(notInOrder.error, 'EndDate');
     const { ClientName: name, ColorCode: color, Status: status, HoursBudget: hoursBudget } = changes;
     const set = { name, color, status, startDate, endDate, hoursBudget };
     return { response: toWire(await rowsOf.update(tx, idClient, set)) };
+  },
+
+  'PUT /api/clients/Client/Teams': async (context, { body: { idClient, Teams, Was } }) => {
+    await rowsOf.lock(context.tx, idClient);
+    await replaceAssigned(context, idClient, teamsOfClient, Teams, Was);
+    return { response: await readOne(context, idClient) };
+  },
+
+  'PUT /api/clients/Client/Users': async (context, { body: { idClient, Users, Was } }) => {
+    await rowsOf.lock(context.tx, idClient);
+    await replaceAssigned(context, idClient, usersOfClient, Users, Was);
+    return { response: await readOne(context, idClient) };
   },
 
   'DELETE /api/clients/Client/{id}': async ({ tx, actor }, { params }) => {
@@ -92,18 +110,17 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
 };
 
 const rowsOf = entityRows({ table: clients, numbered: 'clients' });
-const projectRows = uniquelyNamedRows(
-  { table: projects, numbered: 'projects' },
-  messages.projectNameTaken,
-  ({ clientId }) => clientId,
-);
-
 type Row = typeof clients.$inferSelect;
 type ProjectRow = typeof projects.$inferSelect;
 type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];
 
 function toPublic({ id, name, color, status }: Row): WireClient {
-  return { idClient: id, ClientName: name, ColorCode: color, Status: status as WireClient['Status'] };
+  return {
+    idClient: id,
+    ClientName: name,
+    ColorCode: color.toLowerCase(),
+    Status: status as WireClient['Status'],
+  };
 }
 
 function toWire(row: Row): WireClient {
@@ -111,10 +128,9 @@ function toWire(row: Row): WireClient {
   return { ...toPublic(row), StartDate: startDate, EndDate: endDate, HoursBudget: hoursBudget };
 }
 
-/** What hangs on a client: the projects that the caller may see, and how many live tasks. */
-interface Work {
+/** What hangs on a client: the projects that the caller may see, and how many live tasks of how many people. */
+interface Work extends Usage {
   readonly Projects: NonNullable<WireClient['Projects']>;
-  readonly Tasks: number;
 }
 
 const toProject = ({ id, name, color, status }: ProjectRow): Work['Projects'][number] => ({
@@ -123,6 +139,18 @@ const toProject = ({ id, name, color, status }: ProjectRow): Work['Projects'][nu
   ColorCode: color,
   Status: status === 1 ? 1 : 2,
 });
+
+/** One client by its id, a deleted one too, with all that is known of it. */
+async function readOne(context: RequestContext, id: number): Promise<WireClient> {
+  const row = await rowsOf.read(context.tx, id);
+  const workOf = await readWork(context, id);
+  return {
+    ...toWire(row),
+    ...workOf(id),
+    Teams: await teamsOfClient.read(context.tx, id),
+    Users: await usersOfClient.read(context.tx, id),
+  };
+}
 
 /** Reads what hangs on clients; on one alone where it is named. */
 async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(clientId: number) => Work> {
@@ -133,23 +161,15 @@ async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(cl
     .from(projects)
     .where(and(ofClient, seen, ne(projects.status, DELETED)))
     .orderBy(sql`lower(${projects.name})`, projects.id);
-  const counts = await tx
-    .select({ id: projects.clientId, used: count() })
-    .from(projects)
-    .innerJoin(tasks, and(eq(tasks.workspaceId, projects.workspaceId), eq(tasks.projectId, projects.id)))
-    .where(and(ofClient, eq(tasks.status, LIVE)))
-    .groupBy(projects.clientId);
+  const usageOf = await usageBy(tx, projects.clientId, ofClient);
   const work = new Map<number, Work['Projects']>();
   for (const row of rows) {
     const known = work.get(row.clientId);
     if (known) known.push(toProject(row));
     else work.set(row.clientId, [toProject(row)]);
   }
-  const used = new Map(counts.map((row) => [row.id, row.used]));
-  return (clientId) => ({ Projects: work.get(clientId) ?? [], Tasks: used.get(clientId) ?? 0 });
+  return (clientId) => ({ Projects: work.get(clientId) ?? [], ...usageOf(clientId) });
 }
-
-const LIVE = 1;
 
 /** So much is added by one call that nobody else waits long for it; else 422. */
 function requireFew(wanted: readonly NewClient[]): void {
@@ -157,16 +177,6 @@ function requireFew(wanted: readonly NewClient[]): void {
     wanted.reduce((sum, each) => sum + (each[field]?.length ?? 0), 0);
   if (countOf('Projects') > 1_000 || countOf('UserIds') > 5_000)
     throw invalid(serverTexts.tooManyAtOnce, 'Projects');
-}
-
-/** Those who work for clients are active people of the workspace; else 422 (N2, P4). */
-async function requirePeople(tx: WorkspaceTx, wanted: readonly NewClient[]): Promise<void> {
-  const ids = new Set(wanted.flatMap(({ UserIds = [] }) => UserIds));
-  const known = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.status, 1)));
-  if (known.length < ids.size) throw invalid(serverTexts.userUnknown, 'UserIds');
 }
 
 /** Adds the projects of new clients, each in the colour of its client, and who works for them. */

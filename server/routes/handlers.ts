@@ -1,22 +1,34 @@
 import type { Calls } from '#domain/contract/services.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
+import { adminHandlers } from './admin.ts';
 import { authHandlers } from './auth.ts';
 import { clientHandlers } from './clients.ts';
 import { labelHandlers } from './labels.ts';
+import { notificationHandlers } from './notifications.ts';
 import { projectHandlers } from './projects.ts';
+import { roleHandlers } from './roles.ts';
 import { systemHandlers } from './system.ts';
 import { taskHandlers } from './tasks.ts';
+import { teamHandlers } from './teams.ts';
 import { templateHandlers } from './templates.ts';
+import { userWriteHandlers } from './user-writes.ts';
 import { userHandlers } from './users.ts';
+import { workspaceHandlers } from './workspaces.ts';
 
 /** What serves each call of the contract (P1). */
 export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...authHandlers,
   ...userHandlers,
+  ...userWriteHandlers,
+  ...roleHandlers,
   ...clientHandlers,
   ...projectHandlers,
   ...labelHandlers,
+  ...teamHandlers,
+  ...notificationHandlers,
   ...taskHandlers,
   ...templateHandlers,
+  ...workspaceHandlers,
+  ...adminHandlers,
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { archiveLabelRefusal, changeLabelRefusal } from '#domain/access/labels.ts';
 import type { labelCalls, WireLabel } from '#domain/contract/labels.ts';
@@ -9,7 +9,9 @@ import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { templateTasks } from '#server/db/schema/templates.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
+import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
 import { DELETED, uniquelyNamedRows } from '#server/entities/rows.ts';
+import { type Usage, usageBy } from '#server/entities/usage.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { shownStatuses } from './shown.ts';
@@ -19,9 +21,9 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
   'POST /api/labels/Label/List': async ({ tx, actor }, { body }) => {
     const statuses = shownStatuses(actor, body.IncludeInactive === true, 'View Labels');
     if (body.IncludeUsage === true) requirePermission(actor, 'View Labels');
-    const used = body.IncludeUsage === true ? await countTasks(tx) : undefined;
+    const usageOf = body.IncludeUsage === true ? await usageBy(tx, tasks.labelId) : undefined;
     const rows = await rowsOf.list(tx, statuses);
-    return { response: rows.map((row) => toWire(row, used && (used.get(row.id) ?? 0))) };
+    return { response: rows.map((row) => toWire(row, usageOf?.(row.id))) };
   },
 
   'POST /api/labels/Label': async (context, { body }) => ({
@@ -34,12 +36,12 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
 
   'GET /api/labels/Label/{id}': async ({ tx }, { params }) => {
     const row = await rowsOf.read(tx, Number(params.id));
-    return { response: toWire(row, (await countTasks(tx, row.id)).get(row.id) ?? 0) };
+    return { response: toWire(row, await usageOfLabel(tx, row.id)) };
   },
 
-  'PUT /api/labels/Label': async ({ tx, actor }, { body: { idLabel, ...changes } }) => {
+  'PUT /api/labels/Label': async ({ tx, actor }, { body: { idLabel, Was, ...changes } }) => {
     requireAllowed(changeLabelRefusal(actor, changes));
-    await rowsOf.lock(tx, idLabel);
+    requireNotOvertaken(toWire(await rowsOf.lock(tx, idLabel)), Was, changes);
     const { Name: name, ColorCode: color, Status: status } = changes;
     return { response: toWire(await rowsOf.update(tx, idLabel, { name, color, status })) };
   },
@@ -47,7 +49,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
   'DELETE /api/labels/Label/{id}': async ({ tx, actor }, { params }) => {
     requireAllowed(archiveLabelRefusal(actor));
     const { id } = await rowsOf.lock(tx, Number(params.id));
-    if ((await countTasks(tx, id)).size > 0) {
+    if ((await usageOfLabel(tx, id)).Tasks > 0) {
       throw problemOf({ code: 'entity.inUse', message: messages.labelInUse });
     }
     await forget(tx, id);
@@ -66,23 +68,18 @@ const newRow = ({ Name, ColorCode, Status = 1 }: NewLabel) => ({
   status: Status,
 });
 
-function toWire({ id, name, color, status }: typeof labels.$inferSelect, used?: number): WireLabel {
-  const label = { idLabel: id, Name: name, ColorCode: color, Status: status as WireLabel['Status'] };
-  return used === undefined ? label : { ...label, Tasks: used };
+function toWire({ id, name, color, status }: typeof labels.$inferSelect, usage?: Usage): WireLabel {
+  return {
+    idLabel: id,
+    Name: name,
+    ColorCode: color.toLowerCase(),
+    Status: status as WireLabel['Status'],
+    ...usage,
+  };
 }
 
-/** How many live tasks use each label; of one label where it is named. Labels without any are left out. */
-async function countTasks(tx: WorkspaceTx, id?: number): Promise<ReadonlyMap<number, number>> {
-  const isMeant = id === undefined ? isNotNull(tasks.labelId) : eq(tasks.labelId, id);
-  const rows = await tx
-    .select({ id: tasks.labelId, used: count() })
-    .from(tasks)
-    .where(and(eq(tasks.status, LIVE), isMeant))
-    .groupBy(tasks.labelId);
-  return new Map(rows.map(({ id: labelId, used }) => [labelId ?? 0, used]));
-}
-
-const LIVE = 1;
+const usageOfLabel = async (tx: WorkspaceTx, id: number): Promise<Usage> =>
+  (await usageBy(tx, tasks.labelId, eq(tasks.labelId, id)))(id);
 
 /** Takes a label that is about to be deleted out of all defaults and templates. */
 async function forget(tx: WorkspaceTx, id: number): Promise<void> {

@@ -20,7 +20,7 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     toasts,
     saveFile,
   });
-  const { api, queryClient, journal } = services;
+  const { api, session, queryClient, journal } = services;
   const streamName = `weekwright-stream/${person.user.workspaceId}/${person.user.id}`;
   const leaveStream = followStream({
     name: streamName,
@@ -29,6 +29,7 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     channel: new BroadcastChannel(streamName),
     random: () => Math.random(),
     onHint: createBoardHints({ queryClient, recentAnswers: journal.recentAnswers }),
+    onReopened: () => void session.readRights(),
   });
   return {
     ...services,

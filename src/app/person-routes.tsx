@@ -7,6 +7,7 @@ import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { ServicesProvider } from '#services/user-services/context.tsx';
 import { useQuiet } from '#services/queries/use-quiet.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { lazily, readAhead } from '#ui/lazily.tsx';
 import { useAtRest, whenIdle } from '#ui/use-at-rest.ts';
 import { menu } from './menu.ts';
@@ -17,6 +18,10 @@ import { FIRST_SCREEN, startPaths } from './screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 const LateParts = lazily(() => import('./late-parts.tsx'), 'LateParts');
+const NotificationBanner = lazily(
+  () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
+  'NotificationBanner',
+);
 /** A page works without what could not be read late: the next one asks. */
 const ignore = (): void => undefined;
 const bar = (
@@ -35,6 +40,7 @@ export function PersonRoutes() {
     <ServicesProvider services={services}>
       <Shell menu={menu} bar={bar}>
         <ReadAhead />
+        <NotificationBanner onLost={ignore} />
         <SessionExpired />
         <ForgottenRunSlot />
         <Routes>

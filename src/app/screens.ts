@@ -38,11 +38,20 @@ type PathOf<Name extends string> = [Name] extends [never]
     ? '/*'
     : `/${string}/:${Name}`;
 
+/** The screens of settings are read together: who opens one goes on to another. */
+const settings = () => import('./settings-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const unbuilt = lazily(() => import('#features/shell/unbuilt-screen.tsx'), 'UnbuiltScreen');
 const newPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
-const clients = lazily(() => import('#features/clients/clients-screen.tsx'), 'ClientsScreen');
-const labels = lazily(() => import('#features/labels/labels-screen.tsx'), 'LabelsScreen');
+const clients = lazily(settings, 'ClientsScreen');
+const users = lazily(settings, 'UsersScreen');
+const teams = lazily(settings, 'TeamsScreen');
+const projects = lazily(settings, 'ProjectsScreen');
+const labels = lazily(settings, 'LabelsScreen');
+
+const roles = lazily(settings, 'RolesScreen');
+const managedWorkspaces = lazily(settings, 'WorkspacesScreen');
+const notifications = lazily(settings, 'NotificationsScreen');
 
 /** All screens of the product, and all that is known of them; no other file names a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
 export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
@@ -101,20 +110,20 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/users',
     title: 'Users',
     may: 'View Users',
-    load: unbuilt,
+    load: users,
     menu: { group: 'settings', icon: Users },
   },
-  addUser: { path: '/app/users/add', title: 'Add user', may: 'Create Users', load: unbuilt, of: 'users' },
-  user: { path: '/app/users/:id', title: 'Edit user', may: 'View Users', load: unbuilt, of: 'users' },
+  addUser: { path: '/app/users/add', title: 'Add user', may: 'Create Users', load: users, of: 'users' },
+  user: { path: '/app/users/:id', title: 'Edit user', may: 'View Users', load: users, of: 'users' },
   teams: {
     path: '/app/teams',
     title: 'Teams',
     may: 'View Teams',
-    load: unbuilt,
+    load: teams,
     menu: { group: 'settings', icon: Network },
   },
-  addTeam: { path: '/app/teams/add', title: 'Add team', may: 'Create Teams', load: unbuilt, of: 'teams' },
-  team: { path: '/app/teams/:id', title: 'Edit team', may: 'View Teams', load: unbuilt, of: 'teams' },
+  addTeam: { path: '/app/teams/add', title: 'Add team', may: 'Create Teams', load: teams, of: 'teams' },
+  team: { path: '/app/teams/:id', title: 'Edit team', may: 'View Teams', load: teams, of: 'teams' },
   clients: {
     path: '/app/clients',
     title: 'Clients',
@@ -140,21 +149,21 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/projects',
     title: 'Projects',
     may: 'View Projects',
-    load: unbuilt,
+    load: projects,
     menu: { group: 'settings', icon: Folder },
   },
   addProject: {
     path: '/app/projects/add',
     title: 'Add project',
     may: 'Create Projects',
-    load: unbuilt,
+    load: projects,
     of: 'projects',
   },
   project: {
     path: '/app/projects/:id',
     title: 'Project',
     may: 'View Projects',
-    load: unbuilt,
+    load: projects,
     of: 'projects',
   },
   labels: {
@@ -176,8 +185,15 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/security',
     title: 'Roles',
     may: 'Manage Permissions',
-    load: unbuilt,
+    load: roles,
     menu: { group: 'settings', icon: Shield },
+  },
+  role: {
+    path: '/app/security/:id',
+    title: 'Edit role',
+    may: 'Manage Permissions',
+    load: roles,
+    of: 'roles',
   },
   subscription: {
     path: '/app/subscription',
@@ -190,15 +206,48 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/workspace',
     title: 'Workspace',
     may: 'workspaceAdmin',
-    load: unbuilt,
+    load: lazily(settings, 'WorkspaceScreen'),
     menu: { group: 'settings', icon: Building2 },
   },
   backoffice: {
     path: '/app/manage',
     title: 'Backoffice',
     may: 'superUser',
-    load: unbuilt,
+    load: managedWorkspaces,
     menu: { group: 'settings', icon: Wrench },
+  },
+  managedWorkspace: {
+    path: '/app/manage/workspaces/:id',
+    title: 'Workspace of the backoffice',
+    may: 'superUser',
+    load: managedWorkspaces,
+    of: 'backoffice',
+  },
+  allUsers: {
+    path: '/app/manage/users',
+    title: 'All users',
+    may: 'superUser',
+    load: lazily(settings, 'AllUsersScreen'),
+  },
+  notifications: {
+    path: '/app/manage/notifications',
+    title: 'Notifications',
+    may: 'superUser',
+    load: notifications,
+  },
+  addNotification: {
+    path: '/app/manage/notifications/add',
+    title: 'Add notification',
+    may: 'superUser',
+    load: notifications,
+    of: 'notifications',
+  },
+  notification: {
+    path: '/app/manage/notifications/:id',
+    title: 'Edit notification',
+    may: 'superUser',
+    load: notifications,
+    of: 'notifications',
   },
   notFound: {
     path: '/*',

@@ -1,4 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
+import { idListText } from './assignment.ts';
 import {
   colorField,
   dayField,
@@ -21,7 +22,14 @@ export const clientFields = z.strictObject({
   ColorCode: colorField,
 });
 
-/** The fields of the client form: what is chosen and typed, as texts (CLI-04). */
+/** The fields of the client form: what is chosen and typed, as texts, and who works for it (CLI-04, DEC-89). */
 export const clientForm = clientFields
-  .extend({ Status: statusChoice, StartDate: dayText, EndDate: dayText, HoursBudget: hoursText })
+  .extend({
+    Status: statusChoice,
+    StartDate: dayText,
+    EndDate: dayText,
+    HoursBudget: hoursText,
+    Teams: idListText,
+    Users: idListText,
+  })
   .refine(isInOrder, notInOrder);

@@ -16,6 +16,10 @@ export const MAX_NAME = 150;
 export const MAX_DESCRIPTION = 500;
 /** The most hours that the budget of a client or a project may have. */
 export const MAX_BUDGET_HOURS = 1_000_000;
+/** The most that an hour of somebody may cost. */
+export const MAX_HOURLY_RATE = 1_000_000;
+/** The most people that are invited by one call. */
+export const MAX_INVITED = 100;
 /** The most tasks that a template may have. */
 export const MAX_TEMPLATE_TASKS = 1_000;
 /** The last day of a template, counted from 1. */
@@ -26,6 +30,8 @@ export const PREVIEW_TASKS = 8;
 export const MAX_BATCH = 1_000;
 /** From so many tasks on deleting them is asked about first. */
 export const MANY_TASKS = 50;
+/** How many days a new workspace is tried (NFR-14, BIL-03). */
+export const TRIAL_DAYS = 14;
 /** How long in ms an error banner shows (NFR-09, FRM-28). */
 export const ERROR_BANNER_MS = 3_000;
 /** How long in ms a refused page shows its message before it redirects (NFR-08). */
@@ -36,6 +42,8 @@ export const CONFIRM_COUNTDOWN_MS = 5_000;
 export const SEARCH_DEBOUNCE_MS = 500;
 /** How long in ms a timer action may keep its card busy before the card goes on as queued. */
 export const BUSY_MS = 1_000;
+/** How often in ms the notifications are read again, and the clock that shows them is looked at (NFR-13, NTF-08, NTF-10). */
+export const NOTIFICATION_MS = MINUTE_MS;
 /** How long in ms a toast stays. */
 export const TOAST_MS = 6_000;
 /** How far back in ms the time of an act may lie when it reaches the server (DEC-128). */
@@ -54,9 +62,11 @@ export const MAX_SERVER_ERRORS = 8;
 export const LOG_SIZE = 1_000;
 /** How many changes of a task its history answers at once. */
 export const HISTORY_ROWS = 200;
-/** How old in ms data may be before a query reads it again (NFR-02, NFR-04, NFR-06). */
+/** How old in ms data may be before a query reads it again (NFR-02 to NFR-06). */
 export const STALE_MS = {
   most: 500,
   tasks: 0,
+  project: 100,
+  notifications: 0,
   workspaceUsers: 5_000,
 } as const;

@@ -6,13 +6,17 @@ import { dayRefusal } from './task-day.ts';
 import { hasForbiddenText, isWithin, tidyName, tidyText } from './text.ts';
 import { readTime } from './time-text.ts';
 
-/** The name of anything that has one: a visible line of at most 150 units, kept tidy (FRM-03, FRM-04, DEC-96, NFR-15). */
-export const nameField = z
-  .string(messages.nameRequired)
-  .refine((text) => !hasForbiddenText(text), texts.textForbidden)
-  .overwrite(tidyName)
-  .min(1, messages.nameRequired)
-  .refine(isWithin(MAX_NAME), messages.nameTooLong);
+/** A visible line of at most 150 units, kept tidy; `missing` is said where there is none (FRM-04, NFR-15). */
+export const lineField = (missing: string) =>
+  z
+    .string(missing)
+    .refine((text) => !hasForbiddenText(text), texts.textForbidden)
+    .overwrite(tidyName)
+    .min(1, missing)
+    .refine(isWithin(MAX_NAME), messages.nameTooLong);
+
+/** The name of anything that has one (FRM-03, FRM-04, DEC-96, NFR-15). */
+export const nameField = lineField(messages.nameRequired);
 
 /** The description of a task or a template: at most 500 units, kept tidy (FRM-05, NFR-15). */
 export const descriptionField = z
@@ -40,12 +44,16 @@ export const dayField = z
   .refine((text) => parseDay(text) !== null, { error: texts.dateOutOfRange, abort: true })
   .refine((text) => dayRefusal(text) === null, messages.dateRange);
 
+/** A number from 0 to `most` with at most two decimals (DEC-96). */
+export const amountField = (most: number, invalid: string) =>
+  z
+    .number(invalid)
+    .min(0, invalid)
+    .max(most, invalid)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, invalid);
+
 /** A budget in hours, with at most two decimals (DEC-96). */
-export const hoursField = z
-  .number(texts.hoursInvalid)
-  .min(0, texts.hoursInvalid)
-  .max(MAX_BUDGET_HOURS, texts.hoursInvalid)
-  .refine((hours) => Number(hours.toFixed(2)) === hours, texts.hoursInvalid);
+export const hoursField = amountField(MAX_BUDGET_HOURS, texts.hoursInvalid);
 
 /** The status as the choice of a form: a text. Deleted stands there for what is deleted already, and is never sent (DEC-88). */
 export const statusChoice = z
@@ -70,14 +78,17 @@ export const choiceText = (missing: string) =>
     .regex(/^[1-9]\d{0,15}$/, missing)
     .transform(Number);
 
-/** A budget in hours as the text of a form, with a point or a comma; null where nothing stands there. */
-export const hoursText = z
-  .string()
-  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, texts.hoursInvalid)
-  .transform((text) => Number(text.replace(',', '.')))
-  .pipe(hoursField)
-  .optional()
-  .transform((hours) => hours ?? null);
+/** Such a number as the text of a form, with a point or a comma; undefined where nothing stands there. */
+export const amountText = (amount: z.ZodNumber, invalid: string) =>
+  z
+    .string()
+    .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, invalid)
+    .transform((text) => Number(text.replace(',', '.')))
+    .pipe(amount)
+    .optional();
+
+/** A budget in hours as the text of a form; null where nothing stands there. */
+export const hoursText = amountText(hoursField, texts.hoursInvalid).transform((hours) => hours ?? null);
 
 /** From when to when something goes on, as far as that is said. */
 interface Period {

@@ -25,6 +25,15 @@ export const messages = {
   labelNameTaken: 'Error: Label Name already exists',
   labelInUse: 'Error: This label cannot be deleted because it has related tasks.',
   projectNameTaken: 'Error: Project Name already exists',
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last Name is required',
+  roleRequired: 'Role is required',
+  emailTaken: 'Error: Email already exists',
+  projectDeleteDenied: 'Access denied: You are not allowed to delete projects',
+  projectRemoved: 'Project removed successfully',
+  notificationInvalid: 'Error: Invalid notification data',
+  notificationKept: 'Error: Cannot delete this notification',
+  settingsFailed: 'Failed to update settings',
   emptyList: 'This list is empty',
 } as const;
 
@@ -36,6 +45,7 @@ export const texts = {
   passwordTooShort: 'Use at least 8 characters.',
   passwordTooLong: 'Use at most 128 characters.',
   passwordCommon: 'This password is too common. Choose another one.',
+  fieldsNotRight: 'Some fields are not right yet: see what they say.',
   emailRequired: 'E-mail is required',
   emailInvalid: 'Enter a valid e-mail',
   passwordRequired: 'Password is required',
@@ -47,6 +57,7 @@ export const texts = {
   tooManyTasks: 'Choose at most 1,000 tasks at once.',
   tasksNamedTwice: 'Name each task once.',
   newIdsMissing: 'Name as many new tasks as tasks.',
+  fillToSee: 'What will happen to each task stands here once a field is filled in.',
   nothingToChange: 'Fill in at least one field.',
   targetTooEarly: 'Choose yesterday or a later day.',
   hasItAlready: 'Nothing about it changes.',
@@ -73,8 +84,28 @@ export const texts = {
   clientsLocked: 'Your role has no right to create clients.',
   clientsKept: 'Your role has no right to archive or delete clients.',
   projectsLocked: 'Your role has no right to create projects.',
+  projectsKept: 'Your role has no right to archive projects.',
   assigningLocked: 'Your role has no right to assign users.',
+  unassigningLocked: 'Your role has no right to take out who is assigned.',
+  notChosen: 'Choose from the list.',
   tasksLocked: 'Your role has no right to create tasks.',
+  usersLocked: 'Your role has no right to create users.',
+  ownRightsLocked: 'Nobody changes his or her own role, rate or status. Somebody else has to do it.',
+  higherUserLocked: 'This person may do more than you. Somebody who may do as much has to do it.',
+  permissionsLocked: 'Your role has no right to manage permissions.',
+  higherRoleKept: 'This role may do more than yours, so you can’t change it.',
+  higherRoleLocked: 'This role may do more than yours, so you can’t give it.',
+  adminFlagLocked: 'Only workspace admins make somebody a workspace admin, or take it away.',
+  lastFullRole:
+    'Then no active workspace admin could do everything any more. Leave one role with all permissions to an admin.',
+  lastAdmin: 'This is the last active workspace admin. Make somebody else one first.',
+  rateInvalid: 'Enter an hourly rate as a number from 0 to 1000000, like 85 or 92.5.',
+  invitedAlready: 'This person has set a password already, so no invitation is needed.',
+  inactiveSignsOut: 'Inactive signs the person out everywhere at once.',
+  inviteInactive: 'This person is inactive. Activate the account first.',
+  teamsLocked: 'Your role has no right to create teams.',
+  leadLocked:
+    'A team lead manages the tasks of the members. Your role does not manage the tasks of others, so it can’t give that.',
   templatesOfOther: 'Templates belong to the person who made them.',
   dayGroupInvalid: 'Enter a day from 1 to 366.',
   templateEmpty: 'This template has no tasks yet.',
@@ -91,8 +122,10 @@ export const texts = {
   defaultsUnread: 'Your default project is not known yet: it is being read.',
   templateGone: 'This template is gone: it was deleted meanwhile.',
   labelGone: 'Choose a label that is in use.',
+  clientGone: 'Choose a client that is in use.',
   projectGone: 'Choose a project that is in use.',
   dateOutOfRange: 'Enter a date.',
+  messageRequired: 'Write a message.',
   textForbidden: 'This text holds characters that cannot be kept.',
   outsideRun: 'Choose a time within the run.',
   runEnded: 'This run has ended already.',
@@ -100,6 +133,7 @@ export const texts = {
   runTrimHint: 'Trim ends the run there.',
   runCutHint: 'Trim ends the run there. Split ends it there and goes on now.',
   overtaken: 'Somebody else has changed this meanwhile. Nothing is overwritten before you choose.',
+  entityOvertaken: 'Somebody else has changed this meanwhile.',
   deletedUnder: 'Somebody has deleted this task meanwhile. What you did is kept here.',
   emptyField: 'None',
   nowHidden: 'It is inactive now, and hidden until “Inactive shown” is on.',
@@ -126,11 +160,12 @@ export const texts = {
   assigneeLocked: "Tasks can't be given to others.",
   assigneeLockedWhy: 'Your role has its own tasks only. Team leads and account managers can assign tasks.',
   inactivePerson: 'Inactive person',
+  inactiveLabel: 'Inactive label',
   startLocked: "This task can't be started here.",
   quickLocked: "The timer can't be started yet.",
   startPending: 'The task before is being started. Wait a moment.',
   timerLocked: "This timer can't be used here.",
-  nameNeedsProject: 'Choose a client and a project: Shift and Enter opens all fields.',
+  nameNeedsProject: 'Choose a client and a project: Enter opens all fields.',
   addLocked: "Can't add a task",
   noTaskMeant: 'No task is meant',
   chooseTasksFirst: 'Select tasks, or put the focus on a card, first.',
@@ -170,6 +205,11 @@ export const serverTexts = {
   notFound: 'Not found.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
   userUnknown: 'Choose active users of your company.',
+  permissionUnknown: 'Choose permissions of the list.',
+  roleUnknown: 'Choose a role of your company.',
+  teamUnknown: 'Choose teams of your company.',
+  invitedJustNow: 'An invitation was sent just now. Please wait a minute.',
+  assignedTeamUnknown: 'Choose active teams of your company.',
   misdirected: 'This server is reached under another address.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
@@ -188,72 +228,14 @@ export const sentences = {
   changedMeanwhile: (what: string) =>
     `Somebody else has changed ${what} meanwhile. What you entered is kept.`,
   deletedMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile. What you did is kept.`,
+  goneMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile, or moved it away.`,
   failing: (what: string) =>
     `The server failed at a change of ${what}. It is kept and tried again by itself.`,
   startRuns: (name: string) => `Start runs the timer of ${name}, not yours.`,
   notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
   andStarted: (label: string) => `${label} and started it`,
   readIn: (count: number) => (count === 1 ? 'One change was read in.' : `${count} changes were read in.`),
-  heldWith: (count: number) =>
-    count === 1 ? 'One more change waits for it.' : `${count} more changes wait for it.`,
-  madeAnew: (logged: string, isRunning: boolean) =>
-    `Made anew it has ${logged} logged${isRunning ? ', and its timer goes on from when you started it' : ''}.`,
-  /** As "11 moved, 1 stayed: It is done already."; each reason once, with how many it holds back. */
-  outcome: (done: number, word: string, stayed: readonly { count: number; why: string }[]) =>
-    [`${done} ${word}`, stayed.map(({ count, why }) => `${count} stayed: ${why}`).join(' ')].join(', '),
   notTaken: (what: string) => `The server could not take a change of ${what}. It is kept.`,
-} as const;
-
-/** What became of the tasks of a batch, in a word behind how many they are. */
-export const outcomeWords = {
-  'tasks.edited': 'changed',
-  'tasks.completed': 'completed',
-  'tasks.deleted': 'deleted',
-  'tasks.rolledOver': 'rolled over',
-  'tasks.cloned': 'cloned',
-  'tasks.sorted': 'moved',
-  moved: 'moved',
-  pasted: 'pasted',
-} as const;
-
-/** What would become of one task, or of several, before it is done. */
-export const planWords = {
-  moves: 'moves',
-  move: 'move',
-  changes: 'changes',
-  change: 'change',
-  isCompleted: 'is completed',
-  areCompleted: 'are completed',
-  isDeleted: 'is deleted',
-  areDeleted: 'are deleted',
-  isCopied: 'is copied',
-  areCopied: 'are copied',
-  stays: 'stays',
-  stay: 'stay',
-} as const;
-
-/** What has just been done with cards that are carried by keys, before their names. */
-export const carryWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
-
-/** The fields of a task as people call them. */
-export const fieldWords = {
-  name: 'Title',
-  description: 'Description',
-  estimateMs: 'Estimate',
-  loggedMs: 'Logged time',
-  day: 'Date',
-  startText: 'Start',
-  endText: 'End',
-  project: 'Project',
-  label: 'Label',
-  assigneeId: 'Assigned to',
-} as const;
-
-/** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
-export const runAnswered = {
-  keep: 'All of the run counts.',
-  trim: 'The run was trimmed.',
-  split: 'The run was split and goes on.',
 } as const;
 
 /** What became of an own step: it was taken back, or done again. */

@@ -1,7 +1,14 @@
 /** Whether a search finds a text: it stands somewhere in it, regardless of case, accents and blanks around it (TBL-07). */
 export function searchMatch(text: string, search: string): boolean {
-  const sought = search.trim();
-  return sought.length <= MOST_SOUGHT && folded(text).includes(folded(sought));
+  return searchFor(search)(text);
+}
+
+/** The same for many texts: what is sought is read once. */
+export function searchFor(search: string): (text: string) => boolean {
+  const trimmed = search.trim();
+  if (trimmed.length > MOST_SOUGHT) return () => false;
+  const sought = folded(trimmed);
+  return (text) => folded(text).includes(sought);
 }
 
 /** The most UTF-16 units that are looked for: longer ones stand in no text, and folding takes the square of their marks. */

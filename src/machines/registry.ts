@@ -10,6 +10,7 @@ import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { moveChart } from './move.chart.ts';
+import { notificationVisibilityChart } from './notification-visibility.chart.ts';
 import { pageGuardChart } from './page-guard.chart.ts';
 import { panelsChart } from './panels.chart.ts';
 import { quickTimerChart } from './quick-timer.chart.ts';
@@ -40,6 +41,7 @@ export const charts: readonly Chart[] = [
   streamChart,
   toastChart,
   panelsChart,
+  notificationVisibilityChart,
   pageGuardChart,
   adminGuardChart,
 ];

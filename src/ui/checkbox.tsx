@@ -1,12 +1,16 @@
 import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 import { useMergedRef } from './use-merged-ref.ts';
+import { useTip } from './use-tip.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   readonly label: ReactNode;
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
+  /** Why it can't be changed now: it keeps its value, and stays in the tab order. */
+  readonly why?: DisabledReason | undefined;
   /** Some, but not all, of what it stands for. */
   readonly isMixed?: boolean;
 }
@@ -17,13 +21,17 @@ export function Checkbox({
   isLabelHidden,
   hint,
   isMixed = false,
+  why,
   className,
   ref,
   ...input
 }: CheckboxProps) {
   const hintId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const mergedRef = useMergedRef<HTMLInputElement>(ref, box);
+  const { anchor, layer } = useTip({ why });
+  const anchored = useMergedRef<HTMLInputElement>(box, anchor.ref);
+  const mergedRef = useMergedRef<HTMLInputElement>(ref, anchored);
+  const describedBy = [hint !== undefined && hintId, anchor['aria-describedby']].filter(Boolean).join(' ');
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
@@ -33,8 +41,9 @@ export function Checkbox({
       <label className="relative inline-flex min-h-6 min-w-6 items-center gap-2">
         <span className="relative grid size-4 flex-none place-items-center">
           <input
-            {...(hint !== undefined && { 'aria-describedby': hintId })}
+            {...(describedBy !== '' && { 'aria-describedby': describedBy })}
             {...input}
+            {...(why && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
             ref={mergedRef}
             type="checkbox"
             className={boxClass}
@@ -49,6 +58,7 @@ export function Checkbox({
           {hint}
         </p>
       )}
+      {layer}
     </div>
   );
 }

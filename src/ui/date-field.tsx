@@ -14,7 +14,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 's
 export function DateField({ ref, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mergedRef = useMergedRef<HTMLInputElement>(ref, input);
-  const canClear = props.required !== true && props.readOnly !== true;
+  const canClear = props.required !== true && props.why === undefined;
 
   function clear() {
     if (!input.current) return;

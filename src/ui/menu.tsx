@@ -76,7 +76,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
           {entry.label}
           {why && <span className="block text-meta text-subtle">{why.reason}</span>}
         </span>
-        {entry.keys !== undefined && <Kbd>{entry.keys}</Kbd>}
+        {entry.keys !== undefined && (
+          <span className="finger:hidden">
+            <Kbd>{entry.keys}</Kbd>
+          </span>
+        )}
         {isChosen && <Check aria-label="chosen" className="text-accent-text" />}
       </button>
     </MenuItem>

@@ -2,10 +2,15 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { Counter } from './counter.tsx';
 import { cx } from './cx.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { useLength } from './use-length.ts';
+import { useMergedRef } from './use-merged-ref.ts';
+import { useTip } from './use-tip.tsx';
 
 export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {
+  /** Why it can be read and not changed now. */
+  readonly why?: DisabledReason | undefined;
   /** Shows how many of so many characters are used; it does not cut the text off. */
   readonly counter?: number;
 }
@@ -20,11 +25,16 @@ export function TextArea(props: TextAreaProps) {
     error,
     counter,
     className,
+    why,
     onInput,
+    ref,
     rows = 3,
     ...area
   } = props;
   const { id, control } = useField({ hint, error }, area.id);
+  const { anchor, layer } = useTip({ why });
+  const mergedRef = useMergedRef<HTMLTextAreaElement>(ref, anchor.ref);
+  const describedBy = [control['aria-describedby'], anchor['aria-describedby']].filter(Boolean).join(' ');
   const [length, readLength] = useLength(area.value, area.defaultValue);
   const count = counter === undefined ? undefined : <Counter used={length} limit={counter} />;
 
@@ -37,6 +47,9 @@ export function TextArea(props: TextAreaProps) {
       <textarea
         {...area}
         {...control}
+        ref={mergedRef}
+        aria-describedby={describedBy || undefined}
+        readOnly={why !== undefined || area.readOnly}
         rows={rows}
         onInput={(event) => {
           readLength(event);
@@ -44,6 +57,7 @@ export function TextArea(props: TextAreaProps) {
         }}
         className={cx(controlClass, 'block max-h-80 min-h-16 resize-y py-1.5')}
       />
+      {layer}
     </Field>
   );
 }

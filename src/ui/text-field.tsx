@@ -3,7 +3,10 @@ import { lineControlClass } from './control-class.ts';
 import { Counter } from './counter.tsx';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
+import type { DisabledReason } from './disabled-reason.ts';
 import { useLength } from './use-length.ts';
+import { useMergedRef } from './use-merged-ref.ts';
+import { useTip } from './use-tip.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   /** Shows how many of so many characters are used; it does not cut the text off. */
@@ -14,6 +17,8 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   readonly end?: ReactNode;
   /** `large` for a form that stands alone on its page. */
   readonly height?: 'control' | 'large';
+  /** Why it can be read and not changed now. */
+  readonly why?: DisabledReason | undefined;
 }
 
 /** A line of text with its label, hint and errors. What it does not know goes to the input. */
@@ -28,11 +33,16 @@ export function TextField(props: TextFieldProps) {
     start,
     end,
     height,
+    why,
     className,
     onInput,
+    ref,
     ...input
   } = props;
   const { id, control } = useField({ hint, error }, input.id);
+  const { anchor, layer } = useTip({ why });
+  const mergedRef = useMergedRef<HTMLInputElement>(ref, anchor.ref);
+  const describedBy = [control['aria-describedby'], anchor['aria-describedby']].filter(Boolean).join(' ');
   const [length, readLength] = useLength(input.value, input.defaultValue);
   const count = counter === undefined ? undefined : <Counter used={length} limit={counter} />;
 
@@ -47,6 +57,9 @@ export function TextField(props: TextFieldProps) {
         <input
           {...input}
           {...control}
+          ref={mergedRef}
+          aria-describedby={describedBy || undefined}
+          readOnly={why !== undefined || input.readOnly}
           onInput={(event) => {
             readLength(event);
             onInput?.(event);
@@ -58,6 +71,7 @@ export function TextField(props: TextFieldProps) {
             end !== undefined && 'pr-9',
           )}
         />
+        {layer}
         {end !== undefined && <span className={endClass}>{end}</span>}
       </div>
     </Field>

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { keepOffUsed } from './keep-clear.ts';
 
 export interface ToastItem {
   readonly id: string;
@@ -21,7 +22,10 @@ export interface ToastListProps {
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Short messages at the lower right. The region is always there, so that a new one is announced. */
+/**
+ * Short messages at the lower right, or at the left where what has the focus stands there. The region is always there, so
+ * that a new one is announced.
+ */
 export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProps) {
   function leave(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
@@ -30,6 +34,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
   return (
     <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
       <div
+        ref={keepOffUsed}
         role="presentation"
         className={listClass}
         onPointerEnter={() => onHold(true)}
@@ -53,8 +58,9 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
 const shown = 3;
 
 const listClass =
-  'pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) mb-(--lift) grid justify-items-stretch gap-2 ' +
-  'md:inset-x-auto md:right-4 md:bottom-4 md:justify-items-end';
+  'pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) mb-(--lift,0px) grid justify-items-stretch gap-2 ' +
+  'md:inset-x-auto md:right-4 md:bottom-4 md:justify-items-end ' +
+  'md:data-left:right-auto md:data-left:left-(--left) md:data-left:justify-items-start';
 
 const tones = {
   good: { icon: Check, look: 'text-good' },
@@ -78,7 +84,13 @@ function Toast({ toast: { text, note, tone = 'good', actions }, onAction, onDism
     >
       <Icon aria-hidden className={look} />
       <div className="min-w-0 flex-1 text-body wrap-anywhere">
-        <p>{text}</p>
+        {/* A name may be long; why something failed is read whole. */}
+        <p
+          className={tone === 'bad' ? undefined : 'line-clamp-2'}
+          title={tone !== 'bad' && typeof text === 'string' ? text : undefined}
+        >
+          {text}
+        </p>
         {note !== undefined && <p className="text-meta text-muted">{note}</p>}
       </div>
       {actions?.map(({ label }) => (

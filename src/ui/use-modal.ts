@@ -8,8 +8,8 @@ interface Modal {
 }
 
 /**
- * What every modal of Headless UI needs: the focus goes to the control that carries `data-autofocus`, else to the modal
- * itself, and comes back. It opens a step after it is mounted: one that is mounted open finds no page to make inert, so
+ * What every modal of Headless UI needs: the focus goes to the control that carries `data-autofocus`, or the first of the
+ * fields that do, else to the modal itself, and comes back. It opens a step after it is mounted: one that is mounted open finds no page to make inert, so
  * that Tab, and a menu that closes, take the focus behind it.
  */
 export function useModal(isOpen: boolean): Modal {
@@ -34,7 +34,10 @@ function createInitialFocus() {
     get current() {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && modal?.contains(activeElement)) return activeElement;
-      return modal?.querySelector<HTMLElement>('[data-autofocus]') ?? modal;
+      const wanted = modal?.querySelector<HTMLElement>('[data-autofocus]');
+      return wanted?.querySelector<HTMLElement>(usableField) ?? wanted ?? modal;
     },
   };
 }
+
+const usableField = 'input:not([type=hidden], [readonly]), select, textarea';

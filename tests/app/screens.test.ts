@@ -40,9 +40,15 @@ describe('the table of screens', () => {
       '/app/labels/add/nowhere * Create Labels',
       '/app/labels/17 View Labels',
       '/app/security Manage Permissions',
+      '/app/security/17 Manage Permissions',
       '/app/subscription workspaceAdmin',
       '/app/workspace workspaceAdmin',
       '/app/manage superUser',
+      '/app/manage/workspaces/17 superUser',
+      '/app/manage/users superUser',
+      '/app/manage/notifications superUser',
+      '/app/manage/notifications/add superUser',
+      '/app/manage/notifications/17 superUser',
       '/nowhere * signedIn',
     ]);
   });

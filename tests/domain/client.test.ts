@@ -22,7 +22,13 @@ const parsed = (fields: object) => clientForm.parse({ ...filled, ...fields });
 
 it('CLI-01 CLI-02 CLI-04 a filled form means a tidy name, days, hours, a colour and a status', () => {
   expect(
-    parsed({ ClientName: '  Fern\tway ', Status: '2', HoursBudget: '37,5', ColorCode: '#AABBCC' }),
+    parsed({
+      ClientName: '  Fern\tway ',
+      Status: '2',
+      HoursBudget: '37,5',
+      ColorCode: '#AABBCC',
+      Users: '3,12',
+    }),
   ).toEqual({
     ClientName: 'Fern way',
     Status: 2,
@@ -30,6 +36,8 @@ it('CLI-01 CLI-02 CLI-04 a filled form means a tidy name, days, hours, a colour 
     EndDate: '2027-01-31',
     HoursBudget: 37.5,
     ColorCode: '#aabbcc',
+    Teams: [],
+    Users: [3, 12],
   });
 });
 

@@ -16,8 +16,14 @@ it('NFR-15 NFR-16 NFR-17 TMR-23 TMR-24 keeps the limits', () => {
   expect(constants.FALLBACK_ESTIMATE_MS).toBe(1_800_000);
 });
 
-it('NFR-02 NFR-04 NFR-06 keeps the stale times', () => {
-  expect(constants.STALE_MS).toEqual({ most: 500, tasks: 0, workspaceUsers: 5_000 });
+it('NFR-02 NFR-03 NFR-04 NFR-05 NFR-06 keeps the stale times', () => {
+  expect(constants.STALE_MS).toEqual({
+    most: 500,
+    tasks: 0,
+    project: 100,
+    notifications: 0,
+    workspaceUsers: 5_000,
+  });
 });
 
 it('DEC-128 DEC-130 DEC-131 DEC-137 keeps what the decisions fix', () => {

@@ -157,7 +157,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await expect(card(page, 'Plan the launch')).toContainText('Juno Labs');
 
   const archive = await openClient('Juno Labs');
-  await expect(archive.getByText('1 project and 1 task belong to this client.')).toBeVisible();
+  await expect(archive.getByText('1 project and 1 task of 1 person belong to this client.')).toBeVisible();
   await archive.getByLabel('Status').selectOption('Inactive');
   await archive.getByRole('button', { name: 'Confirm' }).click();
   await expect(row(page, 'Juno Labs')).toContainText('Inactive');
@@ -169,7 +169,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const remove = gone.getByRole('button', { name: /client Juno Labs$/ });
   await remove.click();
   await expect(gone.getByRole('status')).toContainText(
-    '1 project and 1 task belong to this client. The tasks stay and keep its name.',
+    '1 project and 1 task of 1 person belong to this client. The tasks stay and keep its name.',
   );
   await remove.click();
   await expect(page.getByText('Client “Juno Labs” was deleted.')).toBeVisible();

@@ -266,6 +266,8 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await drag(-22);
   await expect(page.getByRole('status').getByText('0:15', { exact: true })).toBeVisible();
   await expect.poll(height).toBe(130);
+  // The foot says it too, before it is let go.
+  expect(await estimate.evaluate((foot) => getComputedStyle(foot, '::after').content)).toBe('"0:15"');
   await page.mouse.up();
   await expect(estimate).toHaveText('0:15');
   await page.getByRole('button', { name: /^Undo/ }).first().click();
@@ -292,4 +294,76 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await page.reload();
   await scrollTo(page, 'By the edge');
   await expect(estimate).toHaveText('1:15');
+});
+
+test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, and a card that it holds at a side turns the day', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'By a finger');
+  // On a phone a message stands over the foot of the last card.
+  await page.getByRole('button', { name: 'Dismiss' }).tap();
+  const hand = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const own = card(page, 'By a finger');
+  const place = async () => {
+    await own.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(400);
+    const box = await own.boundingBox();
+    if (!box) throw new Error('The card is not on the page.');
+    return box;
+  };
+  const estimate = own.getByRole('button', { name: /^Estimate of/ });
+  await expect(estimate).toHaveText('0:45');
+  const list = columnOf(page, 'By a finger').locator('ul');
+  const scrolled = () => list.evaluate((each) => each.scrollTop);
+
+  // A swipe that begins at the edge scrolls.
+  const swiped = await place();
+  const before = await scrolled();
+  const low = swiped.y + swiped.height - 12;
+  await touch('touchStart', 230, low);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', 230, low + step * 8);
+  await touch('touchEnd');
+  await expect.poll(scrolled).toBeLessThan(before);
+  await expect(estimate).toHaveText('0:45');
+
+  const box = await place();
+  const edge = box.y + box.height - 12;
+  await touch('touchStart', 230, edge);
+  await expect(own).toHaveAttribute('data-edge', 'held');
+  await expect(page.locator('[data-carried]')).toHaveCount(0);
+  const still = await scrolled();
+  for (let step = 1; step <= 4; step += 1) await touch('touchMove', 230, edge - step * 5);
+  await touch('touchEnd');
+  await expect(estimate).toHaveText('0:15');
+  await expect(own).not.toHaveAttribute('data-edge');
+  expect(await scrolled()).toBeLessThanOrEqual(still);
+
+  const from = await place();
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button');
+  const today = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'true'));
+  const side = today === 7 ? 8 : 382;
+  const next = today === 7 ? 6 : today + 1;
+  await touch('touchStart', from.x + 120, from.y + 60);
+  await expect(page.locator('[data-carried]')).toHaveCount(1);
+  await touch('touchMove', 195, 400);
+  await touch('touchMove', side, 400);
+  await expect(days.nth(next)).toHaveAttribute('aria-current', 'true');
+  await touch('touchMove', 195, 400);
+  await touch('touchEnd');
+  await expect(
+    page
+      .locator('[data-column]')
+      .nth(next)
+      .getByRole('article', { name: /^By a finger/ }),
+  ).toHaveCount(1);
+  await context.close();
 });

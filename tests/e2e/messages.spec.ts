@@ -21,6 +21,8 @@ async function coversNothing(
   names: readonly string[],
 ): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  // What stands in the frame is what counts: a message makes way with the frame that shows the panel.
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
   const said = await message(page, text).locator('xpath=../..').boundingBox();
   if (said === null) throw new Error(`“${text}” is not shown.`);
   const where = `at ${width}: ${JSON.stringify(said)}`;

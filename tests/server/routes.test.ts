@@ -15,12 +15,13 @@ describeEachEngine('two companies', (database) => {
     const world = await makeWorld(database(), 30);
     const { ours, theirs } = world;
     const rows = await hashOfCompany(database(), theirs.id);
-    server = await startTestServer(database(), { superUsers: [ours.users.other.email] });
+    const superUsers = [ours.users.other.email];
+    server = await startTestServer(database(), { superUsers });
     const target = { origin: await server.listen(), said: () => '', hasEnded: () => false };
     const notes: string[] = [];
     const note = (fault: string) => void notes.push(fault);
     const places = shapedCalls.flatMap(placesOf).length;
-    const report = await runIsolation(target, world, { requests: 3 * places, seed: 35, note });
+    const report = await runIsolation(target, world, { requests: 3 * places, seed: 35, superUsers, note });
     await server.deps.background.allDone();
     const none = { told: 0, leaked: 0, overheard: 0, faults: 0 };
     expect(report, notes.join('\n')).toMatchObject(none);

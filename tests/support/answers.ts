@@ -7,6 +7,13 @@ export interface Answers {
   readonly 'GET /api/projects/Project/List': CallResponse<'GET /api/projects/Project/List'>;
   readonly 'POST /api/labels/Label/List': CallResponse<'POST /api/labels/Label/List'>;
   readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
+  readonly 'GET /api/users/Roles'?: CallResponse<'GET /api/users/Roles'>;
+  readonly 'POST /api/users/User'?: CallResponse<'POST /api/users/User'>;
+  readonly 'PUT /api/users/User'?: CallResponse<'PUT /api/users/User'>;
+  readonly 'POST /api/users/User/ResendInvite'?: CallResponse<'POST /api/users/User/ResendInvite'>;
+  readonly 'GET /api/labels/Team/List'?: CallResponse<'GET /api/labels/Team/List'>;
+  readonly 'PUT /api/labels/Team'?: CallResponse<'PUT /api/labels/Team'>;
+  readonly 'GET /api/labels/Team/ListByWorkspace/{id}'?: CallResponse<'GET /api/labels/Team/ListByWorkspace/{id}'>;
   readonly 'PUT /api/templates/Template/List'?: CallResponse<'PUT /api/templates/Template/List'>;
   readonly 'GET /api/templates/Template/{id}'?: CallResponse<'GET /api/templates/Template/{id}'>;
   readonly 'POST /api/templates/Template'?: CallResponse<'POST /api/templates/Template'>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Config } from '#server/config/config.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -18,11 +19,11 @@ export interface AtServer {
 }
 
 /** Registers what a suite of calls works with; it is there inside tests and hooks. */
-export function atServer(database: () => Database): AtServer {
+export function atServer(database: () => Database, settings: Partial<Config> = {}): AtServer {
   let server: TestServer;
   let workspace: TestWorkspace;
   beforeAll(async () => {
-    server = await startTestServer(database());
+    server = await startTestServer(database(), settings);
   });
   beforeEach(async () => {
     workspace = await server.makeWorkspace();

@@ -54,4 +54,29 @@ describe('ToastList', () => {
     await list([toast('1', { tone: 'bad' })]);
     expect(find('[role=alert]').textContent).toBe('Text 1');
   });
+
+  it('clamps what was done to two lines, whole in its title, and shows whole why something failed', async () => {
+    const long = `Started “${'n'.repeat(150)}”`;
+    await list([toast('1', { text: long }), toast('2', { text: long, tone: 'bad' })]);
+    const lines = [...document.querySelectorAll('p')];
+    expect(lines.map(({ textContent, title, className }) => [textContent, title, className])).toEqual([
+      [long, long, 'line-clamp-2'],
+      [long, '', ''],
+    ]);
+  });
+
+  it.each([
+    ['what is used at the lower right', { x: innerWidth - 160, y: innerHeight - 120 }, true],
+    ['what is used above', { x: innerWidth - 160, y: 60 }, false],
+    ['what is used at the left', { x: 200, y: innerHeight - 120 }, false],
+  ])('keeps off %s', async (_, { x, y }, isLeft) => {
+    const used = document.createElement('button');
+    used.getBoundingClientRect = () => new DOMRect(x, y, 120, 40);
+    document.body.append(used);
+    used.focus();
+    const { host } = await list([toast('1')]);
+    await expect.poll(() => host.querySelector('[role=presentation]')?.hasAttribute('data-any')).toBe(true);
+    expect(host.querySelector('[role=presentation]')?.hasAttribute('data-left')).toBe(isLeft);
+    used.remove();
+  });
 });

@@ -16,8 +16,8 @@ export function changeRefusal(
   { manage, archive }: EntityRefusals,
 ): Refusal | null {
   const describes = Object.values(described).some((value) => value !== undefined);
-  const refusal = describes ? manage : null;
-  return refusal ?? (Status === undefined && describes ? null : archive);
+  if (!describes && Status === undefined) return manage && archive;
+  return (describes ? manage : null) ?? (Status === undefined ? null : archive);
 }
 
 /** Why an entity of this status can only be read, or null (DEC-88). */

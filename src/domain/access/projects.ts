@@ -1,9 +1,11 @@
-import { texts } from '#domain/messages.ts';
+import { type AssignmentRights, changedIds } from '#domain/assignment.ts';
+import { messages, texts } from '#domain/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
+import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 
-/** Why the actor may not add projects, or null: that takes `Create Projects` (DEC-125). */
+/** Why the actor may not add or describe projects, or null: that takes `Create Projects` (DEC-125). */
 export function manageProjectRefusal({ permissions }: Actor): Refusal | null {
   return holds(permissions, 'Create Projects') ? null : denied(texts.projectsLocked);
 }
@@ -11,4 +13,56 @@ export function manageProjectRefusal({ permissions }: Actor): Refusal | null {
 /** Whether the actor may archive projects and clients: `canArchiveProject` (DEC-70). */
 export function mayArchiveProjects({ permissions, isWorkspaceAdmin }: Actor): boolean {
   return isWorkspaceAdmin || holds(permissions, 'Delete Project');
+}
+
+/** Why the actor may not archive projects or bring them back, or null: `canArchiveProject` (PRJ-17, DEC-70). */
+export function archiveProjectRefusal(actor: Actor): Refusal | null {
+  return mayArchiveProjects(actor) ? null : denied(texts.projectsKept);
+}
+
+/** Why the actor may not delete projects, or null: that takes `Delete Project` (PRJ-18, ERR-03, DEC-125). */
+export function deleteProjectRefusal({ permissions }: Actor): Refusal | null {
+  return holds(permissions, 'Delete Project') ? null : denied(messages.projectDeleteDenied);
+}
+
+/** Why the actor may not add a project, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
+export function createProjectRefusal(
+  actor: Actor,
+  { Status }: { readonly Status?: 1 | 2 | undefined },
+): Refusal | null {
+  return manageProjectRefusal(actor) ?? (Status === 2 ? archiveProjectRefusal(actor) : null);
+}
+
+/** Why the actor may not change these fields of a project, or null (PRJ-17, DEC-70, DEC-125). */
+export function changeProjectRefusal(actor: Actor, changes: object): Refusal | null {
+  return changeRefusal(changes, {
+    manage: manageProjectRefusal(actor),
+    archive: archiveProjectRefusal(actor),
+  });
+}
+
+/**
+ * Why the actor may not add teams and users to projects and clients, and not take them out (PRJ-15, PRJ-16, DEC-89); `gone`
+ * says why nobody may.
+ */
+export function assignmentRights({ permissions }: Actor, gone: Refusal | null = null): AssignmentRights {
+  const mayAdd = holds(permissions, 'Assign Users to Project');
+  const mayRemove = holds(permissions, 'Unassign Users from Project');
+  return {
+    add: mayAdd ? gone : denied(texts.assigningLocked),
+    remove: mayRemove ? gone : denied(texts.unassigningLocked),
+  };
+}
+
+/** Why the actor may not put others in the place of those who are assigned to a project or a client, or null (PRJ-15, DEC-89). */
+export function replaceAssignedRefusal(
+  actor: Actor,
+  before: readonly number[],
+  after: readonly number[],
+): Refusal | null {
+  const { add, remove } = assignmentRights(actor);
+  const { added, removed } = changedIds(before, after);
+  // Who may do neither learns nothing by changing nothing.
+  if (added.length + removed.length === 0) return remove && add;
+  return (removed.length > 0 ? remove : null) ?? (added.length > 0 ? add : null);
 }

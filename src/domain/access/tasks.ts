@@ -30,8 +30,9 @@ export function mayCreateFor(actor: Actor, userId: number): boolean {
   return userId === actor.userId || mayAssignAnybody(actor);
 }
 
-function managesAll(actor: Actor): boolean {
-  return actor.roleName === roleNames.manager || holds(actor.permissions, MEMBERS_TASKS);
+/** Whether a role manages the tasks of everybody: account managers by their name, too (ROL-17, DEC-68). */
+export function managesAll({ roleName, permissions }: Pick<Actor, 'roleName' | 'permissions'>): boolean {
+  return roleName === roleNames.manager || holds(permissions, MEMBERS_TASKS);
 }
 
 function mayAssignAnybody(actor: Actor): boolean {

@@ -16,7 +16,8 @@ const newPassword = z
   .string()
   .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
   .refine(isWithin(passwordMax), texts.passwordTooLong);
-const timeZone = z
+/** An IANA zone, as the platform calls it (DEC-134). */
+export const timeZone = z
   .string()
   .max(64, { abort: true })
   .refine((name) => canonicalTimeZone(name) !== null)

@@ -4,7 +4,7 @@ import { dayField, isInOrder, nameField, notInOrder } from '#domain/entity-field
 import type { Service } from './contract.ts';
 import { entityId, flagText, pathId } from './fields.ts';
 
-/** A client (CLI-01, CLI-02): in lists its public fields; the others, with its projects and live tasks, where asked for (DEC-125). */
+/** A client (CLI-01, CLI-02): in lists its public fields; the others, with its projects and live tasks, where asked for, who works for it of one alone (DEC-125). */
 export const wireClient = z.object({
   idClient: entityId,
   ClientName: z.string(),
@@ -23,14 +23,20 @@ export const wireClient = z.object({
       }),
     )
     .optional(),
+  /** How many live tasks its projects have, and of how many people. */
   Tasks: z.int().min(0).optional(),
+  People: z.int().min(0).optional(),
+  Teams: z.array(entityId).optional(),
+  Users: z.array(entityId).optional(),
 });
 /** A client on the wire. */
 export type WireClient = z.infer<typeof wireClient>;
 
 const { ClientName, ColorCode } = clientFields.shape;
 
-/** The client service (API-066 to API-070, API-073, DEC-88, DEC-125). */
+const ids = z.array(entityId).max(5_000);
+
+/** The client service (API-066 to API-073, DEC-88, DEC-89, DEC-125, DEC-133). */
 export const clientCalls = {
   'GET /api/clients/Client/List': {
     summary: 'The clients that the caller may choose; IncludeDetails tells all of each',
@@ -81,10 +87,25 @@ export const clientCalls = {
     response: wireClient,
   },
   'PUT /api/clients/Client': {
-    summary: 'Changes the fields of a client that are sent; Status archives it or brings it back',
+    summary:
+      'Changes the fields of a client that are sent; Status archives it or brings it back. Was says what stood in them: 409 where that is so no longer',
     access: { rule: 'changeClientRefusal' },
     effect: 'write',
-    body: clientFields.partial().extend({ idClient: entityId }),
+    body: clientFields.partial().extend({ idClient: entityId, Was: clientFields.partial().optional() }),
+    response: wireClient,
+  },
+  'PUT /api/clients/Client/Teams': {
+    summary: 'Sets the teams of a client; with Was, what others have changed since stays',
+    access: { rule: 'replaceAssignedRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idClient: entityId, Teams: ids, Was: ids.optional() }),
+    response: wireClient,
+  },
+  'PUT /api/clients/Client/Users': {
+    summary: 'Sets the users of a client; with Was, what others have changed since stays',
+    access: { rule: 'replaceAssignedRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idClient: entityId, Users: ids, Was: ids.optional() }),
     response: wireClient,
   },
   'DELETE /api/clients/Client/{id}': {

@@ -4,7 +4,11 @@ import type * as commandRules from '#domain/access/commands.ts';
 import type * as labelRules from '#domain/access/labels.ts';
 import type * as peopleRules from '#domain/access/people.ts';
 import type { Permission } from '#domain/access/permissions.ts';
+import type * as projectRules from '#domain/access/projects.ts';
+import type * as teamRules from '#domain/access/teams.ts';
 import type * as templateRules from '#domain/access/templates.ts';
+import type * as userRules from '#domain/access/users.ts';
+import type * as workspaceRules from '#domain/access/workspaces.ts';
 
 /** The rules of `domain/access` that look at what a call is about, by their names. */
 type AccessRule =
@@ -12,7 +16,11 @@ type AccessRule =
   | keyof typeof clientRules
   | keyof typeof labelRules
   | keyof typeof peopleRules
-  | keyof typeof templateRules;
+  | keyof typeof projectRules
+  | keyof typeof teamRules
+  | keyof typeof templateRules
+  | keyof typeof userRules
+  | keyof typeof workspaceRules;
 
 /**
  * Who may make a call: nobody unless it says so (P1). `may` is the permission that the door asks for before the handler

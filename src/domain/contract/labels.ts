@@ -3,13 +3,14 @@ import { labelFields } from '#domain/label.ts';
 import type { Service } from './contract.ts';
 import { entityId, pathId } from './fields.ts';
 
-/** A label (LBL-01, LBL-02); `Tasks` says how many live tasks use it, where that was asked for. */
+/** A label (LBL-01, LBL-02); `Tasks` and `People` say how many live tasks of how many people use it, where that was asked for. */
 export const wireLabel = z.object({
   idLabel: entityId,
   Name: z.string(),
   ColorCode: z.string(),
   Status: z.literal([1, 2, 3]),
   Tasks: z.int().min(0).optional(),
+  People: z.int().min(0).optional(),
 });
 /** A label on the wire. */
 export type WireLabel = z.infer<typeof wireLabel>;
@@ -47,10 +48,11 @@ export const labelCalls = {
     response: wireLabel,
   },
   'PUT /api/labels/Label': {
-    summary: 'Changes the fields of a label that are sent; Status archives it or brings it back',
+    summary:
+      'Changes the fields of a label that are sent; Status archives it or brings it back. Was says what stood in them: 409 where that is so no longer',
     access: { rule: 'changeLabelRefusal' },
     effect: 'write',
-    body: labelFields.partial().extend({ idLabel: entityId }),
+    body: labelFields.partial().extend({ idLabel: entityId, Was: labelFields.partial().optional() }),
     response: wireLabel,
   },
   'DELETE /api/labels/Label/{id}': {

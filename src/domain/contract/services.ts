@@ -1,22 +1,34 @@
+import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
 import { labelCalls } from './labels.ts';
+import { notificationCalls } from './notifications.ts';
 import { projectCalls } from './projects.ts';
+import { roleCalls } from './roles.ts';
 import { systemCalls } from './system.ts';
 import { taskServiceCalls } from './task-batches.ts';
 import { templateCalls } from './templates.ts';
+import { teamCalls } from './teams.ts';
+import { userWriteCalls } from './user-writes.ts';
 import { userCalls } from './users.ts';
+import { workspaceCalls } from './workspaces.ts';
 
 /** Every call of the product by `METHOD /path`: the client is typed by it, the server mounts all of it (DEC-08). */
 export const services = {
   ...authCalls,
   ...userCalls,
+  ...userWriteCalls,
+  ...roleCalls,
   ...clientCalls,
   ...projectCalls,
   ...labelCalls,
+  ...teamCalls,
+  ...notificationCalls,
   ...taskServiceCalls,
   ...templateCalls,
+  ...workspaceCalls,
+  ...adminCalls,
   ...systemCalls,
 } as const satisfies Service;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_TASK_MS } from '#domain/constants.ts';
 import { wireSessionUser } from './auth.ts';
 import type { Service } from './contract.ts';
-import { entityId, pathId } from './fields.ts';
+import { entityId, flagText, pathId } from './fields.ts';
 
 /** A user as everybody may see him or her in pickers: no rate; the address only with `View Users` (P6, DEC-125). */
 export const wireUser = z.object({
@@ -17,6 +17,24 @@ export const wireUser = z.object({
 /** A user in a list on the wire. */
 export type WireUser = z.infer<typeof wireUser>;
 
+/** A user with all that is told to those with `View Users` (USR-01, USR-02); the rate to those with `Create Users` (P6). */
+export const wireUserDetails = wireUser.extend({
+  idWorkspace: entityId.optional(),
+  idRole: entityId.optional(),
+  /** What the role permits stands in the answer about one user, not in lists. */
+  Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()).optional() }).optional(),
+  isWSAdmin: z.boolean().optional(),
+  IsOnboarded: z.boolean().optional(),
+  /** Was invited, and has set no password yet. */
+  IsInvited: z.boolean().optional(),
+  HourlyRate: z.number().optional(),
+  /** The active teams that he or she is in; the name for those with `View Users`. */
+  Teams: z.array(z.object({ idTeam: entityId, TeamName: z.string().optional() })).optional(),
+});
+
+/** A user with all that is told to those who may know it, on the wire. */
+export type WireUserDetails = z.infer<typeof wireUserDetails>;
+
 const settings = z.object({
   DefaultClientId: entityId.nullable(),
   DefaultProjectId: entityId.nullable(),
@@ -27,21 +45,28 @@ const settings = z.object({
 /** The four defaults of a user, each with the workspace's where the user has none (WSP-07, DEC-87). */
 export type WireSettings = z.infer<typeof settings>;
 
-/** The user service as far as the board needs it. */
+/** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userCalls = {
   'GET /api/users/User/List': {
-    summary: 'The users of the workspace',
+    summary: 'The users of the workspace; IncludeDetails tells all of each',
     access: 'signedIn',
     effect: 'read',
-    query: z.strictObject({ IncludeInactive: z.enum(['true', 'false']).optional() }),
-    response: z.array(wireUser),
+    query: z.strictObject({ IncludeInactive: flagText, IncludeDetails: flagText }),
+    response: z.array(wireUserDetails),
   },
   'GET /api/users/User/{id}': {
-    summary: 'One user; of oneself with role, rights and teams',
+    summary: 'One user; of oneself, and to those who may view users, with role, rights and teams',
     access: { rule: 'maySeeUser' },
     effect: 'read',
     params: z.object({ id: pathId }),
-    response: z.union([wireSessionUser, wireUser]),
+    response: z.union([wireSessionUser, wireUserDetails]),
+  },
+  'POST /api/users/User/TeamMembers': {
+    summary: 'A user and the active members of his or her teams',
+    access: { rule: 'maySeeTeamsOf' },
+    effect: 'read',
+    body: z.strictObject({ idUser: entityId }),
+    response: z.array(wireUser),
   },
   'GET /api/users/settings/{id}': {
     summary: 'The defaults of a user, filled up with those of the workspace',

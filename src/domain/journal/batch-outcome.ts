@@ -1,4 +1,4 @@
-import { outcomeWords, sentences } from '#domain/messages.ts';
+import { actSentences, outcomeWords } from '#domain/act-words.ts';
 import type { Skipped } from './batch.ts';
 import { isMove, isPaste } from './batch-words.ts';
 import type { Fact } from './events.ts';
@@ -20,7 +20,7 @@ export function outcomeText(fact: Fact, done: number, skipped: readonly Skipped[
   }
   if (counts.size === 0) return null;
   const stayed = [...counts].map(([why, count]) => ({ count, why }));
-  return sentences.outcome(done, outcomeWordOf(fact), stayed);
+  return actSentences.outcome(done, outcomeWordOf(fact), stayed);
 }
 
 function isAsWanted({ type }: Fact, code: Skipped['refusal']['code']): boolean {

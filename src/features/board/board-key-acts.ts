@@ -1,10 +1,7 @@
-import { parseDay } from '#domain/plain-day.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
-import { blockedWhy } from '#ui/blocked-why.ts';
 import type { BoardActions } from './board-actions.tsx';
-import { askByName } from './by-name/ask-by-name.ts';
+import { unlessBlocked } from './unless-blocked.ts';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
 import { keepFocus } from './kept-focus.ts';
 
@@ -63,27 +60,12 @@ const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>
   right: (pressed) => moveInCard(pressed, 1) || moveToColumn(pressed, 1),
   first: (pressed) => moveInCard(pressed, Number.NEGATIVE_INFINITY) || moveToEnd(pressed, 0),
   last: (pressed) => moveInCard(pressed, Number.POSITIVE_INFINITY) || moveToEnd(pressed, 'last'),
-  add({ column, actions }) {
-    const button = column && addIn(column);
-    if (!button) return false;
-    unlessBlocked(button, () => {
-      if (!askByName(column)) actions.onAdd(parseDay(column.dataset['column'] ?? ''));
-    });
-    return true;
-  },
 };
 
 function press(card: HTMLElement | null, part: string): boolean {
   const button = card?.querySelector<HTMLElement>(`[data-press=${part}]`);
   if (button) unlessBlocked(button, () => button.click());
   return button != null;
-}
-
-/** Does what a button does, or says why that is not possible now. */
-function unlessBlocked(button: HTMLElement, act: () => void): void {
-  const why = blockedWhy(button);
-  if (why) announceBlocked(why);
-  else act();
 }
 
 /** Among the controls of a card, when one of them has the focus; beyond the first and the last there is nothing. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { projectText } from '#domain/project-ref.ts';
 import type { Task } from '#domain/task.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { BaseButton } from '#ui/base-button.tsx';
@@ -20,7 +21,7 @@ interface CardChipsProps {
 
 /** Client, project and label of a task in words. */
 export function chipsText({ project, label }: Task): string {
-  const names = `Client ${project.client.name}, project ${project.name}`;
+  const names = `Client ${project.client.name}, project ${projectText(project)}`;
   return label ? `${names}, label ${label.name}` : names;
 }
 
@@ -54,7 +55,7 @@ export function CardChips({ task, isLow, why, children }: CardChipsProps) {
       <div className={cx('card-chips', task.status === 'done' ? 'text-subtle' : 'text-muted')}>
         <span className={isLow ? 'card-chips-line' : 'contents'}>
           {chip('client', client.name, 'font-medium')}
-          {chip('project', open?.client ? 'Choose a project' : project.name)}
+          {chip('project', open?.client ? 'Choose a project' : projectText(project))}
         </span>
         <span className="card-chips-end">
           {chip(

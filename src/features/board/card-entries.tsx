@@ -59,7 +59,8 @@ function actEntries({ id }: Task, bulk: Bulk, { host }: Selection): MenuEntry[] 
     .map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(menuButtonOf(id)) }));
 }
 
-function menuButtonOf(taskId: string): HTMLElement {
+/** The button of the menu of a card. */
+export function menuButtonOf(taskId: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-card="${taskId}"] [aria-haspopup]`) ?? document.body;
 }
 

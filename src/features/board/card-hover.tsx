@@ -1,3 +1,4 @@
+import { projectText } from '#domain/project-ref.ts';
 import type { Task } from '#domain/task.ts';
 import { Mark } from '#ui/mark.tsx';
 
@@ -13,7 +14,7 @@ export function CardHover({ task }: { readonly task: Task }) {
       <p className="flex items-center gap-1.5 text-meta text-muted">
         <Mark colour={project.client.color} />
         <span className="min-w-0 truncate">
-          <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
+          <bdi>{project.client.name}</bdi> · <bdi>{projectText(project)}</bdi>
         </span>
       </p>
       {label && (

@@ -41,9 +41,10 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       <TimeEdit
         meanwhile={loggedButton}
         onLost={lose}
+        seen={edited.seen}
         label={`Logged time of “${task.name}”`}
         ms={edited.seen.loggedMs}
-        onSave={(ms) => void tellRefusal(board.logged(task.id, ms, edited.seen.updatedDate))}
+        onSave={(ms) => void tellRefusal(board.logged(task.id, ms, edited.seen))}
         onClose={close}
       />
     ) : (
@@ -52,6 +53,7 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
 
   const estimateButton = (
     <BaseButton
+      data-estimate
       tabIndex={-1}
       why={locked}
       aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
@@ -66,9 +68,10 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       <TimeEdit
         meanwhile={estimateButton}
         onLost={lose}
+        seen={edited.seen}
         label={`Estimate of “${task.name}”`}
         ms={edited.seen.estimateMs}
-        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms, edited.seen.updatedDate))}
+        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms, edited.seen))}
         onClose={close}
       />
     ) : (

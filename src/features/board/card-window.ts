@@ -67,7 +67,10 @@ export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: Car
   // A card is asked for by its task or by its place.
   const drawCard = useEffectEvent((wanted: unknown) => {
     const index = typeof wanted === 'number' ? wanted : tasks.findIndex(({ id }) => id === wanted);
-    if (index >= 0) view.scrollToIndex(index);
+    if (index < 0) return;
+    view.scrollToIndex(index);
+    // The browser tells of it with the next frame: the card is drawn in this one.
+    queueMicrotask(() => list.current?.dispatchEvent(new Event('scroll')));
   });
 
   useEffect(() => {

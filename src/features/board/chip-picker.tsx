@@ -12,6 +12,7 @@ import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import type { OpenChip } from './open-chip.ts';
+import { useTellGone } from './use-tell-gone.ts';
 
 interface ChipPickerProps extends OpenChip {
   /** Has the card show a client whose project is still to be chosen. */
@@ -22,14 +23,13 @@ interface ChipPickerProps extends OpenChip {
 /** The picker of a chip, beside it (CRD-12 to CRD-15, DEC-103). */
 export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: ChipPickerProps) {
   const { board } = useServices();
-  const { id, project, label, updatedDate } = task;
+  const { id, project, label } = task;
   const chart = useOwnChart(
     chipPickerMachine.provide({
       actions: {
         showClient: (_, { client: chosen }) => onShow(chosen),
-        setProject: (_, chosen) =>
-          void tellRefusal(board.choose(id, { project: chosen.project }, updatedDate)),
-        setLabel: (_, chosen) => void tellRefusal(board.choose(id, { label: chosen.label }, updatedDate)),
+        setProject: (_, chosen) => void tellRefusal(board.choose(id, { project: chosen.project }, task)),
+        setLabel: (_, chosen) => void tellRefusal(board.choose(id, { label: chosen.label }, task)),
         close: onClose,
       },
     }),
@@ -38,6 +38,7 @@ export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: Chip
   const asks = useChart(chart, (snapshot) => kinds.find((each) => snapshot.hasTag(each)));
   const isOfOther = useChart(chart, (snapshot) => snapshot.hasTag('ofOtherClient'));
   const { send } = chart;
+  useTellGone(task);
   useEffect(() => send({ type: 'chip.pressed', chip: kind }), [send, kind]);
   const panel = { anchor, onClose: () => send({ type: 'picker.left' }) };
 

@@ -39,7 +39,7 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
       id: 'names',
       label: 'Add tasks by name',
       icon: <ListPlus />,
-      keys: keysOf('moves', 'add'),
+      keys: keysOf('board', 'add'),
       why: whyNotAdd,
       onSelect() {
         const button = menuButtonOf(column);

@@ -1,4 +1,4 @@
-import { runAnswered } from '#domain/messages.ts';
+import { runAnswered } from '#domain/act-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { undoOf } from '#services/undo/announce-acts.ts';

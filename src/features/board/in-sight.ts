@@ -50,12 +50,26 @@ export function stayIn(day: PlainDay | null): void {
   if (isFocusNowhere()) columnOf(day)?.focus({ preventScroll: true });
 }
 
-/** Gives the focus back to a card that was drawn anew where it is in sight; a column that has still to draw it is asked to. */
-export function regainFocus(taskId: string, column: HTMLElement): void {
+/**
+ * Gives the focus back to a card that was drawn anew where it is in sight; a column that has still to draw it is asked to.
+ * Of a card that stands nowhere any more it goes to the column that it has left.
+ */
+export function regainFocus(taskId: string, column: HTMLElement, left: HTMLElement | null): void {
   if (!isFocusNowhere()) return;
   const card = cardOf(taskId);
-  if (!card) column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
-  else if (isPageInSight(card.closest<HTMLElement>('[data-column]'))) card.focus();
+  if (card) {
+    if (isPageInSight(card.closest<HTMLElement>('[data-column]'))) card.focus();
+    return;
+  }
+  column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
+  if (left) stayUnlessDrawn(left, taskId);
+}
+
+/** A column scrolls to a card that it is asked to draw, which takes some frames. */
+function stayUnlessDrawn(left: HTMLElement, taskId: string, frames = 10): void {
+  if (!isFocusNowhere() || cardOf(taskId)) return;
+  if (frames > 0) requestAnimationFrame(() => stayUnlessDrawn(left, taskId, frames - 1));
+  else left.focus({ preventScroll: true });
 }
 
 /** What was done in a form is done before the form closes, which gives the focus back to where it was opened. */

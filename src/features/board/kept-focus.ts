@@ -4,15 +4,14 @@ import { regainFocus } from './in-sight.ts';
 /** Keeps the focus on a card of a board that is drawn anew elsewhere, by whomever it was moved, until the signal ends it. */
 export function keepFocus(board: HTMLElement, signal: AbortSignal): void {
   const { activeElement } = document;
-  let focused =
-    activeElement instanceof HTMLElement && board.contains(activeElement) ? cardOf(activeElement) : null;
-  board.addEventListener(
-    'focusin',
-    ({ target }) => {
-      focused = target instanceof HTMLElement ? cardOf(target) : null;
-    },
-    { signal },
-  );
+  let focused: HTMLElement | null = null;
+  let column: HTMLElement | null = null;
+  const follow = ({ target }: Pick<Event, 'target'>) => {
+    focused = target instanceof HTMLElement ? cardOf(target) : null;
+    column = focused?.closest<HTMLElement>('[data-column]') ?? null;
+  };
+  if (board.contains(activeElement)) follow({ target: activeElement });
+  board.addEventListener('focusin', follow, { signal });
   board.addEventListener(
     'focusout',
     () => {
@@ -26,7 +25,7 @@ export function keepFocus(board: HTMLElement, signal: AbortSignal): void {
   // What is drawn anew is another element: the browser has dropped the focus of the former one.
   const regain = ({ target }: Event) => {
     if (focused?.isConnected === false && target instanceof HTMLElement)
-      regainFocus(focused.dataset['card'] ?? '', target);
+      regainFocus(focused.dataset['card'] ?? '', target, column);
   };
   // The columns tell it themselves, and the event does not bubble.
   board.addEventListener('drawn', regain, { capture: true, signal });

@@ -5,9 +5,10 @@ import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useSelected } from '#services/user-services/use-selected.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { useBoardActions } from './board-actions.tsx';
-import { cardEntries } from './card-entries.tsx';
+import { cardEntries, menuButtonOf } from './card-entries.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
+import { useTellGone } from './use-tell-gone.ts';
 
 interface OpenedCardMenuProps extends WantedMenu {
   readonly task: Task;
@@ -22,5 +23,6 @@ export function OpenedCardMenu({ task, timer, locked, ...menu }: OpenedCardMenuP
   const { selection } = useServices();
   const bulk = useBulk();
   useSelected(task.id);
+  useTellGone(task, { isOpen: () => menuButtonOf(task.id).getAttribute('aria-expanded') === 'true' });
   return <OpenedMenu {...menu} groups={cardEntries({ task, timer, locked, actions, bulk, selection })} />;
 }

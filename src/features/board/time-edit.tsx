@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { timeInPlace } from '#domain/card-rules.ts';
+import type { Task } from '#domain/task.ts';
 import { inputTime } from '#domain/time-text.ts';
 import { useTimeText } from '#features/pickers/use-time-text.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
+import { useTellGone } from './use-tell-gone.ts';
 
 interface TimeEditProps {
+  /** The task as it was when the edit began. */
+  readonly seen: Task;
   readonly label: string;
   readonly ms: number;
   readonly onSave: (ms: number) => void;
@@ -13,9 +17,9 @@ interface TimeEditProps {
 }
 
 /** A time of a card as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-23 to CRD-25). */
-export function TimeEdit({ label, ms, onSave, onClose }: TimeEditProps) {
+export function TimeEdit({ seen, label, ms, onSave, onClose }: TimeEditProps) {
   const [text, setText] = useState(() => inputTime(ms));
-  const { problem, typed, field } = useEditInPlace({
+  const { problem, isChanged, typed, field } = useEditInPlace({
     read: () => timeInPlace(ms, time.leave()),
     onSave,
     onClose,
@@ -27,6 +31,8 @@ export function TimeEdit({ label, ms, onSave, onClose }: TimeEditProps) {
       typed(null);
     },
   });
+  // What was typed is saved, or refused with a word.
+  useTellGone(seen, { isTold: isChanged });
   const error = problem ?? time.error;
 
   return (

@@ -59,7 +59,12 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
         icon={turnGlyphs[status]}
         size={isRunning ? 'tool' : 'small'}
         look={isRunning && !isBusy ? 'primary' : 'ghost'}
-        className={cx('ml-auto', status === 'done' && glyphOnHover)}
+        className={cx(
+          'ml-auto',
+          status === 'done' && glyphOnHover,
+          // A finger's size would touch the line above it.
+          isRunning && 'md:pointer-coarse:size-9!',
+        )}
       />
     </footer>
   );

@@ -5,6 +5,7 @@ import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
+import { useTellGone } from './use-tell-gone.ts';
 
 interface TitleEditProps {
   readonly task: Task;
@@ -17,11 +18,13 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
   const { board } = useServices();
   const [seen] = useState(task);
   const [text, setText] = useState(task.name);
-  const { problem, typed, field } = useEditInPlace({
+  const { problem, isChanged, typed, field } = useEditInPlace({
     read: () => titleInPlace(seen.name, text),
-    onSave: (name) => void tellRefusal(board.rename(task.id, name, seen.updatedDate)),
+    onSave: (name) => void tellRefusal(board.rename(task.id, name, seen)),
     onClose,
   });
+  // What was typed is saved, or refused with a word.
+  useTellGone(seen, { isTold: isChanged });
 
   return (
     <div className="col-start-2">

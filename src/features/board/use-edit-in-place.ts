@@ -26,6 +26,10 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
   const problem = useChart(chart, ({ context }) => context.problem);
   const { send } = chart;
   const latest = useLatest(read);
+  const isChanged = () => {
+    const meaning = latest()();
+    return meaning !== null && 'value' in meaning;
+  };
   // A card that is moved or deleted elsewhere takes its field away, which then is not told of being left.
   useLayoutEffect(
     () => () => {
@@ -36,6 +40,8 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
   );
   return {
     problem,
+    /** Whether leaving it would save what is typed. */
+    isChanged,
     /** Hears each text that is typed, with what is wrong with it where that shows at once. */
     typed: (wrong: string | null) => send({ type: 'text.typed', problem: wrong }),
     /** Closes it without saving. */

@@ -4,6 +4,7 @@ import { mondayOf } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { bringIntoSight, columnInSight, isFocusFree, stayIn } from './in-sight.ts';
@@ -13,31 +14,43 @@ import { columnTitle, shortWeekTitle } from './week-text.ts';
 /**
  * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
  * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
- * about it says where, with the way there. What is deleted leaves the focus to its column.
+ * about it says where, with the way there, as it does of what was undone out of sight. What is deleted leaves the focus to
+ * its column.
  */
 export function useLanding(place: BoardPlace): void {
   const { journal, board: tasks } = useServices();
+  const { user } = useSession();
   const wanted = useRef<string>(undefined);
 
   const isOnBoard = ({ assigneeId }: Task) => assigneeId === place.userId;
   const isInWeek = ({ day }: Task) => day === null || mondayOf(day) === place.monday;
 
   const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
+    const tell = (row: NewEntry, task: Task) =>
+      tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
+    const undone = rows.findLast(({ fact }) => fact.type === 'fact.undone');
     const gone = rows.flatMap(({ changes }) => changes).find(({ after }) => !after.live);
-    if (gone?.before?.live) return stayIn(gone.before.day);
-    const row = rows.findLast(isLanding);
+    if (gone?.before?.live) {
+      if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
+      else stayIn(gone.before.day);
+      return;
+    }
+    const row = rows.findLast(isLanding) ?? undone;
     const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isOnBoard(task) && isInWeek(task);
+    // What was undone in its place is seen there.
+    if (isHere && !isLanding(row)) return;
     if (isHere && columnInSight(task.day)) return void bringIntoSight(task, wasFree || isFocusFree());
-    tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
+    tell(row, task);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(before.day);
   });
 
   function nameOf(task: Task): string {
     const week = task.day !== null && !isInWeek(task) && `week ${shortWeekTitle(mondayOf(task.day))}`;
-    const words = [columnTitle(task.day), week, !isOnBoard(task) && 'on another board'];
+    const whose = task.assigneeId === user.id ? 'on your board' : 'on another board';
+    const words = [columnTitle(task.day), week, !isOnBoard(task) && whose];
     return words.filter((word) => word !== false).join(', ');
   }
 

@@ -1,22 +1,34 @@
 import { useInputControl } from '@conform-to/react';
+import { useState } from 'react';
+import type * as z from 'zod';
 import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients.ts';
 import { deletedRefusal } from '#domain/access/entities.ts';
+import { assignmentRights } from '#domain/access/projects.ts';
+import { idsText } from '#domain/assignment.ts';
 import { clientForm } from '#domain/client.ts';
+import type { WireClient } from '#domain/contract/clients.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { counted } from '#domain/counted.ts';
+import { statusWords } from '#domain/entity-status.ts';
 import { palette } from '#domain/palette.ts';
+import { agreed } from '#domain/refusal.ts';
+import { usageWords } from '#domain/usage.ts';
+import { AssignmentPanel } from '#features/assigning/assignment-panel.tsx';
+import { useAssignment } from '#features/assigning/use-assignment.ts';
+import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { DayField } from '#features/forms/day-field.tsx';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { differing } from '#features/forms/differing.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { type ClientDetails, clientResource } from '#services/queries/client-resource.ts';
+import { useAssignableTeams, useAssignableUsers } from '#services/queries/assignables.ts';
+import { type ClientDetails, clientResource, useAssignToClient } from '#services/queries/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -30,8 +42,19 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
   const status = client?.status ?? 1;
   const locked = deletedRefusal(status) ?? manageClientRefusal(actor);
   const kept = deletedRefusal(status) ?? archiveClientRefusal(actor);
-  const isLocked = locked !== null;
+  const changeWhy = whyOf(client === null ? "Can't add a client" : "Can't change this client", locked);
   const used = client ? belonging(client) : undefined;
+  const [opened] = useState(client);
+  const rights = assignmentRights(actor, deletedRefusal(status));
+  const others = useOthersChanges<ClientValues>(client && fieldsOf(client));
+  const saveAll = useSaveAssigned(opened, {
+    toSend: others.toSend,
+    save: async (fields, id) => {
+      const saved = await save({ ...fields, ...(id !== undefined && { idClient: id }) });
+      return saved.ok ? agreed(savedOf(saved.value)) : saved;
+    },
+    assign: useAssignToClient(),
+  });
   const form = useForm({
     schema: clientForm,
     initial: {
@@ -41,11 +64,12 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
       EndDate: client?.endDate ?? '',
       HoursBudget: client?.hoursBudget?.toString() ?? '',
       ColorCode: client?.color ?? palette[6].color,
+      Teams: idsText(client?.teams ?? []),
+      Users: idsText(client?.users ?? []),
     },
-    save: (value) =>
-      save(client === null ? value : { idClient: client.id, ...differing(fieldsOf(client), value) }),
-    onSaved: (_, { ClientName, Status }) =>
-      announceDone(savedWords(`Client “${ClientName}”`, client?.status ?? null, Status, withInactive)),
+    save: saveAll,
+    onSaved: ({ name, status: now }) =>
+      announceDone(savedWords(`Client “${name}”`, opened?.status ?? null, now, withInactive)),
     onClose,
   });
   const { fields } = form;
@@ -55,11 +79,9 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
       title={client?.name ?? 'Add client'}
       {...(client && { note: 'Edit client' })}
       form={form}
+      others={others.changes}
       confirm="Confirm"
-      why={whyOf(
-        client === null ? "Can't add a client" : "Can't change this client",
-        locked && kept ? locked : null,
-      )}
+      why={kept && rights.add && rights.remove ? changeWhy : undefined}
       {...(client && {
         footerEnd: (
           <DeleteButton
@@ -81,24 +103,25 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
         label="Name"
         {...textProps(fields.ClientName)}
         counter={MAX_NAME}
-        readOnly={isLocked}
+        why={changeWhy}
         autoComplete="off"
       />
       <StatusField
         field={fields.Status}
+        words={statusWords}
         status={status}
         why={whyOf("Can't archive clients", kept)}
         hint={used}
       />
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-        <DayField label="Start date" field={fields.StartDate} readOnly={isLocked} />
-        <DayField label="End date" field={fields.EndDate} readOnly={isLocked} />
+        <DayField label="Start date" field={fields.StartDate} why={changeWhy} />
+        <DayField label="End date" field={fields.EndDate} why={changeWhy} />
       </div>
       <TextField
         label="Hours budget"
         {...textProps(fields.HoursBudget)}
         inputMode="decimal"
-        readOnly={isLocked}
+        why={changeWhy}
         autoComplete="off"
       />
       <ColorField
@@ -107,12 +130,36 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
         value={color.value ?? ''}
         onChange={color.change}
         error={fields.ColorCode.errors}
-        isLocked={isLocked}
+        why={changeWhy}
+      />
+      <AssignmentPanel
+        title="Teams and users"
+        kinds={[
+          {
+            assigned: 'Assigned Teams',
+            all: 'All Teams',
+            list: useAssignableTeams(),
+            assignment: useAssignment(fields.Teams),
+            rights,
+          },
+          {
+            assigned: 'Assigned Users',
+            all: 'All Users',
+            list: useAssignableUsers(),
+            assignment: useAssignment(fields.Users),
+            rights,
+          },
+        ]}
       />
       {client && <ClientProjects client={client} />}
     </FormPanel>
   );
 }
+
+/** What the client itself is made of in the form. */
+type ClientValues = Omit<z.output<typeof clientForm>, 'Teams' | 'Users'>;
+
+const savedOf = ({ idClient: id, ClientName: name, Status: status }: WireClient) => ({ id, name, status });
 
 const fieldsOf = (client: ClientDetails) => ({
   ClientName: client.name,
@@ -124,11 +171,11 @@ const fieldsOf = (client: ClientDetails) => ({
 });
 
 /** What hangs on a client; undefined where nothing does. */
-function belonging({ projects, tasks }: ClientDetails): string | undefined {
+function belonging({ projects, tasks, people }: ClientDetails): string | undefined {
   const parts = [
-    ...(projects.length > 0 ? [counted(projects.length, 'project')] : []),
-    ...(tasks > 0 ? [counted(tasks, 'task')] : []),
-  ];
+    projects.length > 0 ? counted(projects.length, 'project') : undefined,
+    usageWords({ tasks, people }),
+  ].filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
   const verb = projects.length + tasks === 1 ? 'belongs' : 'belong';
   return `${parts.join(' and ')} ${verb} to this client.`;

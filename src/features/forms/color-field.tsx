@@ -5,6 +5,8 @@ import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
 import { markColour } from '#ui/mark-colour.ts';
 import { TextField } from '#ui/text-field.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { useTip } from '#ui/use-tip.tsx';
 
 interface ColorFieldProps {
   readonly label: string;
@@ -13,17 +15,25 @@ interface ColorFieldProps {
   readonly value: string;
   readonly onChange: (color: string) => void;
   readonly error?: readonly string[] | undefined;
-  /** It can be read, not changed. */
-  readonly isLocked?: boolean;
+  /** Why it can be read and not changed. */
+  readonly why?: DisabledReason | undefined;
 }
 
 /** One of ten named colours, or one of one's own (TBL-11, TBL-12, DEC-99). */
-export function ColorField({ label, name, value, onChange, error, isLocked = false }: ColorFieldProps) {
+export function ColorField({ label, name, value, onChange, error, why }: ColorFieldProps) {
   const id = useId();
+  const { anchor, layer } = useTip({ why });
+  const isLocked = why !== undefined;
   const chosen = palette.find(({ color }) => color === value.toLowerCase());
   return (
     <Field id={id} label={label}>
-      <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1">
+      <div
+        {...anchor}
+        role="radiogroup"
+        aria-label={label}
+        aria-disabled={isLocked || undefined}
+        className="flex flex-wrap gap-1"
+      >
         {palette.map(({ name: colorName, color }) => (
           <label
             key={color}
@@ -39,8 +49,8 @@ export function ColorField({ label, name, value, onChange, error, isLocked = fal
               name={`${id}-palette`}
               aria-label={colorName}
               checked={chosen?.color === color}
-              disabled={isLocked}
-              onChange={() => onChange(color)}
+              aria-disabled={isLocked || undefined}
+              onChange={() => !isLocked && onChange(color)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span
@@ -53,13 +63,16 @@ export function ColorField({ label, name, value, onChange, error, isLocked = fal
           </label>
         ))}
       </div>
+      {layer}
       <div className="mt-1 flex items-end gap-2">
         <input
           type="color"
           aria-label="Choose any color"
-          disabled={isLocked}
+          aria-disabled={isLocked || undefined}
+          aria-describedby={anchor['aria-describedby']}
+          onClick={(event) => isLocked && event.preventDefault()}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#62656b'}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => !isLocked && onChange(target.value)}
           className="size-(--size-control) flex-none cursor-pointer rounded-control border border-edge bg-surface p-1"
         />
         <TextField
@@ -70,7 +83,7 @@ export function ColorField({ label, name, value, onChange, error, isLocked = fal
           value={value}
           onChange={({ target }) => onChange(target.value)}
           error={error}
-          readOnly={isLocked}
+          why={why}
           placeholder="#2b5ec1"
           autoComplete="off"
           spellCheck={false}

@@ -5,7 +5,7 @@ import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
 import { setInputValue } from '#ui/set-input-value.ts';
 import { textProps } from './text-props.ts';
 
-interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'readOnly' | 'className' | 'hint'> {
+interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'why' | 'className' | 'hint'> {
   /** It has the focus when its form opens. */
   readonly 'data-autofocus'?: boolean;
   readonly field: FieldMetadata;

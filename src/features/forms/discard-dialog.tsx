@@ -19,11 +19,11 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps)
       title={texts.discardTitle}
       footer={
         <>
+          <Button look="danger" onClick={onDiscard}>
+            Discard
+          </Button>
           <Button data-autofocus onClick={onKeep}>
             Keep editing
-          </Button>
-          <Button look="ghost-danger" onClick={onDiscard}>
-            Discard
           </Button>
         </>
       }

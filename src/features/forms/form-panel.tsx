@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
 import { FormRefusal } from './form-refusal.tsx';
+import { OthersChanges } from './others-changes.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 
@@ -9,6 +10,8 @@ interface FormPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly form: ShownForm;
+  /** What somebody else has set meanwhile, by the names of the fields on the wire. */
+  readonly others?: object | undefined;
   readonly confirm: string;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
@@ -18,7 +21,7 @@ interface FormPanelProps {
 }
 
 /** A form beside the list that it belongs to. Leaving it does not lose what was typed by accident. */
-export function FormPanel({ title, note, form, confirm, why, footerEnd, children }: FormPanelProps) {
+export function FormPanel({ title, note, form, others, confirm, why, footerEnd, children }: FormPanelProps) {
   const { isAsking, send } = form;
   const headingId = useId();
   return (
@@ -30,6 +33,7 @@ export function FormPanel({ title, note, form, confirm, why, footerEnd, children
       footer={<FormButtons form={form} confirm={confirm} why={why} end={footerEnd} />}
     >
       <FormRefusal form={form} className="mb-4" />
+      {others && <OthersChanges form={form} changes={others} />}
       <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
         {children}
       </form>

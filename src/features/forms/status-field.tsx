@@ -1,23 +1,25 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { type EntityStatus, statusWords } from '#domain/entity-status.ts';
+import type { EntityStatus } from '#domain/entity-status.ts';
 import { Select, type SelectProps } from '#ui/select.tsx';
 import { textProps } from './text-props.ts';
 
 interface StatusFieldProps extends Pick<SelectProps, 'why' | 'hint'> {
   readonly field: FieldMetadata;
+  /** What its statuses are called. */
+  readonly words: Readonly<Record<EntityStatus, string>>;
   /** That of the entity; of a new one Active. */
   readonly status: EntityStatus;
 }
 
-/** The status of an entity; Deleted stands there only for what is deleted already (LBL-02, CLI-02, CLI-03). */
-export function StatusField({ field, status, ...select }: StatusFieldProps) {
+/** The status of an entity; Deleted stands there only for what is deleted already (LBL-02, CLI-02, CLI-03, PRJ-04, PRJ-05). */
+export function StatusField({ field, words, status, ...select }: StatusFieldProps) {
   const offered = ([1, 2, 3] as const).filter((each) => each !== 3 || status === 3);
   return (
     <Select
       {...select}
       label="Status"
       {...textProps(field)}
-      options={offered.map((each) => ({ value: String(each), label: statusWords[each] }))}
+      options={offered.map((each) => ({ value: String(each), label: words[each] }))}
     />
   );
 }

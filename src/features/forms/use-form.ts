@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useId } from 'react';
 import type * as z from 'zod';
 import { useLatest } from '#ui/use-latest.ts';
-import { type FormChartOptions, useDirty, useFormChart } from './use-form-chart.ts';
+import { type FormChartOptions, INTENT, useDirty, useFormChart } from './use-form-chart.ts';
 
 /** What sets one form apart from another. */
 interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.output<S>, Saved> {
@@ -25,7 +25,7 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     defaultValue: options.initial as never,
     shouldRevalidate: 'onInput',
     onValidate({ formData }) {
-      const submission = parseWithZod(formData, { schema: latest().schema });
+      const submission = parseWithZod(fieldsOf(formData), { schema: latest().schema });
       if (submission.status === 'error') send({ type: 'form.rejected' });
       return submission;
     },
@@ -46,4 +46,10 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     /** Why it was not saved, or what is wrong with it as a whole. */
     refusal: chart.refusal ?? form.errors?.[0] ?? null,
   };
+}
+
+/** What stands in the fields, all of them texts, without the button that submits them. */
+function fieldsOf(formData: FormData): URLSearchParams {
+  const texts = [...formData].filter(([name, value]) => name !== INTENT && typeof value === 'string');
+  return new URLSearchParams(texts as [string, string][]);
 }

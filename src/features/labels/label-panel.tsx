@@ -1,17 +1,19 @@
 import { useInputControl } from '@conform-to/react';
+import type * as z from 'zod';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { counted } from '#domain/counted.ts';
+import { statusWords } from '#domain/entity-status.ts';
 import { labelForm } from '#domain/label.ts';
 import { palette } from '#domain/palette.ts';
+import { usageWords } from '#domain/usage.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { differing } from '#features/forms/differing.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
@@ -29,6 +31,8 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
   const status = label?.status ?? 1;
   const locked = deletedRefusal(status) ?? manageLabelRefusal(actor);
   const kept = deletedRefusal(status) ?? archiveLabelRefusal(actor);
+  const others = useOthersChanges<z.output<typeof labelForm>>(label && fieldsOf(label));
+  const changeWhy = whyOf(label === null ? "Can't add a label" : "Can't change this label", locked);
   const form = useForm({
     schema: labelForm,
     initial: {
@@ -36,10 +40,10 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
       ColorCode: label?.color ?? palette[6].color,
       Status: `${status}`,
     },
-    save: (value) =>
-      save(label === null ? value : { idLabel: label.id, ...differing(fieldsOf(label), value) }),
-    onSaved: (_, { Name, Status }) =>
-      announceDone(savedWords(`Label “${Name}”`, label?.status ?? null, Status, withInactive)),
+    save: (value, intent) =>
+      save(label === null ? value : { idLabel: label.id, ...others.toSend(value, intent) }),
+    onSaved: (saved) =>
+      announceDone(savedWords(`Label “${saved.Name}”`, label?.status ?? null, saved.Status, withInactive)),
     onClose,
   });
   const color = useInputControl(form.fields.ColorCode);
@@ -48,11 +52,9 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
       title={label?.name ?? 'Add label'}
       {...(label && { note: 'Edit label' })}
       form={form}
+      others={others.changes}
       confirm="Confirm"
-      why={whyOf(
-        label === null ? "Can't add a label" : "Can't change this label",
-        locked && kept ? locked : null,
-      )}
+      why={kept ? changeWhy : undefined}
       {...(label && {
         footerEnd: (
           <DeleteButton
@@ -72,7 +74,7 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
         label="Name"
         {...textProps(form.fields.Name)}
         counter={MAX_NAME}
-        readOnly={locked !== null}
+        why={changeWhy}
         autoComplete="off"
       />
       <ColorField
@@ -81,13 +83,14 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
         value={color.value ?? ''}
         onChange={color.change}
         error={form.fields.ColorCode.errors}
-        isLocked={locked !== null}
+        why={changeWhy}
       />
       <StatusField
         field={form.fields.Status}
+        words={statusWords}
         status={status}
         why={whyOf("Can't archive labels", kept)}
-        hint={label !== null && label.tasks > 0 ? usedBy(label.tasks) : undefined}
+        hint={label ? usedBy(label) : undefined}
       />
     </FormPanel>
   );
@@ -95,11 +98,15 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
 
 const fieldsOf = ({ name, color, status }: LabelItem) => ({ Name: name, ColorCode: color, Status: status });
 
-const usedBy = (tasks: number): string =>
-  `${counted(tasks, 'task')} ${tasks === 1 ? 'uses' : 'use'} this label.`;
+/** What hangs on a label; undefined where nothing does. */
+function usedBy(label: LabelItem): string | undefined {
+  const words = usageWords(label);
+  return words && `${words} ${label.tasks === 1 ? 'uses' : 'use'} this label.`;
+}
 
-function inUse({ tasks }: LabelItem): DisabledReason | undefined {
-  return tasks === 0
+function inUse(label: LabelItem): DisabledReason | undefined {
+  const words = usedBy(label);
+  return words === undefined
     ? undefined
-    : { what: "Can't delete this label", reason: `${usedBy(tasks)} Archive it instead.` };
+    : { what: "Can't delete this label", reason: `${words} Archive it instead.` };
 }

@@ -1,3 +1,4 @@
+import { dayText } from '#domain/day-text.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { TableColumn } from '#ui/table-column.ts';
 
@@ -14,14 +15,7 @@ export function dayColumn<Item>(
     value: (item) => Date.parse(dayOf(item) ?? '0001-01-01'),
     cell: (item) => {
       const day = dayOf(item);
-      return day !== null && days.format(Date.parse(day));
+      return day !== null && dayText(day);
     },
   };
 }
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});

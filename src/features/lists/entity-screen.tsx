@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { Read } from '#services/queries/read.ts';
@@ -33,6 +33,8 @@ interface EntityScreenProps<Item extends Entity> {
   readonly columns: readonly TableColumn<Item>[];
   /** Why the person may not add one, or null. */
   readonly addRefusal: Refusal | null;
+  /** Beside the search. */
+  readonly filters?: ReactNode;
   /** What to do where there is none yet. */
   readonly hint: string;
   /** The form of a new one, or of the chosen one once it is known. */
@@ -41,7 +43,7 @@ interface EntityScreenProps<Item extends Entity> {
 
 /** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
-  const { address, noun, items, chosen, columns, addRefusal, hint, panel: Panel } = props;
+  const { address, noun, items, chosen, columns, addRefusal, filters, hint, panel: Panel } = props;
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
@@ -55,11 +57,14 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
       detail={chosenId === undefined ? undefined : detailOf(chosen)}
       add={{ label: `Add ${thing}`, href: addHref, why: whyOf(`Can't add a ${thing}`, addRefusal) }}
       filters={
-        <Checkbox
-          label="Inactive shown"
-          checked={state.withInactive}
-          onChange={({ target }) => state.set({ withInactive: target.checked })}
-        />
+        <>
+          {filters}
+          <Checkbox
+            label="Inactive shown"
+            checked={state.withInactive}
+            onChange={({ target }) => state.set({ withInactive: target.checked })}
+          />
+        </>
       }
       hint={hint}
       panel={

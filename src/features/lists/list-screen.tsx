@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { searchMatch } from '#domain/search.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchFor } from '#domain/search.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { Page } from '#features/page/page.tsx';
@@ -26,8 +26,8 @@ interface ListScreenProps<Item extends { readonly id: number }> {
   readonly chosenId?: string | undefined;
   /** What the document says of the chosen one: its name. */
   readonly detail?: string | undefined;
-  /** `href` is the address of the form of a new one. */
-  readonly add: { readonly label: string; readonly href: string; readonly why: DisabledReason | undefined };
+  /** `href` is the address of the form of a new one; absent where none can be added by hand. */
+  readonly add?: { readonly label: string; readonly href: string; readonly why: DisabledReason | undefined };
   /** Beside the search. */
   readonly filters?: ReactNode;
   readonly rowEnd?: (item: Item) => ReactNode;
@@ -42,24 +42,24 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
   const { read, columns, state, href, chosenId, detail, add, filters, rowEnd, hint, panel } = props;
   const { heading: title } = useCurrentScreen();
   const navigate = useNavigate();
-  const { search: query } = useLocation();
-  const found = read.data.filter((item) => isFound(item, columns, state.search));
+  // Thousands of rows are searched and sorted anew only where they, or what is sought, are others.
+  const found = useMemo(
+    () => read.data.filter(foundBy(columns, state.search)),
+    [read.data, columns, state.search],
+  );
   const { list: listRef, add: addRef } = useListFocus(Boolean(panel), chosenId);
-  const adds: ButtonProps = {
+  const adds: ButtonProps | undefined = add && {
     look: 'primary',
     icon: <Plus />,
     why: add.why,
-    onClick: () => void navigate(`${add.href}${query}`),
+    onClick: () => void navigate(`${add.href}${state.query}`),
+    children: add.label,
   };
 
   return (
     <Page
       detail={detail}
-      actions={
-        <Button {...adds} ref={addRef}>
-          {add.label}
-        </Button>
-      }
+      actions={adds && <Button {...adds} ref={addRef} />}
       note={
         read.state !== 'loading' && <span className="text-read text-muted tabular-nums">{found.length}</span>
       }
@@ -89,14 +89,14 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
               onPage={(page) => state.set({ page })}
               chosenId={chosenId}
               {...(rowEnd && { rowEnd })}
-              href={(item) => `${href(item)}${query}`}
+              href={(item) => `${href(item)}${state.query}`}
             />
           ) : (
             <EmptyState
               title={`No ${title}`}
               action={
                 state.search === '' ? (
-                  <Button {...adds}>{add.label}</Button>
+                  adds && <Button {...adds} />
                 ) : (
                   <Button onClick={() => state.set({ search: '' })}>Clear the search</Button>
                 )
@@ -113,12 +113,14 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
 }
 
 /** Whether a search finds an item: by the texts of its columns (TBL-07, DEC-107). */
-function isFound<Item>(item: Item, columns: readonly TableColumn<Item>[], search: string): boolean {
-  if (search.trim() === '') return true;
-  return columns.some(({ value }) => {
-    const text = value(item);
-    return typeof text === 'string' && searchMatch(text, search);
-  });
+function foundBy<Item>(columns: readonly TableColumn<Item>[], search: string): (item: Item) => boolean {
+  if (search.trim() === '') return () => true;
+  const isFound = searchFor(search);
+  return (item) =>
+    columns.some(({ value }) => {
+      const text = value(item);
+      return typeof text === 'string' && isFound(text);
+    });
 }
 
 function Loading({ title }: { readonly title: string }) {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
@@ -22,9 +22,9 @@ export function useEntityAddress({ list, add, one }: EntityScreens) {
   const chosenId = screen.id === one ? params['id'] : undefined;
   const link = useLink();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const state = useListState('name');
   return {
-    state: useListState('name'),
+    state,
     isAdding: screen.id === add,
     /** As it stands in the address. */
     chosenId,
@@ -33,6 +33,6 @@ export function useEntityAddress({ list, add, one }: EntityScreens) {
     addHref: link(add),
     hrefOf: (id: number) => link(one, { id }),
     // In place of its own entry: the way back of the history does not open again what was closed.
-    close: () => void navigate(`${link(list)}${search}`, { replace: true }),
+    close: () => void navigate(`${link(list)}${state.query}`, { replace: true }),
   };
 }

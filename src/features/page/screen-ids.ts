@@ -30,9 +30,15 @@ export interface ScreenParams {
   readonly addLabel: never;
   readonly label: 'id';
   readonly roles: never;
+  readonly role: 'id';
   readonly subscription: never;
   readonly workspace: never;
   readonly backoffice: never;
+  readonly managedWorkspace: 'id';
+  readonly allUsers: never;
+  readonly notifications: never;
+  readonly addNotification: never;
+  readonly notification: 'id';
   readonly notFound: '*';
 }
 

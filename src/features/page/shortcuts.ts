@@ -16,6 +16,7 @@ const table = {
     title: 'Board',
     shortcuts: {
       new: ['New task, in the column used last', 'n'],
+      add: ['Add tasks by name, in the column used last', 'a'],
       all: ['Select all tasks of the week', 'Mod+a'],
       none: ['Select nothing', 'Escape'],
     },
@@ -29,7 +30,6 @@ const table = {
       right: ['Column after', 'ArrowRight'],
       first: ['First card of the column', 'Home'],
       last: ['Last card of the column', 'End'],
-      add: ['Add tasks to this column by name', 'a'],
     },
   },
   card: {

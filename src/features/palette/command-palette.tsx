@@ -92,7 +92,11 @@ function Command({ command }: { readonly command: MenuEntry }) {
         {label}
         {why && <span className="block text-meta text-subtle">{why.reason}</span>}
       </span>
-      {keys !== undefined && <Kbd>{keys}</Kbd>}
+      {keys !== undefined && (
+        <span className="finger:hidden">
+          <Kbd>{keys}</Kbd>
+        </span>
+      )}
     </ComboboxOption>
   );
 }

@@ -46,7 +46,7 @@ export function QuickSheet({ chosen, onChange }: QuickSheetProps) {
             </Button>
           }
         >
-          <div className="grid gap-3">
+          <div data-autofocus className="grid gap-3">
             <ClientPicker value={client} onChange={(next) => onChange(chooseClient(chosen, next))} />
             <ProjectPicker
               clientId={client?.id ?? null}

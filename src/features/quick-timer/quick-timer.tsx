@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useQuickTimer } from '#services/user-services/use-quick-timer.ts';
 import { useTask } from '#services/user-services/use-board.ts';
@@ -14,16 +15,15 @@ export function QuickTimer() {
   const isForm = useChart(chart, (snapshot) => snapshot.hasTag('form'));
   const taskId = useChart(chart, ({ context }) => context.taskId);
   const task = useTask(taskId);
-  const bar = useFocusStays(isForm);
+  // The form, with all that it chooses from, is mounted once the pause is drawn on the board: it keeps nothing from being seen.
+  const last = useDeferredValue(isForm ? undefined : task);
+  const run = isForm ? last : task;
+  const bar = useFocusStays(run === undefined);
   if (!isKnown) return null;
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
       <div ref={keepClear} className="h-full">
-        {isForm || !task ? (
-          <QuickForm chart={chart} defaults={defaults} />
-        ) : (
-          <QuickRun chart={chart} task={task} />
-        )}
+        {run ? <QuickRun chart={chart} task={run} /> : <QuickForm chart={chart} defaults={defaults} />}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/attention.ts';
 import { wantedBy } from '#domain/journal/kinds.ts';
-import { sentences, texts } from '#domain/messages.ts';
+import { actSentences } from '#domain/act-words.ts';
+import { texts } from '#domain/messages.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { Button } from '#ui/button.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -30,7 +31,7 @@ function Plain({ item: { kind, entry, others } }: { readonly item: Item }) {
       </h4>
       <p className={kind === 'failing' ? 'mt-0.5 text-meta text-muted' : 'mt-0.5 text-meta text-bad'}>
         {entry.refusal?.message ?? texts.unavailable}
-        {others.length > 0 && ` ${sentences.heldWith(others.length)}`}
+        {others.length > 0 && ` ${actSentences.heldWith(others.length)}`}
       </p>
       <WantedFields wanted={wantedBy(entry.fact)} />
       <p className="mt-3 flex flex-wrap gap-2">

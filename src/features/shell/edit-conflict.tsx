@@ -1,6 +1,7 @@
 import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
 import { wantedBy } from '#domain/journal/kinds.ts';
-import { sentences, texts } from '#domain/messages.ts';
+import { actSentences } from '#domain/act-words.ts';
+import { texts } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { EditConflictEvent } from '#machines/edit-conflict.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -78,7 +79,7 @@ function Lost({ item }: { readonly item: AttentionItem }) {
       </ul>
       {left && (
         <p className="mt-2 text-meta text-muted">
-          {sentences.madeAnew(cardTime(left.loggedMs), left.runningSince !== null)}
+          {actSentences.madeAnew(cardTime(left.loggedMs), left.runningSince !== null)}
         </p>
       )}
     </>

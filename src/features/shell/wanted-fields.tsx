@@ -1,6 +1,6 @@
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { EditConflict, EditField } from '#domain/journal/merge-edit.ts';
-import { fieldWords } from '#domain/messages.ts';
+import { fieldWords } from '#domain/act-words.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';

@@ -47,15 +47,26 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
   const edit = async (
     id: string,
     rule: (task: Task | undefined, today: PlainDay, command: Command) => Decision<EditFact>,
-    { start = false, ...options }: EditOptions & RecordOptions,
+    { start = false, seen, ...options }: EditOptions & RecordOptions & { readonly seen?: Task | undefined },
   ): Promise<Decision<Fact>> => {
     const now = command();
-    const edited = rule(view.task(id), dayAt(now.at, timeZone()), now);
+    const known = view.task(id);
+    const isAway = seen !== undefined && known?.live !== true;
+    const edited = rule(isAway ? seen : known, dayAt(now.at, timeZone()), now);
     if (!edited.ok) return edited;
+    const seenVersion = seen?.updatedDate ?? options.seenVersion;
+    if (isAway) return recordOn(seen, edited, seenVersion);
     const facts: Decision<Fact>[] = isEmptyEdit(edited.value) ? [] : [edited];
     if (start) facts.push(thenStart(edited.value, id, 'resume'));
-    return facts.length === 0 ? edited : recorder.record(facts, options);
+    return facts.length === 0 ? edited : recorder.record(facts, { ...options, seenVersion });
   };
+
+  /** Records the edit of a task that is away from the boards at hand: only the server knows what has become of it (DEC-141). */
+  const recordOn = (seen: Task, edited: Decision<EditFact>, seenVersion: string | undefined) =>
+    createRecorder(journal, { tasks: () => new Map(view.tasks()).set(seen.id, seen) }).record([edited], {
+      seenVersion,
+      isTold: true,
+    });
 
   /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
   const thenStart = (first: Fact, id: string, action: 'start' | 'resume'): Decision<Fact> => {
@@ -79,14 +90,13 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
     },
     edit: (id, changes, options = {}) =>
       edit(id, (task, today, now) => decideEdit(task, changes, today, now), { ...options, isTold: true }),
-    rename: (id, name, seenVersion) =>
-      edit(id, (task, today, now) => decideEdit(task, { name }, today, now), { seenVersion }),
-    estimate: (id, ms, seenVersion) =>
-      edit(id, (task, today, now) => decideEstimate(task, ms, today, now), { seenVersion }),
-    logged: (id, ms, seenVersion) =>
-      edit(id, (task, today, now) => decideLogged(task, ms, today, now), { seenVersion }),
-    choose: (id, changes, seenVersion) =>
-      edit(id, (task, today, now) => decideEdit(task, changes, today, now), { seenVersion }),
+    rename: (id, name, seen) =>
+      edit(id, (task, today, now) => decideEdit(task, { name }, today, now), { seen }),
+    estimate: (id, ms, seen) =>
+      edit(id, (task, today, now) => decideEstimate(task, ms, today, now), { seen }),
+    logged: (id, ms, seen) => edit(id, (task, today, now) => decideLogged(task, ms, today, now), { seen }),
+    choose: (id, changes, seen) =>
+      edit(id, (task, today, now) => decideEdit(task, changes, today, now), { seen }),
     remove: (id) => decide(id, decideDelete),
     question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now), { isTold: true }),
     adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now), { isTold: true }),

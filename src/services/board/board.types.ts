@@ -25,22 +25,18 @@ export interface EditOptions {
 }
 
 /**
- * The commands of the board: each decides with the domain and records its fact, or refuses. `seenVersion` is the
- * `UpdatedDate` of the task as the user saw it when the edit began: what somebody else has changed since is not
- * overwritten (DEC-35, DEC-122).
+ * The commands of the board: each decides with the domain and records its fact, or refuses. `seen` is the task as the
+ * user saw it when the edit began: what somebody else has changed since is not overwritten (DEC-35, DEC-122), and where
+ * the task is away from the boards at hand the server is asked all the same: what it refuses is kept (DEC-141).
  */
 export interface BoardCommands {
   /** Adds a task; with `start` a second fact starts it (DEC-120). */
   create(task: NewTask, options: { readonly start: boolean }): Promise<Decision<Fact>>;
-  rename(id: string, name: string, seenVersion?: string): Promise<Decision<Fact>>;
+  rename(id: string, name: string, seen?: Task): Promise<Decision<Fact>>;
   /** Sets what a chip of the card shows (CRD-13, CRD-14). */
-  choose(
-    id: string,
-    changes: Pick<TaskChanges, 'project' | 'label'>,
-    seenVersion?: string,
-  ): Promise<Decision<Fact>>;
-  estimate(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
-  logged(id: string, ms: number, seenVersion?: string): Promise<Decision<Fact>>;
+  choose(id: string, changes: Pick<TaskChanges, 'project' | 'label'>, seen?: Task): Promise<Decision<Fact>>;
+  estimate(id: string, ms: number, seen?: Task): Promise<Decision<Fact>>;
+  logged(id: string, ms: number, seen?: Task): Promise<Decision<Fact>>;
   /** Saves the form; with `start` a second fact resumes the task (TMR-26, DEC-31). */
   edit(id: string, changes: TaskChanges, options?: EditOptions): Promise<Decision<Fact>>;
   remove(id: string): Promise<Decision<Fact>>;

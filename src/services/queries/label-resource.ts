@@ -11,12 +11,18 @@ export interface LabelItem {
   readonly name: string;
   readonly color: string;
   readonly status: EntityStatus;
-  /** How many live tasks use it. */
+  /** How many live tasks use it, and of how many people. */
   readonly tasks: number;
+  readonly people: number;
 }
 
-/** A label to be added, or changed where it has an id; what is absent stays. */
-export type LabelBody = Partial<z.input<typeof labelFields>> & { readonly idLabel?: number };
+/** A label to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
+export type LabelBody = Partial<LabelFields> & {
+  readonly idLabel?: number;
+  readonly Was?: Partial<LabelFields>;
+};
+
+type LabelFields = z.input<typeof labelFields>;
 
 /** The labels as they are managed (API-050 to API-055); pickers have a list of their own. */
 export const labelResource = resource('labels', {
@@ -33,12 +39,13 @@ export const labelResource = resource('labels', {
     color: wire.ColorCode,
     status: wire.Status,
     tasks: wire.Tasks ?? 0,
+    people: wire.People ?? 0,
   }),
-  untold: ({ tasks }) => ({ tasks }),
-  save: (api, { idLabel, ...fields }: LabelBody, sending) =>
+  untold: ({ tasks, people }) => ({ tasks, people }),
+  save: (api, { idLabel, Was, ...fields }: LabelBody, sending) =>
     idLabel === undefined
       ? api.call('POST /api/labels/Label', { body: fields as Required<typeof fields>, ...sending })
-      : api.call('PUT /api/labels/Label', { body: { idLabel, ...fields }, ...sending }),
+      : api.call('PUT /api/labels/Label', { body: { idLabel, Was, ...fields }, ...sending }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
   shownIn: [BOARDS_KEY],

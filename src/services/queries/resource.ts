@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { EntityStatus } from '#domain/entity-status.ts';
-import type { Decision } from '#domain/refusal.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -24,7 +24,7 @@ interface Shown {
   readonly withInactive: boolean;
 }
 
-/** The calls of an entity that has a list, a form and a delete button. */
+/** The calls of an entity that has a list and a form. */
 interface ResourceCalls<Wire, Item, Filter, Body> {
   readonly list: (
     api: Api,
@@ -36,9 +36,13 @@ interface ResourceCalls<Wire, Item, Filter, Body> {
   /** What the answer to a change does not tell. */
   readonly untold: (item: Item) => Partial<Item>;
   readonly save: (api: Api, body: Body, sending: Sending) => Promise<Reply<Wire>>;
-  readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
   /** What else shows the entity: read again after a change. */
   readonly shownIn: readonly QueryKey[];
+}
+
+/** The same of one that has a delete button too. */
+interface RemovableCalls<Wire, Item, Filter, Body> extends ResourceCalls<Wire, Item, Filter, Body> {
+  readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
 }
 
 interface Sending {
@@ -51,13 +55,19 @@ export interface ReadItem<Item> extends Read<Item | null> {
   readonly isGone: boolean;
 }
 
-/** The hooks of an entity, under one name in the cache. */
-export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
+/** The hooks of an entity that is never deleted, under one name in the cache. */
+export function lastingResource<Wire, Item extends Entity, Filter extends Shown, Body>(
   name: string,
-  { list, read, toItem, untold, save, remove, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
+  { list, read, toItem, untold, save, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
 ) {
   const invalidates = [[name], ...shownIn];
   const keyOf = (id: number | null): QueryKey => [name, 'one', id];
+
+  /** Reads anew what somebody else has changed or deleted meanwhile, so that its form and the lists can say so. */
+  function readOvertaken(queryClient: QueryClient, { code }: Refusal): void {
+    if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey: [name, 'one'] });
+    if (code === 'notFound') void queryClient.invalidateQueries({ queryKey: [name] });
+  }
 
   /** Puts an entity as it is now where it was read, and into the lists, or takes it out of them. */
   function showSaved(queryClient: QueryClient, wire: Wire): void {
@@ -118,7 +128,22 @@ export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
     },
     /** Adds an entity, or changes the one that the body names. */
     useSave: (): ((body: Body) => Promise<Decision<Wire>>) =>
-      useCallMutation(save, { invalidates, show: showSaved }),
+      useCallMutation(save, { invalidates, show: showSaved, refused: readOvertaken }),
+    /** Everything that shows the entity: read again after a change. */
+    invalidates,
+    changeLists,
+  };
+}
+
+/** The hooks of an entity, under one name in the cache. */
+export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
+  name: string,
+  { remove, ...calls }: RemovableCalls<Wire, Item, Filter, Body>,
+) {
+  const lasting = lastingResource(name, calls);
+  const { invalidates, changeLists } = lasting;
+  return {
+    ...lasting,
     /** Deletes an entity. */
     useRemove: (): ((id: number) => Promise<Decision<unknown>>) =>
       useCallMutation(remove, {

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { agreed, type Decision } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
@@ -17,12 +17,14 @@ interface Effects<Input, T> {
   readonly invalidates?: readonly QueryKey[];
   /** Puts what came of it where it is shown, until that is read again. */
   readonly show?: (queryClient: QueryClient, done: T, input: Input) => void;
+  /** What follows where it was refused. */
+  readonly refused?: (queryClient: QueryClient, refusal: Refusal, input: Input) => void;
 }
 
 /** A write beside the journal: what it came to, for the chart of its form or button. */
 export function useCallMutation<Input, T>(
   call: (api: Api, input: Input, sending: Sending) => Promise<Reply<T>>,
-  { invalidates = [], show }: Effects<Input, T> = {},
+  { invalidates = [], show, refused }: Effects<Input, T> = {},
 ): (input: Input) => Promise<Decision<T>> {
   const { api, clock } = useSharedServices();
   const queryClient = useQueryClient();
@@ -34,7 +36,10 @@ export function useCallMutation<Input, T>(
     unanswered.current = { input: text, key };
     const reply = await call(api, input, { headers: { 'Idempotency-Key': key } });
     if (reply.ok || reply.status !== 0) unanswered.current = undefined;
-    if (!reply.ok) return { ok: false, refusal: reply.refusal };
+    if (!reply.ok) {
+      refused?.(queryClient, reply.refusal, input);
+      return { ok: false, refusal: reply.refusal };
+    }
     show?.(queryClient, reply.data, input);
     // Not waited for: what was deleted would leave the screen before anybody could say so.
     for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });

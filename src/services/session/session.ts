@@ -9,7 +9,7 @@ import type { SmallStorage } from '#services/browser/storage.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
 import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
 /** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
@@ -29,6 +29,8 @@ export interface Session {
   readonly current: () => CurrentSession | null;
   /** Calls back when the token or the person changed, here or in another tab: what waited for a token may go on (J16). */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the server what the person may now, and keeps it: rights are given and taken away while the app is open (P7). */
+  readRights(): Promise<void>;
   /** Says what signing out has to care for, until the answered function is called. */
   onSignOut(work: UnsentWork): () => void;
 }
@@ -51,19 +53,26 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
   let answered: WireSessionUser | null = null;
   const owed = owedSignOut(api, storage);
 
+  /** Asks whose a token is, and keeps what the answer says of the person. */
+  const validate = async (stored: StoredSession) => {
+    const reply = await api.call('POST /api/auth/AuthenticationHandler/ValidateToken', {
+      body: { token: stored.token },
+      signal: AbortSignal.timeout(RESTORE_MS),
+    });
+    const isOfPerson = reply.ok && reply.data.idUser && store.fresh()?.token === stored.token;
+    if (isOfPerson) store.write({ ...stored, user: reply.data.user });
+    return reply;
+  };
+
   const restore = async (): Promise<RestoreAnswer> => {
     const stored = store.read();
     if (!stored) {
       await owed.pay();
       return agreed({});
     }
-    const reply = await api.call('POST /api/auth/AuthenticationHandler/ValidateToken', {
-      body: { token: stored.token },
-      signal: AbortSignal.timeout(RESTORE_MS),
-    });
+    const reply = await validate(stored);
     if (reply.ok) {
       if (!reply.data.idUser) return refused('access.denied', texts.signedOut);
-      if (store.fresh()?.token === stored.token) store.write({ ...stored, user: reply.data.user });
       return agreed({ idUser: String(reply.data.idUser) });
     }
     if (isSilent(reply)) return agreed({ idUser: String(stored.user.idUser) });
@@ -125,6 +134,10 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
     actor,
     current: whoOf(store, () => actor.getSnapshot().hasTag('leaving')),
     subscribe: (listener) => store.subscribe(() => listener()),
+    async readRights() {
+      const stored = store.read();
+      if (stored) await validate(stored);
+    },
     onSignOut(next) {
       work = next;
       return () => {

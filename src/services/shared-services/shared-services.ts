@@ -1,7 +1,7 @@
 import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
 import { type ClockParts, createClock } from '#services/clock/clock.ts';
-import { createApi } from '#services/http/api.ts';
-import { createTransport } from '#services/http/transport.ts';
+import { createApi, isOpen } from '#services/http/api.ts';
+import { createTransport, type Transport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
 import { createSessionStore, type SessionStoreParts } from '#services/session/session-store.ts';
 import { createSession } from '#services/session/session.ts';
@@ -21,10 +21,21 @@ export interface SharedParts {
   readonly toasts: Toasts;
 }
 
-/** Makes the services that every screen has; a 401 that no other tab has dealt with is told to the session's chart. */
+/**
+ * Makes the services that every screen has; a 401 that no other tab has dealt with is told to the session's chart, and
+ * after a 403 it is asked what the person may now: what is shown is no longer what he or she may (P7).
+ */
 export function createSharedServices(parts: SharedParts): SharedServices {
   const clock = createClock(parts);
-  const transport = createTransport({ fetch: parts.fetch, clock });
+  const sender = createTransport({ fetch: parts.fetch, clock });
+  const transport: Transport = {
+    ...sender,
+    async send(request) {
+      const response = await sender.send(request);
+      if (response?.status === 403 && !isOpen(request.path)) void session.readRights();
+      return response;
+    },
+  };
   const store = createSessionStore(parts);
   const queryClient = createQueryClient(parts.toasts);
   const renewer = createRenewer({ transport, store, locks: parts.locks });

@@ -15,21 +15,34 @@ export interface StreamParts {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
   readonly random: () => number;
   readonly onHint: (hint: Hint) => void;
+  /** It is open again after it had ended, as it does when the rights of its person change (S4). */
+  readonly onReopened: () => void;
 }
 
 /**
  * Follows the stream of hints, one for all tabs of a browser: the tab that holds the lock reads it and relays to the
  * others (S7, DEC-131). Answers how to stop.
  */
-export function followStream({ name, api, locks, channel, random, onHint }: StreamParts): () => void {
+export function followStream({
+  name,
+  api,
+  locks,
+  channel,
+  random,
+  onHint,
+  onReopened,
+}: StreamParts): () => void {
   channel.addEventListener('message', (event) => {
     const hint = readHint((event as MessageEvent<unknown>).data);
     if (hint) onHint(hint);
   });
 
+  let hasBeenOpen = false;
   const read = async (signal: AbortSignal): Promise<void> => {
     const opened = await api.open(STREAM_PATH, signal);
     if (!opened.ok || !opened.response.body) return;
+    if (hasBeenOpen) onReopened();
+    hasBeenOpen = true;
     const breathe = () => {
       if (!signal.aborted) actor.send({ type: 'stream.breathed' });
     };

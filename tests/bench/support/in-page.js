@@ -4,14 +4,28 @@
   let awaited = null;
   let frames = null;
 
-  /** Tells the time right after the next frame has been painted, and when that frame began. */
-  function afterPaint(tell) {
-    requestAnimationFrame((frame) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => tell(performance.now(), frame), { once: true });
-      port1.start();
-      port2.postMessage(null);
+  /** When the frame began that is being made; null between frames. */
+  let made = null;
+  const nextFrame = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (callback) =>
+    nextFrame((frame) => {
+      if (made !== frame) afterTask(() => (made = null));
+      made = frame;
+      callback(frame);
     });
+
+  function afterTask(tell) {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', tell, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  }
+
+  /** Tells the time right after a change has been painted, and when its frame began: the next one, or the one in which it is made. */
+  function afterPaint(tell) {
+    const wait = (frame) => afterTask(() => tell(performance.now(), frame));
+    if (made === null) nextFrame(wait);
+    else wait(made);
   }
 
   const card = (id) => document.querySelector(`[data-card="${id}"]`);

@@ -52,6 +52,8 @@ it('CLI-08 DEC-70 DEC-125 a change asks for the right of each field that it sets
   expect(answers(manager)).toEqual([null, null, kept, kept]);
   expect(answers(bareAdmin)).toEqual([locked, locked, null, locked]);
   expect(answers(member)).toEqual([locked, locked, kept, locked]);
+  const nothing = [admin, manager, bareAdmin, member].map((actor) => changeClientRefusal(actor, {}));
+  expect(nothing).toEqual([null, null, null, kept]);
 });
 
 it('DEC-89 DEC-125 P4 clients with projects and people take the rights to make and to assign these', () => {

@@ -70,6 +70,7 @@ it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () =
   const reads = calls.filter(([, { effect }]) => effect === 'read').map(([key]) => key);
   expect(reads.filter((key) => !key.startsWith('GET '))).toEqual([
     'POST /api/auth/AuthenticationHandler/ValidateToken',
+    'POST /api/users/User/TeamMembers',
     'POST /api/labels/Label/List',
     'PUT /api/tasks/Task/List',
     'PUT /api/templates/Template/List',

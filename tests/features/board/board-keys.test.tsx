@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import '#features/board/board-key-acts.ts';
 import '#features/board/bulk/board-selection.tsx';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { doubleClick, press, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, card, cardsIn, openBoard, pass } from './open-board.tsx';
@@ -74,6 +75,24 @@ describe('the keys of the board', () => {
     await press('n');
     expect(onAdd).toHaveBeenCalledTimes(2);
   });
+
+  it.each([
+    ['e', "This task can't be changed."],
+    ['Enter', "This task can't be changed."],
+    ['s', "This timer can't be used here."],
+    ['c', "This timer can't be used here."],
+  ])(
+    'ROL-08 DEC-39 %s on a card that may not be touched says why not, and does nothing',
+    async (key, what) => {
+      const { workspace, onEdit } = await openBoard({ tasks, actor: { userId: 8 } });
+      await settle(() => card('One').focus());
+      await press(key);
+      expect(toasts.list().map(({ text, note, tone }) => [text, note, tone])).toEqual([
+        [what, 'Access denied: You are not allowed to do this.', 'warn'],
+      ]);
+      expect([onEdit.mock.calls, workspace.facts, focused()]).toEqual([[], [], 'One, Created']);
+    },
+  );
 
   it('say on each card which keys it has, as the table of shortcuts has them', async () => {
     await openBoard({ tasks });

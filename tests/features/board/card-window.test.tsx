@@ -91,3 +91,15 @@ it.each([5, 15, 16, 1_000])(
     );
   },
 );
+
+it('TMR-12 draws a card that is asked for at once, without waiting for the browser to tell of its scrolling', async () => {
+  layOut();
+  await open(1_000);
+  const list = document.querySelector('ul');
+  if (!list) throw new Error('There is no list.');
+  // A browser scrolls at once and tells of it with its next frame.
+  vi.spyOn(list, 'scrollTo').mockImplementation(() => (list.scrollTop = 9_000));
+  const asked = new CustomEvent('draw', { detail: many(66).at(-1)?.id });
+  await settle(() => list.closest('section')?.dispatchEvent(asked));
+  expect(places().map(([place]) => place)).toContain('66');
+});

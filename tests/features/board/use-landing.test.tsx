@@ -41,3 +41,36 @@ it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {
   expect(cardsIn('Wednesday 18')).toEqual(['Two']);
   expect(document.activeElement).toBe(column('Wednesday 18'));
 });
+
+it('DEC-119 DEC-39 says where it was what is undone from the board of somebody else, and leads there', async () => {
+  const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
+  const theirs = task(2, { name: 'Theirs', assigneeId: 8 });
+  const { workspace } = await openBoard({ tasks: [theirs], actor: lead }, '/app/tasks?user=8');
+  const { board, undo } = workspace.services;
+  await settle(() => void board.create(task(1, { name: 'Mine' }), { start: false }));
+  await pass(50);
+  await settle(() => void board.rename(taskId(1), 'Renamed'));
+  await pass(50);
+  const said = () =>
+    toasts.list().map(({ text, note, actions }) => [text, note, actions?.map((each) => each.label)]);
+  for (const what of ['Renamed “Renamed”', 'Created “Mine”']) {
+    await settle(() => undo.actor.send({ type: 'undo.asked' }));
+    await pass(50);
+    expect(said()).toEqual([[`Undone: ${what}`, 'Wednesday 18, on your board', ['Show', 'Redo']]]);
+  }
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual([]);
+});
+
+it('DEC-119 says nothing of the place of what is undone where it can be seen', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'Mine' })] });
+  const { board, undo } = workspace.services;
+  await settle(() => void board.rename(taskId(1), 'Renamed'));
+  await pass(50);
+  await settle(() => undo.actor.send({ type: 'undo.asked' }));
+  await pass(50);
+  expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
+    ['Undone: Renamed “Renamed”', undefined],
+  ]);
+});

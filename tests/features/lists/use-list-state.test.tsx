@@ -15,6 +15,7 @@ function List() {
   return (
     <>
       <output>{useLocation().search}</output>
+      <p>{state.query}</p>
       <button type="button" id="all" onClick={setAll}>
         All
       </button>
@@ -31,4 +32,12 @@ it('TBL-01 TBL-02 what is set before the last change is shown keeps that change'
   expect(find('output').textContent).toBe('?q=ern&sort=-tasks&inactive=1');
   await click(find('#clear'));
   expect(find('output').textContent).toBe('?sort=-tasks&inactive=1');
+});
+
+it('DEC-97 links beside the list carry all of the address but the client from which the person came', async () => {
+  await render(new Workspace().around(<List />, '/app/projects/4?clientId=7&role=2&q=shop'));
+  expect(find('p').textContent).toBe('?role=2&q=shop');
+  await click(find('#clear'));
+  expect(find('output').textContent).toBe('?clientId=7&role=2');
+  expect(find('p').textContent).toBe('?role=2');
 });

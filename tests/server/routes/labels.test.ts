@@ -89,6 +89,15 @@ describeEachEngine('labels', (database) => {
     expect((await make('C\u200Balls')).status).toBe(200);
   });
 
+  it('API-054 LBL-01 a colour that was kept in capitals is told in small letters, so that nobody seems to have changed it', async () => {
+    const [idLabel] = at.workspace.labels;
+    await at.inside((tx) => tx.update(labels).set({ color: '#AA33CC' }).where(eq(labels.id, idLabel)));
+    const { ColorCode } = (await read('manager', idLabel)).data;
+    expect(ColorCode).toBe('#aa33cc');
+    const changed = await change('manager', { idLabel, ColorCode: '#112233', Was: { ColorCode } });
+    expect(changed.data).toMatchObject({ ColorCode: '#112233' });
+  });
+
   it('LBL-04 a label without a name is refused at its field', async () => {
     expect((await create('manager', { Name: ' ', ColorCode: '#aa33cc' })).data).toEqual(
       problem(422, 'Unprocessable Content', 'request.invalid', 'Name is required', { field: 'Name' }),
@@ -112,21 +121,21 @@ describeEachEngine('labels', (database) => {
     expect((await batch([])).data).toEqual([]);
   });
 
-  it('API-053 API-050 DEC-88 says how many live tasks use a label, where that is asked for', async () => {
+  it('API-053 API-050 DEC-88 says how many live tasks of how many people use a label, where that is asked for', async () => {
     const [first, second] = at.workspace.labels;
     await addTask(first);
     const { data: task } = await addTask(first);
-    expect((await read('manager', first)).data).toMatchObject({ idLabel: first, Tasks: 2 });
+    expect((await read('manager', first)).data).toMatchObject({ idLabel: first, Tasks: 2, People: 1 });
     await at.server.call('PUT /api/tasks/Task', {
       token: await at.as('member'),
       body: { idTask: task.task.idTask, Status: 3 },
     });
     const { data } = await list('manager', { IncludeUsage: true });
-    const used = data.map(({ idLabel, Tasks }) => [idLabel, Tasks]);
+    const used = data.map(({ idLabel, Tasks, People }) => [idLabel, Tasks, People]);
     expect(used).toEqual(
       expect.arrayContaining([
-        [first, 1],
-        [second, 0],
+        [first, 1, 1],
+        [second, 0, 0],
       ]),
     );
     expect((await list('manager')).data.every((label) => !('Tasks' in label))).toBe(true);

@@ -66,6 +66,63 @@ describeEachEngine('people', (database) => {
     expect((await get(manager, other.id)).data).toMatchObject({ Status: 0 });
   });
 
+  it('API-012 API-016 USR-01 USR-02 P6 P8 tells all of each to who may view users, the rate to who may create them', async () => {
+    const { mate, admin } = workspace.users;
+    const all = { IncludeDetails: 'true' };
+    const listed = async (token: string, query: Record<string, string> = all) =>
+      (await server.call('GET /api/users/User/List', { token, query })).data;
+    const known = {
+      idUser: mate.id,
+      idWorkspace: workspace.id,
+      FirstName: 'Max',
+      LastName: 'Mate',
+      Email: mate.email,
+      Status: 1,
+      TimeZone: 'UTC',
+      idRole: workspace.roles.user,
+      Role: { roleName: 'User' },
+      isWSAdmin: false,
+      IsOnboarded: true,
+      IsInvited: false,
+      Teams: [{ idTeam: workspace.teamId, TeamName: 'Engineering' }],
+    };
+    const mateIn = (list: readonly { idUser: number }[]) => list.find(({ idUser }) => idUser === mate.id);
+    expect(mateIn(await listed(manager))).toEqual(known);
+    const Permissions = ['View Tasks', 'Create Tasks'];
+    expect((await get(manager, mate.id)).data).toEqual({ ...known, Role: { roleName: 'User', Permissions } });
+    const own = await server.signIn(admin.email);
+    expect(mateIn(await listed(own))).toEqual({ ...known, HourlyRate: 987_654 });
+    expect((await get(own, mate.id)).data).toMatchObject({ HourlyRate: 987_654 });
+    expect((await get(own, admin.id)).data).toMatchObject({
+      HourlyRate: 987_654,
+      isSuperUser: false,
+      Teams: [],
+    });
+    expect(JSON.stringify([await listed(manager), (await get(manager, mate.id)).data])).not.toContain(
+      '987654',
+    );
+    expect((await server.call('GET /api/users/User/List', { token: member, query: all })).status).toBe(403);
+  });
+
+  it('API-018 USR-12 DEC-69 P5 lists the active people of somebody’s teams with their public fields', async () => {
+    const { member: own, mate, other, lead } = workspace.users;
+    await inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
+    const read = (token: string, idUser: number) =>
+      server.call('POST /api/users/User/TeamMembers', { token, body: { idUser } });
+    const names = async (token: string, idUser: number) =>
+      (await read(token, idUser)).data.map(({ FirstName }) => FirstName);
+    expect((await read(member, own.id)).data).toEqual([
+      { idUser: own.id, FirstName: 'Mia', LastName: 'Member', Status: 1, TimeZone: 'UTC' },
+    ]);
+    expect(await names(await server.signIn(lead.email), lead.id)).toEqual(['Lea', 'Mia']);
+    expect(await names(await server.signIn(lead.email), own.id)).toEqual(['Mia']);
+    expect(await names(manager, other.id)).toEqual(['Ole']);
+    expect((await read(member, other.id)).status).toBe(403);
+    expect((await read(manager, mate.id)).status).toBe(404);
+    const stranger = await server.makeWorkspace();
+    expect((await read(manager, stranger.users.member.id)).status).toBe(404);
+  });
+
   it('N2 N3 a foreign user is an unknown one', async () => {
     const stranger = await server.makeWorkspace();
     const [foreign, unknown] = [await get(manager, stranger.users.member.id), await get(manager, 999_999)];

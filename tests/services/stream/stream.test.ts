@@ -44,6 +44,16 @@ describe('followStream', () => {
     expect(server.opened).toBe(2);
   });
 
+  it('S4 P7 tells that it is open again, in the tab that reads it: the rights of its person may have changed', async () => {
+    const { server, openTab } = start();
+    const tabs = [openTab(), openTab()];
+    await settle();
+    expect(tabs.map(({ reopened }) => reopened)).toEqual([[], []]);
+    server.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(tabs.map(({ reopened }) => reopened)).toEqual([[2], []]);
+  });
+
   it('S1 takes a stream without a sign of life for dead, but not one that breathes', async () => {
     const { server, openTab } = start({ random: 0 });
     openTab();
@@ -160,6 +170,7 @@ function start(given: { readonly random?: number } = {}) {
       close: () => void channels.splice(channels.indexOf(events), 1),
     });
     const heard: unknown[] = [];
+    const reopened: number[] = [];
     const stop = followStream({
       name: 'weekwright-7-11',
       api: { open },
@@ -167,8 +178,9 @@ function start(given: { readonly random?: number } = {}) {
       channel,
       random: () => given.random ?? 0,
       onHint: (hint) => heard.push(hint),
+      onReopened: () => reopened.push(server.opened),
     });
-    return { heard, stop };
+    return { heard, reopened, stop };
   };
   return { server, channels, openTab };
 }

@@ -13,6 +13,8 @@ import { CANARY, type World } from './world.ts';
 export interface IsolationPlan {
   readonly requests: number;
   readonly seed: number;
+  /** The addresses of those who may look beyond their company, by the calls that are doors (DEC-72, N7). */
+  readonly superUsers: readonly string[];
   readonly note: (fault: string) => void;
 }
 
@@ -59,6 +61,7 @@ export async function runIsolation(
   };
   const dice = diceOf(plan.seed);
   const people = Object.values(world.ours.users).map((user) => personaOf(target.origin, user));
+  const isBound = ({ name }: Persona): boolean => !plan.superUsers.includes(name);
   const streams = await Promise.all(people.slice(0, 4).map((person) => listenIn(target.origin, person)));
   const noise = makeNoise(target, world, dice.below(1_000_000));
   const trial: Trial = {
@@ -67,6 +70,7 @@ export async function runIsolation(
     plan,
     report,
     people,
+    isBound,
     exchange: openExchange(target.origin),
     dice,
     taken: new Set(),
@@ -91,18 +95,29 @@ interface Trial {
   readonly plan: IsolationPlan;
   readonly report: IsolationReport;
   readonly people: readonly Persona[];
+  /** Whether somebody is no super user. */
+  readonly isBound: (person: Persona) => boolean;
   readonly exchange: Exchange;
   readonly dice: Dice;
   /** Ids of the other company that mean something of one's own by now: a task that was made, a key or a name that was used. */
   readonly taken: Set<string>;
 }
 
+/** By these calls super users look into other companies: whoever is none has to be told of nobody (DEC-72, N7). */
+const doors: ReadonlySet<string> = new Set([
+  'GET /api/admin/manage/workspaces',
+  'GET /api/admin/manage/users',
+  'GET /api/admin/manage/workspace/{id}',
+  'GET /api/workspaces/{id}/admin',
+  'GET /api/labels/Team/ListByWorkspace/{id}',
+]);
+
 /** The same request three times, with ids that nobody has around the foreign one; false where no id fits. */
 async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
-  const { world, people, dice, report, plan } = trial;
+  const { world, people, isBound, dice, report, plan } = trial;
   const foreign = foreignId(trial, place);
   if (foreign === null) return false;
-  const person = dice.pick(people);
+  const person = dice.pick(doors.has(place.shaped.key) ? people.filter(isBound) : people);
   const parts = properParts(place.shaped, world.ours.ids, await person.token(), dice);
   const { 'idempotency-key': _, ...headers } = parts.headers;
   const request = (id: string) =>

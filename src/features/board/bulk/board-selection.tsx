@@ -3,6 +3,8 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
+import { askByName } from '#features/board/by-name/ask-by-name.ts';
+import { unlessBlocked } from '#features/board/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
@@ -86,6 +88,16 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   usePageKeys({
     new() {
       onAdd(lastColumn(columns(), today));
+      return true;
+    },
+    add() {
+      const day = lastColumn(columns(), today);
+      const column = board.current?.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
+      const button = column?.querySelector<HTMLElement>('[data-press=add]');
+      if (!column || !button) return false;
+      unlessBlocked(button, () => {
+        if (!askByName(column)) onAdd(day);
+      });
       return true;
     },
     all() {

@@ -5,13 +5,14 @@ import { agreed, type Decision } from '#domain/refusal.ts';
 import { changesOfFilter, type TaskFilter, taskFilterForm } from '#domain/task-filter-form.ts';
 import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
+import { byId } from '#features/pickers/chosen.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import { useProjects } from '#services/queries/projects.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { whyNot } from './act-choices.tsx';
-import { byId, FilterFields } from './filter-fields.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import { PlanView } from './plan-view.tsx';
 
 interface EditFieldsProps {
@@ -79,14 +80,22 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
         </>
       }
     >
-      <form {...form.props} autoComplete="off" className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <form {...form.props} data-autofocus autoComplete="off" className="grid grid-cols-2 gap-x-3 gap-y-4">
         <FilterFields fields={fields} />
       </form>
-      {isFilled && plan.ok && (
-        <div className="mt-4 border-t border-hairline pt-3">
+      {/* Has its place before it says anything: the foot stands still when a field is left for it. */}
+      <section
+        aria-label="Plan"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={0}
+        className="mt-4 h-44 overflow-y-auto border-t border-hairline pt-3"
+      >
+        {isFilled && plan.ok ? (
           <PlanView plan={plan.value} title="What will happen" />
-        </div>
-      )}
+        ) : (
+          <p className="text-meta text-muted">{texts.fillToSee}</p>
+        )}
+      </section>
       <DiscardDialog
         isOpen={form.isAsking}
         onKeep={() => send({ type: 'form.stay' })}

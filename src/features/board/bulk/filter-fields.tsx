@@ -4,6 +4,7 @@ import { assignTaskRefusal } from '#domain/access/commands.ts';
 import { mayAssignTo } from '#domain/access/tasks.ts';
 import { texts } from '#domain/messages.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import { byId, idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
@@ -44,7 +45,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
         name={fields.idAssignedTo.name}
         value={user.value ? Number(user.value) : null}
         onChange={(id) => {
-          user.change(textOf(id));
+          user.change(id?.toString() ?? '');
           client.change('');
           project.change('');
         }}
@@ -58,7 +59,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
         name={fields.idClient.name}
         value={byId(clients, client.value)}
         onChange={(next) => {
-          client.change(textOf(next?.id));
+          client.change(idText(next));
           project.change('');
         }}
         placeholder="As it is"
@@ -69,7 +70,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
         name={fields.idProject.name}
         clientId={client.value ? Number(client.value) : null}
         value={byId(projects, project.value)}
-        onChange={(next) => project.change(textOf(next?.id))}
+        onChange={(next) => project.change(idText(next))}
         placeholder="As it is"
         error={fields.idProject.errors}
         className={wide}
@@ -77,7 +78,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
       <LabelPicker
         name={fields.idLabel.name}
         value={byId(labels, label.value)}
-        onChange={(next) => label.change(textOf(next?.id))}
+        onChange={(next) => label.change(idText(next))}
         placeholder="As it is"
         error={fields.idLabel.errors}
         className={wide}
@@ -104,10 +105,3 @@ export function FilterFields({ fields }: FilterFieldsProps) {
 
 /** Half of a row; on a phone pickers take the whole row, so that their names can be read. */
 const wide = 'col-span-full md:col-span-1';
-
-const textOf = (id: number | null | undefined): string => (id == null ? '' : String(id));
-
-/** The one that a field has chosen, by the text of its id; null where that is none of them. */
-export function byId<T extends { readonly id: number }>(items: readonly T[], id: unknown): T | null {
-  return items.find((item) => String(item.id) === id) ?? null;
-}

@@ -1,6 +1,6 @@
 import { counted } from '#domain/counted.ts';
 import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batch-plan.ts';
-import { planWords } from '#domain/messages.ts';
+import { planWords } from '#domain/act-words.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { PlannedHours } from '#features/pickers/planned-hours.tsx';
 import { dayTitle } from '#features/board/week-text.ts';

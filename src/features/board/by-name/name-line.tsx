@@ -66,9 +66,12 @@ export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onF
     cancel();
   }
 
+  // Without a project the name alone makes no task: it goes on into the form, where one is chosen.
+  const needsForm = project === null && text.trim() !== '' && titleProblem(text) === null;
+
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Enter' || !event.shiftKey || event.nativeEvent.isComposing)
-      return field.onKeyDown(event);
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (!isEnter || !(event.shiftKey || needsForm)) return field.onKeyDown(event);
     event.preventDefault();
     openForm();
   }
@@ -102,7 +105,7 @@ export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onF
           </p>
         )}
         <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
-          <Kbd>Enter</Kbd> adds
+          <Kbd>Enter</Kbd> {project ? 'adds' : 'goes on to client and project'}
           <button
             type="button"
             // A press must not leave the field, which would add the task.

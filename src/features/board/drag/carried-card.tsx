@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -9,21 +10,22 @@ interface CarriedCardProps {
   readonly refusal: Refusal | null;
 }
 
-/** What a pointer carries: the face of the card, lightly, and how many there are. */
+/** What a pointer carries: the face of the card, lightly; of several how many there are, above the name of the first. */
 export function CarriedCard({ task, count, refusal }: CarriedCardProps) {
+  const isMany = count > 1;
   return (
     <div className="relative">
-      {count > 1 && (
+      {isMany && (
         <div className="inset-ring inset-ring-edge absolute inset-0 translate-x-1 translate-y-1 rounded-card bg-raised" />
       )}
       <div className="inset-ring inset-ring-edge relative flex gap-[5px] rounded-card bg-raised py-[7px] pr-2 pl-[5px] text-body/[17px] shadow-drag max-md:gap-2">
         <Mark colour={task.project.client.color} className="min-h-8" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium wrap-break-word">
-            <bdi>{task.name}</bdi>
+            {isMany ? counted(count, 'task') : <bdi>{task.name}</bdi>}
           </p>
           <p className="truncate text-meta text-muted">
-            <bdi>{task.project.client.name}</bdi>
+            <bdi>{isMany ? task.name : task.project.client.name}</bdi>
           </p>
           {refusal && (
             <p className="mt-1.5 rounded-chip bg-bad-soft px-1.5 py-1 text-meta text-bad md:hidden">
@@ -31,11 +33,6 @@ export function CarriedCard({ task, count, refusal }: CarriedCardProps) {
             </p>
           )}
         </div>
-        {count > 1 && (
-          <b className="grid h-5 min-w-5 flex-none place-items-center rounded-full bg-accent px-1 text-meta font-strong text-on-accent tabular-nums">
-            {count}
-          </b>
-        )}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isTyping } from '#ui/is-typing.ts';
 import { useLatest } from '#ui/use-latest.ts';
+import { fingerEdgeAt, holdEdge } from './finger-edge.ts';
+import { pointOf } from './hand.ts';
 
 /** The edge of a card that was taken: by a pointer at a height of the window (px), or by keys. */
 interface Taken {
@@ -54,8 +56,16 @@ export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement
       if (step === 0 || !(target instanceof HTMLElement) || isTyping(target)) return;
       if (target.dataset['card'] !== undefined) take(event, target, { y: null, first: step });
     };
+    const touch = (event: TouchEvent) => {
+      const card = fingerEdgeAt(event);
+      if (!card) return;
+      // It would pick the card up.
+      event.stopPropagation();
+      holdEdge(event, (y) => take(event, card, { y, first: 0 }));
+    };
     const early = { capture: true, signal: end.signal };
     board.current?.addEventListener('mousedown', press, early);
+    board.current?.addEventListener('touchstart', touch, { ...early, passive: true });
     if (board.current) hearKeys(['estimate'], board.current, key, early);
     return () => end.abort();
   }, [board, latest]);
@@ -70,7 +80,7 @@ function EdgeInHand({ task, card, y, first, onClose }: Taken & { readonly onClos
   const chart = useOwnChart(
     editInPlaceMachine.provide({
       actions: {
-        save: (_, { value }) => void tellRefusal(board.estimate(task.id, value as number, task.updatedDate)),
+        save: (_, { value }) => void tellRefusal(board.estimate(task.id, value as number, task)),
         close: onClose,
         focusAround: () => card.focus(),
       },
@@ -81,6 +91,7 @@ function EdgeInHand({ task, card, y, first, onClose }: Taken & { readonly onClos
 
   useEffect(() => {
     card.style.setProperty('--h', `${cardHeight(next.ms)}px`);
+    card.style.setProperty('--estimate', `"${cardTime(next.ms)}"`);
     card.setAttribute('data-edge', 'held');
     card.scrollIntoView({ block: 'nearest' });
     latest().chart.send({ type: 'text.typed', problem: next.isEnd ? texts.estimateEnd : null });
@@ -105,13 +116,18 @@ function EdgeInHand({ task, card, y, first, onClose }: Taken & { readonly onClos
       addEventListener('keyup', (event) => event.key === 'Alt' && leave(), early);
       addEventListener('blur', leave, { signal: end.signal });
     } else {
-      const move = (event: MouseEvent) => setNext(draggedEstimate(task.estimateMs, event.clientY - y));
-      addEventListener('mousemove', move, early);
-      addEventListener('mouseup', leave, early);
+      const move = (event: MouseEvent | TouchEvent) => {
+        const at = pointOf(event);
+        if (at) setNext(draggedEstimate(task.estimateMs, at.y - y));
+      };
+      for (const type of ['mousemove', 'touchmove'] as const) addEventListener(type, move, early);
+      for (const type of ['mouseup', 'touchend'] as const) addEventListener(type, leave, early);
+      addEventListener('touchcancel', () => latest().chart.send({ type: 'edit.cancelled' }), early);
     }
     return () => {
       end.abort();
       card.removeAttribute('data-edge');
+      card.style.removeProperty('--estimate');
       const { estimateMs } = board.task(task.id) ?? task;
       card.style.setProperty('--h', `${cardHeight(estimateMs)}px`);
     };

@@ -20,3 +20,7 @@ export function pressedCard(event: MouseEvent | TouchEvent): HTMLElement | null 
     ? null
     : target.closest<HTMLElement>('[data-card]');
 }
+
+/** How long (ms) a finger rests before it holds what is under it, and how far (px) it may slip meanwhile. */
+export const HELD_MS = 300;
+export const TOLERANCE = 8;

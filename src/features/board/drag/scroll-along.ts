@@ -16,9 +16,45 @@ export function scrollAlong(board: HTMLElement, point: Point): boolean {
     const { left, right } = each.getBoundingClientRect();
     return point.x >= left && point.x < right;
   });
-  const isTurned = week !== null && (week.firstElementChild?.clientWidth ?? 0) >= week.clientWidth;
-  const sideways = week && !isTurned ? scrollBy(week, 'x', point) : false;
+  const sideways = week && !isPaged(week) ? scrollBy(week, 'x', point) : false;
   return (list ? scrollBy(list, 'y', point) : false) || sideways;
+}
+
+/**
+ * Makes what turns the week of a phone by a day while a carried card rests at one of its sides: after a while, and again
+ * after as long. A card that is picked up at a side has to leave it first. Answers whether it turned.
+ */
+export function pageTurner(): (board: HTMLElement, point: Point, now: number) => boolean {
+  let side: number | null = null;
+  let since = Infinity;
+  return (board, point, now) => {
+    const week = weekElement(board);
+    if (!week || !isPaged(week)) return false;
+    const next = sideAt(week.getBoundingClientRect(), point);
+    if (next !== side) since = side === null ? Infinity : now;
+    side = next;
+    if (side === 0 || now - since < TURN_MS) return false;
+    since = now;
+    const page = Math.round(week.scrollLeft / week.clientWidth) + side;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    week.scrollTo({ left: page * week.clientWidth, behavior: isStill ? 'auto' : 'smooth' });
+    return true;
+  };
+}
+
+/** How near to a side (px) a carried card turns the page, and how long it rests there before (ms). */
+const SIDE = 32;
+const TURN_MS = 700;
+
+function sideAt({ left, right, top, bottom }: DOMRect, { x, y }: Point): -1 | 0 | 1 {
+  if (y < top || y > bottom) return 0;
+  if (x < left + SIDE) return -1;
+  return x > right - SIDE ? 1 : 0;
+}
+
+/** Whether the week shows one column at a time. */
+function isPaged(week: HTMLElement): boolean {
+  return (week.firstElementChild?.clientWidth ?? 0) >= week.clientWidth;
 }
 
 function scrollBy(element: HTMLElement, axis: 'x' | 'y', point: Point): boolean {

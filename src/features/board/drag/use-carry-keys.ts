@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { cardBefore, type Place, stepFrom, withCarried } from '#domain/card-place.ts';
-import { carryWords, texts } from '#domain/messages.ts';
+import { carryWords } from '#domain/act-words.ts';
+import { texts } from '#domain/messages.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/is-typing.ts';

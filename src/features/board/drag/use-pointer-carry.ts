@@ -2,9 +2,9 @@ import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusCard } from '#features/board/card-focus.ts';
 import { useLatest } from '#ui/use-latest.ts';
-import { type Point, pointOf, pressedCard } from './hand.ts';
+import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
 import { placeUnder, weekElement } from './place-under.ts';
-import { scrollAlong } from './scroll-along.ts';
+import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
 /** The one thing that is dragged: whichever card is pressed. */
@@ -14,7 +14,7 @@ const CARD = 'card';
 export function useHands() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: TOLERANCE } }),
   );
 }
 
@@ -67,7 +67,10 @@ export function usePointerCarry(board: RefObject<HTMLElement | null>, move: Move
     const early = { capture: true, passive: true, signal: end.signal };
     addEventListener('mousemove', follow, early);
     addEventListener('touchmove', follow, early);
-    let frame = requestAnimationFrame(function next() {
+    week?.addEventListener('scroll', () => (isMoved = true), early);
+    const turn = pageTurner();
+    let frame = requestAnimationFrame(function next(now) {
+      if (at.current) turn(root, at.current, now);
       const isScrolled = at.current !== null && scrollAlong(root, at.current);
       if (isMoved || isScrolled) looked()();
       isMoved = false;

@@ -48,6 +48,7 @@ describe('the task filter form', () => {
       'Estimated Time',
       'Logged Time',
     ]);
+    expect(document.activeElement).toBe(field('User'));
     expect(buttonOf('Cancel')).toBeDefined();
     expect(buttonOf('Confirm').getAttribute('aria-disabled')).toBe('true');
   });

@@ -71,6 +71,14 @@ describe('adding tasks by name', () => {
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.created']);
   });
 
+  it('BRD-13 BRD-22 DEC-20 opens in the column of today where no column has the focus', async () => {
+    await openBoard({ tasks });
+    await settle(() => button('Next week').focus());
+    await settle(() => button('Next week').blur());
+    await press('a');
+    expect(focused()).toBe('Name of a new task on Wednesday 18');
+  });
+
   it('FRM-04 says what is wrong with a name, and keeps it', async () => {
     const { workspace } = await open();
     await add('n'.repeat(151));
@@ -79,19 +87,34 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('FRM-01 opens the form with what was typed, and says that it is needed where no project is known', async () => {
+  it('FRM-01 BRD-22 goes on to the form with what was typed where no project is known, and then adds by name', async () => {
     const { onAdd, workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
+    expect(column('Wednesday 18').textContent).toContain('Enter goes on to client and project');
     await add('Call');
-    expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      'Choose a client and a project: Shift and Enter opens all fields.',
-    );
-    const keys = { key: 'Enter', shiftKey: true, bubbles: true, cancelable: true };
-    await settle(() => void line()?.dispatchEvent(new KeyboardEvent('keydown', keys)));
-    await pass(50);
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-18', 7, 'Call');
     expect([line(), focused(), workspace.facts]).toEqual([null, 'One, Created', []]);
+    // What the form adds has a project: the next name needs no form.
+    const { board } = workspace.services;
+    await settle(() => void board.create({ ...task(2), id: made, name: 'Call' }, { start: false }));
+    await press('a');
+    await add('Book a room');
+    expect([cardsIn('Wednesday 18'), onAdd.mock.calls.length]).toEqual([['One', 'Call', 'Book a room'], 1]);
+  });
+
+  it('FRM-01 keeps a name without a project where the line is left, and says what it needs', async () => {
+    const { workspace } = await open({
+      tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
+    });
+    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call');
+    await settle(() => button('Next week').focus());
+    await pass(50);
+    expect([line()?.value, document.querySelector('[role=alert]')?.textContent, workspace.facts]).toEqual([
+      'Call',
+      'Choose a client and a project: Enter opens all fields.',
+      [],
+    ]);
   });
 
   it('FRM-01 adds nothing itself where the form is asked for', async () => {

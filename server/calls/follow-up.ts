@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, writeAudit } from '#server/auth/audit.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import type { Aftermath, Letter } from '#server/http/handler.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+import type { Deps } from './deps.ts';
+
+/** Somebody who is signed in, as the audit names him or her. */
+type Asker = Pick<AuditEntry, 'at' | 'address'> & { readonly workspaceId: number; readonly userId: number };
+
+/** Does what follows a call whose transaction is over; no response waits for it. */
+export function followUp(deps: Deps, asker: Asker, { mails = [], changesRights, reads }: Aftermath): void {
+  if (changesRights === true) announceAccess(deps, asker.workspaceId);
+  if (mails.length > 0) deps.background.run(() => sendAll(deps, asker.workspaceId, mails));
+  if (reads !== undefined)
+    auditLater(deps, { ...asker, event: 'workspace.read', details: { workspace: reads } });
+}
+
+/** Adds a row to the audit when it is the person's turn again. */
+export function auditLater(
+  { background, database, turns }: Deps,
+  entry: Asker & Pick<AuditEntry, 'event' | 'details'>,
+): void {
+  const { workspaceId, userId } = entry;
+  const audited = () => forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry));
+  background.run(() => turns.run(userId, audited));
+}
+
+/** A mail that fails holds none of the others up. */
+async function sendAll({ mailer, log }: Deps, workspaceId: number, mails: readonly Letter[]): Promise<void> {
+  for (const mail of mails) {
+    await mailer.send({ workspaceId, ...mail }).catch((error: unknown) => log.error(randomUUID(), error));
+  }
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { replaceAssignedRefusal } from '#domain/access/projects.ts';
+import { changedIds } from '#domain/assignment.ts';
+import { serverTexts } from '#domain/messages.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { teams, users } from '#server/db/schema/people.ts';
+import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+
+/** Who works for a client or on a project: the teams, or the users. */
+export interface Assigned {
+  /** In a stable order. */
+  read(tx: WorkspaceTx, id: number): Promise<number[]>;
+  /** Adds those who are not assigned yet: active ones of the workspace; else 422 (N2, P4). */
+  add(context: RequestContext, id: number, added: readonly number[]): Promise<void>;
+  remove(tx: WorkspaceTx, id: number, removed: readonly number[]): Promise<void>;
+}
+
+/** Puts others in the place of those who are assigned, who come and go by rights of their own (PRJ-15, DEC-89). */
+export async function replaceAssigned(
+  context: RequestContext,
+  id: number,
+  assigned: Assigned,
+  wanted: readonly number[],
+  seen: readonly number[] | undefined,
+): Promise<void> {
+  const { tx, actor } = context;
+  const before = await assigned.read(tx, id);
+  const after = assignedThen(before, wanted, seen);
+  requireAllowed(replaceAssignedRefusal(actor, before, after));
+  const { added, removed } = changedIds(before, after);
+  await assigned.remove(tx, id, removed);
+  await assigned.add(context, id, added);
+}
+
+/** Adds to those who are assigned (PRJ-16, DEC-89). */
+export async function addAssigned(
+  context: RequestContext,
+  id: number,
+  assigned: Assigned,
+  wanted: readonly number[],
+): Promise<void> {
+  const before = await assigned.read(context.tx, id);
+  await assigned.add(context, id, changedIds(before, wanted).added);
+}
+
+/** Who stands in the end where others take the place of those whom the sender saw: what came or went since stays so. */
+function assignedThen(
+  now: readonly number[],
+  wanted: readonly number[],
+  seen: readonly number[] = now,
+): number[] {
+  const { added, removed } = changedIds(seen, wanted);
+  const gone = new Set(removed);
+  return [...new Set([...now.filter((id) => !gone.has(id)), ...added])];
+}
+
+function assigned(
+  { table, of, to }: { readonly table: PgTable; readonly of: PgColumn; readonly to: PgColumn },
+  rowOf: (id: number, each: number) => object,
+  requireActive: (tx: WorkspaceTx, ids: readonly number[]) => Promise<void>,
+): Assigned {
+  return {
+    async read(tx, id) {
+      const rows = await tx.select({ id: to }).from(table).where(eq(of, id)).orderBy(to);
+      return rows.map((row) => Number(row.id));
+    },
+    async add({ tx, actor: { workspaceId } }, id, added) {
+      if (added.length === 0) return;
+      await requireActive(tx, added);
+      const rows = [...new Set(added)].map((each) => ({ workspaceId, ...rowOf(id, each) }));
+      await tx.insert(table).values(rows).onConflictDoNothing();
+    },
+    async remove(tx, id, removed) {
+      if (removed.length > 0) await tx.delete(table).where(and(eq(of, id), inArray(to, [...removed])));
+    },
+  };
+}
+
+/** Those who are named are active users of the workspace; else 422 (N2, P4). */
+export const requireUsers = (tx: WorkspaceTx, ids: readonly number[], field = 'Users'): Promise<void> =>
+  requireAll(tx, ids, users, eq(users.status, 1), () => invalid(serverTexts.userUnknown, field));
+
+const requireTeams = (tx: WorkspaceTx, ids: readonly number[]): Promise<void> =>
+  requireAll(tx, ids, teams, eq(teams.isActive, true), () =>
+    invalid(serverTexts.assignedTeamUnknown, 'Teams'),
+  );
+
+async function requireAll(
+  tx: WorkspaceTx,
+  ids: readonly number[],
+  table: typeof users | typeof teams,
+  isActive: SQL,
+  unknown: () => Error,
+): Promise<void> {
+  const wanted = new Set(ids);
+  const known = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...wanted]), isActive));
+  if (known.length < wanted.size) throw unknown();
+}
+
+/** Which teams work on a project. */
+export const teamsOfProject = assigned(
+  { table: projectTeams, of: projectTeams.projectId, to: projectTeams.teamId },
+  (projectId, teamId) => ({ projectId, teamId }),
+  requireTeams,
+);
+
+/** Which users work on a project. */
+export const usersOfProject = assigned(
+  { table: projectUsers, of: projectUsers.projectId, to: projectUsers.userId },
+  (projectId, userId) => ({ projectId, userId }),
+  requireUsers,
+);
+
+/** Which teams work for a client. */
+export const teamsOfClient = assigned(
+  { table: clientTeams, of: clientTeams.clientId, to: clientTeams.teamId },
+  (clientId, teamId) => ({ clientId, teamId }),
+  requireTeams,
+);
+
+/** Which users work for a client. */
+export const usersOfClient = assigned(
+  { table: clientUsers, of: clientUsers.clientId, to: clientUsers.userId },
+  (clientId, userId) => ({ clientId, userId }),
+  requireUsers,
+);

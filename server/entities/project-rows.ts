@@ -1,0 +1,104 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { WireProject } from '#domain/contract/projects.ts';
+import { messages, texts } from '#domain/messages.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
+import { requireUsers, teamsOfProject, usersOfProject } from './assigned.ts';
+import { uniquelyNamedRows } from './rows.ts';
+import { type Usage, usageBy } from './usage.ts';
+
+/** The projects as they are written: a name stands once under a client (ERR-08). */
+export const projectRows = uniquelyNamedRows(
+  { table: projects, numbered: 'projects' },
+  messages.projectNameTaken,
+  ({ clientId }) => clientId,
+);
+
+/** A project with its client. */
+export interface ProjectRow {
+  readonly project: typeof projects.$inferSelect;
+  readonly client: typeof clients.$inferSelect;
+}
+
+/** The projects of the workspace that a condition lets through, by name. */
+export async function readProjects(tx: WorkspaceTx, where: SQL | undefined): Promise<ProjectRow[]> {
+  return tx
+    .select({ project: projects, client: clients })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(where)
+    .orderBy(sql`lower(${projects.name})`, projects.id);
+}
+
+/** One project by its id, a deleted one too, with all that is known of it (PRJ-01, DEC-88). */
+export async function readWireProject(tx: WorkspaceTx, id: number): Promise<WireProject> {
+  const [row] = await readProjects(tx, eq(projects.id, id));
+  if (row === undefined) throw notFound();
+  const usageOf = await usageBy(tx, projects.id, eq(projects.id, id));
+  return {
+    ...toWireProject(row, usageOf(id)),
+    Teams: await teamsOfProject.read(tx, id),
+    Users: await usersOfProject.read(tx, id),
+  };
+}
+
+/** A project with its public fields alone. */
+export function toPublicProject({ project, client }: ProjectRow): WireProject {
+  return {
+    idProject: project.id,
+    name: project.name,
+    idClient: project.clientId,
+    client: { ClientName: client.name, ColorCode: client.color },
+    ColorCode: project.color.toLowerCase(),
+    Status: project.status as WireProject['Status'],
+    idDefaultLabel: project.defaultLabelId,
+  };
+}
+
+/** A project with what its list tells of it. */
+export function toWireProject(row: ProjectRow, usage: Usage): WireProject {
+  const { ownerId, description, startDate, endDate, hoursBudget } = row.project;
+  return {
+    ...toPublicProject(row),
+    idProjectOwner: ownerId,
+    description,
+    startDate,
+    endDate,
+    HoursBudget: hoursBudget,
+    ...usage,
+  };
+}
+
+/** What a project refers to: what is undefined is not given. */
+export interface ProjectReferences {
+  readonly idClient?: number | undefined;
+  readonly idProjectOwner?: number | null | undefined;
+  readonly idDefaultLabel?: number | null | undefined;
+}
+
+/** What a project is given is active and of the workspace, and stays so until the transaction ends; else 422 (PRJ-09, N2). */
+export async function requireReferences(
+  tx: WorkspaceTx,
+  { idClient, idProjectOwner, idDefaultLabel }: ProjectReferences,
+): Promise<void> {
+  if (idClient !== undefined && !(await holdsActive(tx, clients, idClient)))
+    throw invalid(messages.clientRequired, 'idClient');
+  if (typeof idDefaultLabel === 'number' && !(await holdsActive(tx, labels, idDefaultLabel)))
+    throw invalid(texts.labelGone, 'idDefaultLabel');
+  if (typeof idProjectOwner === 'number') await requireUsers(tx, [idProjectOwner], 'idProjectOwner');
+}
+
+/** Whether an entity is active; nobody archives or deletes it then before the transaction ends. */
+async function holdsActive(
+  tx: WorkspaceTx,
+  table: typeof clients | typeof labels,
+  id: number,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.status, 1)))
+    .for('key share');
+  return rows.length > 0;
+}

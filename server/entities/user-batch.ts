@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { userWriteCalls, WireOutcomes } from '#domain/contract/user-writes.ts';
+import { messages } from '#domain/messages.ts';
+import { userFields } from '#domain/user.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { addUsers, type NewUser, readUsers, type UserRow } from './user-rows.ts';
+
+/**
+ * Adds the people of a list, and says of each row what became of it: added, known here already, or why not (API-015, DEC-76,
+ * DEC-135). Of rows with one address the first counts.
+ */
+export async function addBatch(
+  context: RequestContext,
+  body: readonly Row[],
+): Promise<{ readonly added: readonly UserRow[]; readonly outcomes: WireOutcomes['users'] }> {
+  const { wanted, refused } = readRows(body);
+  const known = await idsByAddress(context, wanted);
+  const added = await addUsers(
+    context,
+    wanted.filter(({ email, isFirst }) => isFirst && !known.has(email.toLowerCase())),
+  );
+  const made = new Map(added.map(({ id, email }) => [email.toLowerCase(), id]));
+  const outcomes: WireOutcomes['users'] = { created: [], alreadyExists: [], refused };
+  for (const { row, email, isFirst } of wanted) {
+    const address = email.toLowerCase();
+    const idUser = made.get(address) ?? known.get(address);
+    if (idUser === undefined) refused.push({ row, email, status: 422, message: messages.emailTaken });
+    else if (isFirst && made.has(address)) outcomes.created.push({ Email: email, idUser });
+    else outcomes.alreadyExists.push({ email, idUser });
+  }
+  refused.sort((one, other) => one.row - other.row);
+  return { added, outcomes };
+}
+
+type Row = z.output<(typeof userWriteCalls)['POST /api/users/Users/BatchCreate']['body']>[number];
+
+/** A row that can be added, unless its address is taken; `isFirst` where no row before it has that address. */
+interface WantedRow extends NewUser {
+  readonly row: number;
+  readonly isFirst: boolean;
+}
+
+/** What stands in the rows of a batch, and what is wrong with those that cannot be read. */
+function readRows(body: readonly Row[]): {
+  wanted: WantedRow[];
+  refused: WireOutcomes['users']['refused'];
+} {
+  const wanted: WantedRow[] = [];
+  const refused: WireOutcomes['users']['refused'] = [];
+  const seen = new Set<string>();
+  for (const [row, { Role, ...cells }] of body.entries()) {
+    const read = rowFields.safeParse(cells);
+    if (!read.success) {
+      const message = read.error.issues[0]?.message ?? '';
+      refused.push({ row, email: cells.Email, status: 422, message });
+      continue;
+    }
+    const { FirstName: firstName, LastName: lastName, Email: email } = read.data;
+    const isFirst = !seen.has(email.toLowerCase());
+    seen.add(email.toLowerCase());
+    wanted.push({ row, firstName, lastName, email, roleId: Role.idRole, isFirst });
+  }
+  return { wanted, refused };
+}
+
+const rowFields = userFields.pick({ FirstName: true, LastName: true, Email: true });
+
+/** The users of the workspace who have these addresses. */
+async function idsByAddress(
+  { tx }: RequestContext,
+  wanted: readonly NewUser[],
+): Promise<ReadonlyMap<string, number>> {
+  const addresses = wanted.map(({ email }) => email.toLowerCase());
+  const rows = await readUsers(
+    tx,
+    inArray(sql`lower(${users.email})`, addresses.length > 0 ? addresses : ['']),
+  );
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
+}

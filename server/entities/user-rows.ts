@@ -1,0 +1,177 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ManagedUser } from '#domain/access/users.ts';
+import { holds } from '#domain/access/permissions.ts';
+import type { WireUser, WireUserDetails } from '#domain/contract/users.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { nextIds } from '#server/db/ids.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people.ts';
+import type { RequestActor, RequestContext } from '#server/http/handler.ts';
+import { notFound } from '#server/http/problem.ts';
+import { readRoles, type RoleRow } from './role-rows.ts';
+
+/** What is known of a user without the secrets of the account. */
+export type UserRow = Awaited<ReturnType<typeof readUsers>>[number];
+
+/** Users of the workspace by name. */
+export function readUsers(tx: WorkspaceTx, where?: SQL) {
+  return tx
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
+}
+
+const columns = {
+  id: users.id,
+  workspaceId: users.workspaceId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  status: users.status,
+  timeZone: users.timeZone,
+  roleId: users.roleId,
+  hourlyRate: users.hourlyRate,
+  isWorkspaceAdmin: users.isWorkspaceAdmin,
+  isOnboarded: users.isOnboarded,
+  isInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.emailProvenAt} IS NULL`,
+};
+
+/** A user as everybody may see him or her; the address only for those with `View Users` (P6, DEC-125). */
+export function toPublicUser(row: UserRow, { permissions }: RequestActor): WireUser {
+  return {
+    idUser: row.id,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    ...(holds(permissions, 'View Users') ? { Email: row.email } : {}),
+    Status: row.status === 1 ? 1 : 0,
+    TimeZone: row.timeZone,
+  };
+}
+
+/** Users with all that the actor may know of them: nothing but the public fields without `View Users` (P6, DEC-125). */
+export async function toDetails(
+  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  rows: readonly UserRow[],
+): Promise<WireUserDetails[]> {
+  if (!holds(actor.permissions, 'View Users')) return rows.map((row) => toPublicUser(row, actor));
+  const names = new Map((await readRoles(tx)).map(({ id, roleName }) => [id, roleName]));
+  const teamsOf = await readTeamsOf(tx, rows.length === 1 ? rows[0]?.id : undefined);
+  const mayKnowRate = holds(actor.permissions, 'Create Users');
+  return rows.map((row) => ({
+    ...toPublicUser(row, actor),
+    idWorkspace: row.workspaceId,
+    idRole: row.roleId,
+    Role: { roleName: names.get(row.roleId) ?? '' },
+    isWSAdmin: row.isWorkspaceAdmin,
+    IsOnboarded: row.isOnboarded,
+    IsInvited: row.isInvited,
+    ...(mayKnowRate ? { HourlyRate: row.hourlyRate } : {}),
+    Teams: teamsOf.get(row.id) ?? [],
+  }));
+}
+
+async function readTeamsOf(tx: WorkspaceTx, userId?: number) {
+  const rows = await tx
+    .select({ userId: teamMembers.userId, idTeam: teams.id, TeamName: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
+    .where(and(eq(teams.isActive, true), userId === undefined ? undefined : eq(teamMembers.userId, userId)))
+    .orderBy(sql`lower(${teams.name})`, teams.id);
+  const teamsOf = new Map<number, NonNullable<WireUserDetails['Teams']>>();
+  for (const { userId: of, ...team } of rows) teamsOf.set(of, [...(teamsOf.get(of) ?? []), team]);
+  return teamsOf;
+}
+
+/** Somebody with his or her role, as the rules about accounts look at people. */
+export interface HeldUser extends ManagedUser {
+  readonly row: UserRow;
+}
+
+/**
+ * Holds a user until the transaction ends, and with `amongAdmins` all active admins, so that of two changes at once each
+ * sees what the other left; 404 where there is no such one (N2).
+ */
+export async function holdUser(
+  tx: WorkspaceTx,
+  id: number,
+  roles: readonly RoleRow[],
+  amongAdmins: boolean,
+): Promise<{ readonly user: HeldUser; readonly admins: readonly HeldUser[] }> {
+  const isAdmin = and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1));
+  const rows = await tx
+    .select(columns)
+    .from(users)
+    .where(amongAdmins ? or(eq(users.id, id), isAdmin) : eq(users.id, id))
+    .orderBy(users.id)
+    .for('no key update');
+  const held = rows.map((row) => managed(row, roles));
+  const user = held.find(({ userId }) => userId === id);
+  if (user === undefined) throw notFound();
+  return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin) };
+}
+
+/** Holds the active admins of the workspace until the transaction ends. */
+export function holdAdmins(tx: WorkspaceTx) {
+  return tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1)))
+    .orderBy(users.id)
+    .for('no key update');
+}
+
+/** A user as the rules look at him or her. */
+export function managed(row: UserRow, roles: readonly RoleRow[]): HeldUser {
+  const role = roles.find(({ id }) => id === row.roleId);
+  return {
+    row,
+    userId: row.id,
+    isActive: row.status === 1,
+    isWorkspaceAdmin: row.isWorkspaceAdmin,
+    roleName: role?.roleName ?? '',
+    permissions: role?.permissions ?? [],
+  };
+}
+
+/** A user to be added. */
+export type NewUser = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'roleId'> & {
+  readonly [K in 'hourlyRate' | 'status' | 'isWorkspaceAdmin']?: UserRow[K] | undefined;
+};
+
+/**
+ * Adds users, and answers those who were added: whose address belongs to somebody of any workspace is left out (N6). Of
+ * two at once with one address the second finds it taken. They see no wizard (DEC-73).
+ */
+export async function addUsers(
+  { tx, actor }: RequestContext,
+  wanted: readonly NewUser[],
+): Promise<UserRow[]> {
+  if (wanted.length === 0) return [];
+  const ids = await nextIds(tx, 'users', wanted.length);
+  // In the order of their addresses, so that two workspaces never wait for each other.
+  const ordered = wanted.toSorted((one, other) => (lower(one) < lower(other) ? -1 : 1));
+  return tx
+    .insert(users)
+    .values(
+      ordered.map((user, place) => ({
+        ...user,
+        id: ids[place] ?? 0,
+        workspaceId: actor.workspaceId,
+        isOnboarded: true,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning(columns);
+}
+
+/** Those of the ids that name active users. */
+export async function activeUsers(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.status, 1)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const lower = ({ email }: NewUser): string => email.toLowerCase();

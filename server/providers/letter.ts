@@ -1,0 +1,52 @@
+/** What a mail says, before it is written as text and as HTML. */
+export interface LetterParts {
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** What the mail is for: what the button says, and where it leads. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Stands below the button, in a quieter hand. */
+  readonly note?: string;
+}
+
+/** Writes a mail both ways, in the one layout of the product; what somebody typed stands in it as text alone. */
+export function writeLetter({ to, subject, paragraphs, action, note }: LetterParts) {
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(note ? [note] : []),
+  ];
+  return { to, subject, text: text.join('\n\n'), html: page({ to, subject, paragraphs, action, note }) };
+}
+
+function page({ subject, paragraphs, action, note }: Shown): string {
+  const lines = [
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    ...(action === undefined ? [] : [button(action)]),
+    ...(note === undefined ? [] : [`<p style="margin:16px 0 0;color:#62656b">${escaped(note)}</p>`]),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#f5f5f4;color:#1d1f23;font:16px/1.5 system-ui,sans-serif">',
+    '<div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">',
+    '<p style="margin:0 0 16px;font-weight:600">Weekwright</p>',
+    ...lines,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+type Shown = { readonly [K in keyof LetterParts]: LetterParts[K] | undefined } & Pick<
+  LetterParts,
+  'subject' | 'paragraphs'
+>;
+
+/** The address stands below the button too, for those who see no button. */
+const button = ({ label, url }: NonNullable<LetterParts['action']>): string =>
+  [
+    `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2b5ec1;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`,
+    `<p style="margin:0;color:#62656b;word-break:break-all">${escaped(url)}</p>`,
+  ].join('\n');
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`);

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { administerRefusal, backofficeRefusal } from '#domain/access/workspaces.ts';
+import type { adminCalls, WireManagedUser } from '#domain/contract/admin.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import { beyondWorkspace, inWorkspace, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+
+/** The admin service but subscriptions (API-086 to API-088, ROL-35, DEC-72, N7). */
+export const adminHandlers: Handlers<typeof adminCalls> = {
+  'GET /api/admin/manage/workspaces': async ({ tx, actor, now }) => {
+    requireAllowed(backofficeRefusal(actor));
+    const rows = await beyondWorkspace(tx, readWorkspaces);
+    return {
+      response: rows.map((row) => toManagedWorkspace(row, now, actor.timeZone)),
+      reads: 'all',
+    };
+  },
+
+  'GET /api/admin/manage/users': async ({ tx, actor }) => {
+    requireAllowed(backofficeRefusal(actor));
+    return { response: await beyondWorkspace(tx, readPeople), reads: 'all' };
+  },
+
+  'GET /api/admin/manage/workspace/{id}': async ({ tx, actor }, { params }) => {
+    const id = Number(params.id);
+    const isOwn = id === actor.workspaceId;
+    requireAllowed(administerRefusal(actor, isOwn));
+    const people = await inWorkspace(tx, id, readPeople);
+    return { response: people, ...(!isOwn && { reads: id }) };
+  },
+};
+
+/** The people whom a transaction sees, by workspace and name; 404 where it sees no workspace. */
+async function readPeople(tx: WorkspaceTx | SystemTx): Promise<WireManagedUser[]> {
+  const rows = await tx
+    .select({
+      idUser: users.id,
+      idWorkspace: workspaces.id,
+      CompanyName: workspaces.companyName,
+      FirstName: users.firstName,
+      LastName: users.lastName,
+      Email: users.email,
+      status: users.status,
+      isWSAdmin: users.isWorkspaceAdmin,
+      createdAt: users.createdAt,
+    })
+    .from(workspaces)
+    .innerJoin(users, eq(users.workspaceId, workspaces.id))
+    .orderBy(workspaces.id, sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
+  if (rows.length === 0) throw notFound();
+  return rows.map(({ status, createdAt, ...row }) => ({
+    ...row,
+    Status: status === 1 ? 1 : 0,
+    DateCreated: new Date(createdAt).toISOString(),
+  }));
+}

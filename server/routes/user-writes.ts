@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { changeTeamRefusal, manageTeamRefusal } from '#domain/access/teams.ts';
+import { maySeeUser } from '#domain/access/people.ts';
+import {
+  changeUserRefusal,
+  createUserRefusal,
+  inviteRefusal,
+  lastAdminRefusal,
+} from '#domain/access/users.ts';
+import type { userWriteCalls } from '#domain/contract/user-writes.ts';
+import type { EntityFields } from '#domain/entity-changes.ts';
+import { messages, texts } from '#domain/messages.ts';
+import { writeAudit } from '#server/auth/audit.ts';
+import { endMailTokens, invite, requireRestedInvite } from '#server/auth/invitations.ts';
+import { endAllSignIns } from '#server/auth/sign-ins.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import { users } from '#server/db/schema/people.ts';
+import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { readRoles, roleOf } from '#server/entities/role-rows.ts';
+import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
+import {
+  addUsers,
+  type HeldUser,
+  holdUser,
+  managed,
+  readUsers,
+  toDetails,
+  type UserRow,
+} from '#server/entities/user-rows.ts';
+import { orTaken } from '#server/entities/rows.ts';
+import { addBatch } from '#server/entities/user-batch.ts';
+import type { Letter, RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { writeLetter } from '#server/providers/letter.ts';
+
+/** The writes of the user service (API-013 to API-017, API-021, API-026, USR-03, USR-14, DEC-73, DEC-125, DEC-135). */
+export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
+  'POST /api/users/User': async (context, { body }) => {
+    const role = roleOf(await readRoles(context.tx), body.idRole);
+    requireAllowed(createUserRefusal(context.actor, role, body.isWSAdmin === true));
+    const { FirstName: firstName, LastName: lastName, Email: email } = body;
+    const { HourlyRate: hourlyRate, Status: status, isWSAdmin: isWorkspaceAdmin } = body;
+    const added = await addUsers(context, [
+      { firstName, lastName, email, roleId: role.id, hourlyRate, status, isWorkspaceAdmin },
+    ]);
+    const [row] = added;
+    if (row === undefined) throw emailTaken();
+    if (body.Teams !== undefined) await setTeams(context, row.id, body.Teams);
+    await noteAdded(context, added);
+    const mails = row.status === 1 ? await invite(context, added) : [];
+    return { response: await detailsOf(context, row.id), mails };
+  },
+
+  'POST /api/users/Users/BatchCreate': async (context, { body }) => {
+    const { tx, actor } = context;
+    const roles = await readRoles(tx);
+    for (const id of new Set(body.map(({ Role }) => Role.idRole)))
+      requireAllowed(createUserRefusal(actor, roleOf(roles, id), false));
+    const { added, outcomes } = await addBatch(context, body);
+    await noteAdded(context, added);
+    return { response: { users: outcomes }, mails: await invite(context, added) };
+  },
+
+  'PUT /api/users/User': async (context, { body: { idUser, Was, ...changes } }) => {
+    const { tx, actor, now } = context;
+    const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
+    const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
+    const roles = await readRoles(tx);
+    const { user: before, admins } = await holdUser(tx, idUser, roles, setsRights);
+    if (!maySeeUser(actor, before)) throw notFound();
+    const role = idRole === undefined ? undefined : roleOf(roles, idRole);
+    const setsTerms = Status !== undefined || HourlyRate !== undefined;
+    const asked = { role, isWorkspaceAdmin: isWSAdmin, setsTerms, setsEmail: Email !== undefined };
+    requireAllowed(changeUserRefusal(actor, before, asked));
+
+    requireNotOvertaken(await seenOf(context, before.row), among(Was, changes), changes);
+
+    const isMoved = Email !== undefined && Email.toLowerCase() !== before.row.email.toLowerCase();
+    const set = {
+      firstName: changes.FirstName,
+      lastName: changes.LastName,
+      email: Email,
+      roleId: idRole,
+      hourlyRate: HourlyRate,
+      status: Status,
+      isWorkspaceAdmin: isWSAdmin,
+      timeZone: changes.TimeZone,
+      ...(isMoved ? { emailProvenAt: null } : {}),
+    };
+    if (Object.values(changes).every((value) => value === undefined))
+      return { response: await detailsOf(context, idUser) };
+    if (changes.Teams !== undefined) await setTeams(context, idUser, changes.Teams);
+    if (Object.values(set).some((value) => value !== undefined))
+      await orTaken(messages.emailTaken, tx.update(users).set(set).where(eq(users.id, idUser)));
+    const [row] = await readUsers(tx, eq(users.id, idUser));
+    if (row === undefined) throw notFound();
+    const others = admins.filter(({ userId }) => userId !== idUser);
+    if (setsRights) requireAllowed(lastAdminRefusal([before, ...others], [managed(row, roles), ...others]));
+    if (row.status === 0) await endAllSignIns(tx, idUser, now);
+    const mails = isMoved ? await followMove(context, before, row) : [];
+    await noteChanged(context, row, changes);
+    const changesRights = setsRights || changes.Teams !== undefined;
+    return { response: await detailsOf(context, idUser), mails, changesRights };
+  },
+
+  'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
+    const { tx, actor, now } = context;
+    const { user } = await holdUser(tx, idUser, await readRoles(tx), false);
+    if (!maySeeUser(actor, user)) throw notFound();
+    requireAllowed(inviteRefusal(actor, user));
+    if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
+    if (!user.isActive) throw problemOf({ code: 'user.notInvited', message: texts.inviteInactive });
+    await requireRestedInvite(tx, idUser, now);
+    return { response: {}, mails: await invite(context, [user.row]) };
+  },
+
+  'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
+    const { tx, actor } = context;
+    const { user } = await holdUser(tx, idUser, await readRoles(tx), false);
+    if (!maySeeUser(actor, user)) throw notFound();
+    await setTeams(context, idUser, Teams);
+    return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
+  },
+};
+
+/** What a form has of a user, by the names on the wire. */
+async function seenOf({ tx }: RequestContext, row: UserRow) {
+  return {
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Email: row.email,
+    idRole: row.roleId,
+    HourlyRate: row.hourlyRate,
+    Status: row.status,
+    isWSAdmin: row.isWorkspaceAdmin,
+    Teams: await activeTeamsOf(tx, row.id),
+  };
+}
+
+/** Those of the fields that are changed: about others nobody is told whether they are as he or she says (P6). */
+function among(was: object | undefined, changes: object): EntityFields {
+  return Object.fromEntries(Object.entries(was ?? {}).filter(([field]) => field in changes));
+}
+
+/** Sets the teams of a user where the caller may change each of those that change (P4, DEC-125). */
+async function setTeams(context: RequestContext, userId: number, ids: readonly number[]): Promise<void> {
+  requireAllowed(manageTeamRefusal(context.actor));
+  await setTeamsOf(context, userId, ids, (before, after) =>
+    requireAllowed(changeTeamRefusal(context.actor, before, after)),
+  );
+}
+
+async function detailsOf(context: RequestContext, id: number) {
+  const [details] = await toDetails(context, await readUsers(context.tx, eq(users.id, id)));
+  if (details === undefined) throw notFound();
+  return details;
+}
+
+/**
+ * What follows a new address: links to the old one end, whoever has no password yet is invited there, and the old one is
+ * told, so that nobody's account is moved behind his or her back.
+ */
+async function followMove(context: RequestContext, before: HeldUser, row: UserRow): Promise<Letter[]> {
+  await endMailTokens(context.tx, row.id, context.now);
+  if (row.isInvited) return row.status === 1 ? invite(context, [row]) : [];
+  const told = writeLetter({
+    to: before.row.email,
+    subject: 'The address of your Weekwright account was changed',
+    paragraphs: ['Somebody who manages the users of your company has set another e-mail address for you.'],
+    note: 'If this is not what you expect, ask an admin of your company.',
+  });
+  return [told];
+}
+
+async function noteAdded(context: RequestContext, added: readonly UserRow[]): Promise<void> {
+  for (const { id, roleId, isWorkspaceAdmin } of added)
+    await note(context, 'user.created', { user: id, role: roleId, admin: isWorkspaceAdmin });
+}
+
+/** Says who was changed and in what; of names, addresses and rates only that they were. */
+async function noteChanged(
+  context: RequestContext,
+  { id, roleId, status, isWorkspaceAdmin }: UserRow,
+  changes: object,
+): Promise<void> {
+  const set = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  const now = { role: roleId, status, admin: isWorkspaceAdmin };
+  await note(context, 'user.changed', { user: id, fields: set.join(' '), ...now });
+}
+
+async function note(
+  { tx, actor, now: at, address }: RequestContext,
+  event: 'user.created' | 'user.changed',
+  details: Readonly<Record<string, string | number | boolean>>,
+): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await writeAudit(tx, { event, at, address, workspaceId, userId, details });
+}
+
+const emailTaken = () => problemOf({ code: 'entity.nameTaken', message: messages.emailTaken });

@@ -1,0 +1,102 @@
+/** The fields of labels, clients and the like as people call them, by their names on the wire. */
+export const entityFieldWords = {
+  Name: 'Name',
+  ClientName: 'Name',
+  ColorCode: 'Color',
+  Status: 'Status',
+  StartDate: 'Start date',
+  EndDate: 'End date',
+  HoursBudget: 'Hours budget',
+  CompanyName: 'Company name',
+  Permissions: 'Permissions',
+  Severity: 'Severity',
+  Message: 'Message',
+  IsActive: 'Active',
+  StartAt: 'From',
+  EndAt: 'Until',
+  DefaultClientId: 'Default client',
+  DefaultProjectId: 'Default project',
+  DefaultLabelId: 'Default label',
+  DefaultEstimatedTime: 'Default estimated time',
+  FirstName: 'First name',
+  LastName: 'Last name',
+  Email: 'Email',
+  idRole: 'Role',
+  HourlyRate: 'Hourly rate',
+  isWSAdmin: 'Workspace admin',
+  Teams: 'Teams',
+  TeamName: 'Name',
+  idTeamLead: 'Team lead',
+  TeamColor: 'Color',
+  Description: 'Description',
+  Members: 'Members',
+  idClient: 'Client',
+  idProjectOwner: 'Owner',
+  idDefaultLabel: 'Default label',
+  description: 'Description',
+  startDate: 'Start date',
+  endDate: 'End date',
+} as const;
+
+/** What became of the tasks of a batch, in a word behind how many they are. */
+export const outcomeWords = {
+  'tasks.edited': 'changed',
+  'tasks.completed': 'completed',
+  'tasks.deleted': 'deleted',
+  'tasks.rolledOver': 'rolled over',
+  'tasks.cloned': 'cloned',
+  'tasks.sorted': 'moved',
+  moved: 'moved',
+  pasted: 'pasted',
+} as const;
+
+/** What would become of one task, or of several, before it is done. */
+export const planWords = {
+  moves: 'moves',
+  move: 'move',
+  changes: 'changes',
+  change: 'change',
+  isCompleted: 'is completed',
+  areCompleted: 'are completed',
+  isDeleted: 'is deleted',
+  areDeleted: 'are deleted',
+  isCopied: 'is copied',
+  areCopied: 'are copied',
+  stays: 'stays',
+  stay: 'stay',
+} as const;
+
+/** What has just been done with cards that are carried by keys, before their names. */
+export const carryWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
+
+/** The fields of a task as people call them. */
+export const fieldWords = {
+  name: 'Title',
+  description: 'Description',
+  estimateMs: 'Estimate',
+  loggedMs: 'Logged time',
+  day: 'Date',
+  startText: 'Start',
+  endText: 'End',
+  project: 'Project',
+  label: 'Label',
+  assigneeId: 'Assigned to',
+} as const;
+
+/** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
+export const runAnswered = {
+  keep: 'All of the run counts.',
+  trim: 'The run was trimmed.',
+  split: 'The run was split and goes on.',
+} as const;
+
+/** What is said of acts once they are done, or wait. */
+export const actSentences = {
+  heldWith: (count: number) =>
+    count === 1 ? 'One more change waits for it.' : `${count} more changes wait for it.`,
+  madeAnew: (logged: string, isRunning: boolean) =>
+    `Made anew it has ${logged} logged${isRunning ? ', and its timer goes on from when you started it' : ''}.`,
+  /** As "11 moved, 1 stayed: It is done already."; each reason once, with how many it holds back. */
+  outcome: (done: number, word: string, stayed: readonly { count: number; why: string }[]) =>
+    [`${done} ${word}`, stayed.map(({ count, why }) => `${count} stayed: ${why}`).join(' ')].join(', '),
+} as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { messageField, severities } from '#domain/notification.ts';
+import type { Service } from './contract.ts';
+import { entityId, pathId, storedInstant } from './fields.ts';
+
+/** A notification on the wire (NTF-02). */
+const wireNotification = z.object({
+  Id: entityId,
+  Severity: z.enum(severities),
+  Message: z.string(),
+  IsActive: z.boolean(),
+  StartAt: z.string().nullable(),
+  EndAt: z.string().nullable(),
+});
+/** A notification on the wire. */
+export type WireNotification = z.infer<typeof wireNotification>;
+
+const fields = z.strictObject({
+  Severity: z.enum(severities),
+  /** Read as `Severity` (DEC-78). */
+  type: z.enum(severities),
+  Message: messageField,
+  IsActive: z.boolean(),
+  StartAt: storedInstant.nullable(),
+  EndAt: storedInstant.nullable(),
+});
+
+/** The notifications of the label service (API-062 to API-065, DEC-77 to DEC-80). */
+export const notificationCalls = {
+  'GET /api/labels/Notification/List': {
+    summary: 'The notifications that are active or will be, in their order; all of them for super users',
+    access: 'signedIn',
+    effect: 'read',
+    response: z.array(wireNotification),
+  },
+  'POST /api/labels/Notification': {
+    summary: 'Adds a notification for everybody of every workspace; `type` is read as Severity',
+    access: { rule: 'backofficeRefusal' },
+    effect: 'write',
+    body: fields.partial().extend({ Message: messageField }),
+    response: wireNotification,
+  },
+  'PUT /api/labels/Notification': {
+    summary:
+      'Changes the fields of a notification that are sent. Was says what stood in them: 409 where that is so no longer',
+    access: { rule: 'backofficeRefusal' },
+    effect: 'write',
+    body: fields.partial().extend({ Id: entityId, Was: fields.omit({ type: true }).partial().optional() }),
+    response: wireNotification,
+  },
+  'DELETE /api/labels/Notification/{id}': {
+    summary: 'Deletes a notification',
+    access: { rule: 'backofficeRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Service } from './contract.ts';
+import { entityId } from './fields.ts';
+
+/** A role with what it permits (ROL-04). */
+const wireRole = z.object({
+  idRole: entityId,
+  roleName: z.string(),
+  Description: z.string(),
+  Permissions: z.array(z.object({ idPermission: entityId, Description: z.string() })),
+});
+/** A role on the wire. */
+export type WireRole = z.infer<typeof wireRole>;
+
+/** A permission with its module (ROL-05). */
+const wirePermission = z.object({
+  idPermission: entityId,
+  Description: z.string(),
+  Module: z.object({ ModuleName: z.string() }),
+});
+/** A permission on the wire. */
+export type WirePermission = z.infer<typeof wirePermission>;
+
+const ids = z.array(entityId).max(100);
+
+/** The roles of the user service (API-023 to API-025, DEC-133). */
+export const roleCalls = {
+  'GET /api/users/Roles': {
+    summary: 'The roles of the workspace with what they permit',
+    access: { rule: 'seeRolesRefusal' },
+    effect: 'read',
+    response: z.array(wireRole),
+  },
+  'GET /api/users/Permissions/List': {
+    summary: 'All permissions with their modules',
+    access: { rule: 'seeRolesRefusal' },
+    effect: 'read',
+    response: z.array(wirePermission),
+  },
+  'POST /api/users/Roles/Permissions': {
+    summary:
+      'Sets what a role permits. Was says what it permitted: 409 where somebody else has changed that since',
+    access: { may: 'Manage Permissions', rule: 'setPermissionsRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idRole: entityId, Permissions: ids, Was: ids.optional() }),
+    response: wireRole,
+  },
+} as const satisfies Service;

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { workspaceFields } from '#domain/workspace.ts';
+import type { Service } from './contract.ts';
+import { entityId, instant, pathId } from './fields.ts';
+
+/** A workspace with what follows from its age and its subscription (WSP-02 to WSP-05, WSP-07). */
+const wireWorkspace = z.object({
+  WorkspaceId: entityId,
+  CompanyName: z.string(),
+  DateCreated: instant,
+  StripeCustomerId: z.string().nullable(),
+  DaysRemaining: z.int().min(0),
+  Status: z.string(),
+  Seats: z.int().min(0),
+  /** How many people are active now: the seats that are used (DEC-81). */
+  UsedSeats: z.int().min(0),
+  DefaultClientId: entityId.nullable(),
+  DefaultProjectId: entityId.nullable(),
+  DefaultLabelId: entityId.nullable(),
+  DefaultEstimatedTime: z.int().min(0).nullable(),
+});
+/** A workspace on the wire. */
+export type WireWorkspace = z.infer<typeof wireWorkspace>;
+
+/** Who is meant by the admin of a workspace (API-085). */
+const wireAdmin = z.object({
+  idUser: entityId,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+});
+
+/** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
+export const workspaceCalls = {
+  'GET /api/workspaces/{id}': {
+    summary: 'The own workspace with its defaults',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireWorkspace,
+  },
+  'PUT /api/workspaces': {
+    summary:
+      'Changes the name and the defaults of the own workspace that are sent. Was says what stood in them: 409 where that is so no longer',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    body: workspaceFields
+      .partial()
+      .extend({ WorkspaceId: entityId, Was: workspaceFields.partial().optional() }),
+    response: wireWorkspace,
+  },
+  'PUT /api/workspaces/Workspace/SetCompanyName': {
+    summary: 'Names the company of the own workspace',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    body: workspaceFields.pick({ CompanyName: true }).extend({ WorkspaceId: entityId }),
+    response: wireWorkspace,
+  },
+  'GET /api/workspaces/{id}/admin': {
+    summary: 'The first active admin of a workspace: of the own for its admins, of any for super users',
+    access: { rule: 'administerRefusal' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireAdmin,
+  },
+} as const satisfies Service;

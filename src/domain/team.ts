@@ -1,0 +1,32 @@
+import * as z from '#domain/browser-schema.ts';
+import { idListText } from './assignment.ts';
+import { colorField, descriptionField, nameField, statusChoice } from './entity-fields.ts';
+
+/** A person of the workspace, by id. */
+const userId = z.int().positive();
+
+/** The most people of a team. */
+const MAX_MEMBERS = 5_000;
+
+/** What may be set of a team (TEA-02 to TEA-05, DEC-96); `Status` is false for an archived one. */
+export const teamFields = z.strictObject({
+  TeamName: nameField,
+  idTeamLead: userId.nullable(),
+  Status: z.boolean(),
+  TeamColor: colorField,
+  Description: descriptionField,
+  Members: z.array(userId).max(MAX_MEMBERS),
+});
+
+/** The fields of the team form: what is typed and chosen, as texts (TEA-03 to TEA-05). */
+export const teamForm = teamFields.extend({
+  idTeamLead: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .optional()
+    .transform((id) => id ?? null),
+  Status: statusChoice.transform((status) => status === 1),
+  Description: descriptionField.optional().transform((text) => text ?? ''),
+  Members: idListText,
+});

@@ -1,0 +1,28 @@
+import * as z from '#domain/browser-schema.ts';
+import { choiceText, nameField, taskTimeField, timeText } from './entity-fields.ts';
+import { texts } from './messages.ts';
+
+const id = z.int().positive();
+
+/** What may be set of a workspace: its name, and what new tasks have where their person has chosen nothing (WSP-02, WSP-07, DEC-87). */
+export const workspaceFields = z.strictObject({
+  CompanyName: nameField,
+  DefaultClientId: id.nullable(),
+  DefaultProjectId: id.nullable(),
+  DefaultLabelId: id.nullable(),
+  DefaultEstimatedTime: taskTimeField.nullable(),
+});
+
+const choice = (missing: string) =>
+  choiceText(missing)
+    .optional()
+    .transform((chosen) => chosen ?? null);
+
+/** The form of a workspace: of the defaults, what is empty is none (WSP-07). */
+export const workspaceForm = z.object({
+  CompanyName: nameField,
+  DefaultClientId: choice(texts.clientGone),
+  DefaultProjectId: choice(texts.projectGone),
+  DefaultLabelId: choice(texts.labelGone),
+  DefaultEstimatedTime: timeText.optional().transform((ms) => ms ?? null),
+});

@@ -1,0 +1,136 @@
+import { useId, useMemo, useState } from 'react';
+import {
+  type Assignable,
+  type AssignmentRights,
+  assignablesShown,
+  assigningRefusal,
+} from '#domain/assignment.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { ListSearch } from '#features/lists/list-search.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { CheckList } from '#ui/check-list.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+/** What is assigned of one kind: teams, or users. */
+export interface AssignmentKind {
+  /** The tab of those who are assigned: "Assigned Teams". */
+  readonly assigned: string;
+  /** The tab of all: "All Teams". */
+  readonly all: string;
+  readonly list: Read<readonly Assignable[]>;
+  readonly assignment: Assignment;
+  readonly rights: AssignmentRights;
+}
+
+interface AssignmentListProps extends Pick<AssignmentKind, 'list' | 'assignment' | 'rights'> {
+  /** What the tab is called. */
+  readonly label: string;
+  readonly isOfAssigned: boolean;
+}
+
+/** Those whom a tab shows, on pages of 100, each with a box; who is assigned when it is opened stands first (USR-11). */
+export function AssignmentList({ label, isOfAssigned, list, assignment, rights }: AssignmentListProps) {
+  const { ids, before } = assignment;
+  const [assigned] = useState(() => new Set([...before, ...ids]));
+  const [search, setSearch] = useState('');
+  const [withInactive, setWithInactive] = useState(false);
+  const [page, setPage] = useState(0);
+  const lockId = useId();
+  const keptId = useId();
+  const rows = useMemo(
+    () => assignablesShown(list.data, { assigned, isOfAssigned, search, withInactive }),
+    [list.data, assigned, isOfAssigned, search, withInactive],
+  );
+  const lock = assigningRefusal({ isOfAssigned, wasAssigned: false }, rights);
+  const kept = assigningRefusal({ isOfAssigned, wasAssigned: true }, rights);
+  const lockedBy = (id: number) => (before.has(id) && kept !== lock ? kept && keptId : lock && lockId);
+  const shown = rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+
+  return (
+    <div className="grid gap-2">
+      <div
+        role="presentation"
+        className="flex flex-wrap items-center gap-x-3 gap-y-2"
+        data-keeps-escape={search !== '' || undefined}
+        onKeyDown={(event) => {
+          // A key of the search is none of the form.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Escape') setSearch('');
+        }}
+      >
+        <ListSearch
+          label={`Search ${label.toLowerCase()}`}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(0);
+          }}
+        />
+        {list.data.some(({ isInactive }) => isInactive) && (
+          <Checkbox
+            label="Inactive shown"
+            checked={withInactive}
+            onChange={({ target }) => {
+              setWithInactive(target.checked);
+              setPage(0);
+            }}
+          />
+        )}
+      </div>
+      {lock && (
+        <p id={lockId} className="text-meta text-muted">
+          {lock.message}
+        </p>
+      )}
+      {kept && kept !== lock && before.size > 0 && (
+        <p id={keptId} className="text-meta text-muted">
+          {kept.message}
+        </p>
+      )}
+      {list.state === 'failed' && <ListFailure read={list} what="The list" className="" />}
+      {list.state === 'loading' ? (
+        <Skeleton className="h-24" />
+      ) : rows.length === 0 ? (
+        <EmptyState title={`No ${label}`} className="py-6">
+          {search === '' ? undefined : 'Nothing matches the search.'}
+        </EmptyState>
+      ) : (
+        <>
+          <CheckList
+            label={label}
+            items={shown.map((row) => ({
+              id: row.id,
+              label: <Row {...row} />,
+              isChecked: ids.has(row.id),
+              lockedBy: lockedBy(row.id) ?? undefined,
+            }))}
+            onChange={assignment.set}
+          />
+          {rows.length > PAGE_SIZE && (
+            <Pager title={label} page={page} pageSize={PAGE_SIZE} rows={rows.length} onPage={setPage} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ name, note, color, isInactive = false }: Assignable) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-body">
+      {color !== undefined && <Mark colour={color} />}
+      <bdi className="truncate">{name}</bdi>
+      {(note !== undefined || isInactive) && (
+        <span className="truncate text-meta text-subtle">{isInactive ? 'Inactive' : note}</span>
+      )}
+    </span>
+  );
+}
+
+/** So many stand on a page, as in a table (TBL-05). */
+const PAGE_SIZE = 100;

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { firstAssignmentTab } from '#domain/assignment.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { type AssignmentKind, AssignmentList } from './assignment-list.tsx';
+
+interface AssignmentPanelProps {
+  /** What is assigned: "Teams and users". */
+  readonly title: string;
+  readonly kinds: readonly AssignmentKind[];
+}
+
+/** Who is assigned, in a form: for each kind a tab of the assigned and one of all (PRJ-10 to PRJ-16, TEA-06, USR-10). */
+export function AssignmentPanel({ title, kinds }: AssignmentPanelProps) {
+  const headingId = useId();
+  const counts = kinds.map(({ assignment }) => assignment.before.size);
+  const tabs = [true, false].flatMap((isOfAssigned) =>
+    kinds.map((kind) => {
+      const label = isOfAssigned ? kind.assigned : kind.all;
+      return { label, content: <AssignmentList label={label} isOfAssigned={isOfAssigned} {...kind} /> };
+    }),
+  );
+  return (
+    <section aria-labelledby={headingId} className="mt-2 grid gap-1">
+      <h3 id={headingId} className="text-body font-strong">
+        {title}
+      </h3>
+      {kinds.map(({ assignment: { name, text } }) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <Tabs label={title} tabs={tabs} first={firstAssignmentTab(counts)} />
+    </section>
+  );
+}

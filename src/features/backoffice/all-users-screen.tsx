@@ -1,0 +1,31 @@
+import { ListScreen } from '#features/lists/list-screen.tsx';
+import { useListState } from '#features/lists/use-list-state.ts';
+import { useLink } from '#features/page/links.tsx';
+import { type ManagedUser, useManagedUsers } from '#services/queries/backoffice.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { Views } from './views.tsx';
+
+/** All users of all workspaces; each leads to the workspace (NAV-23, ROL-35, API-088). */
+export function AllUsersScreen() {
+  const link = useLink();
+  return (
+    <ListScreen
+      read={useManagedUsers()}
+      columns={columns}
+      state={useListState('name')}
+      href={({ workspaceId }) => link('managedWorkspace', { id: workspaceId })}
+      filters={<Views />}
+      hint="Users come with the workspaces that are made."
+      panel={false}
+    />
+  );
+}
+
+/** The columns of the list of all users. */
+const columns: readonly TableColumn<ManagedUser & { readonly id: number }>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+  { id: 'company', header: 'Company', value: ({ companyName }) => companyName || 'No name yet' },
+  { id: 'admin', header: 'Role', isExtra: true, value: ({ isAdmin }) => (isAdmin ? 'Admin' : 'User') },
+  { id: 'status', header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+];

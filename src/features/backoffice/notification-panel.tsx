@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import { MAX_DESCRIPTION } from '#domain/constants.ts';
+import { localMinute } from '#domain/local-time.ts';
+import { type Notification, notificationForm, severities } from '#domain/notification.ts';
+import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { FormPanel } from '#features/forms/form-panel.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { severityTones } from '#features/page/severity-tones.ts';
+import { useRemoveNotification, useSaveNotification } from '#services/queries/notifications.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface NotificationPanelProps {
+  /** Null for a new one. */
+  readonly notification: Notification | null;
+  readonly onClose: () => void;
+}
+
+/** The form of a notification, with how it will look (NTF-02, NTF-03, DEC-77, DEC-80). */
+export function NotificationPanel({ notification, onClose }: NotificationPanelProps) {
+  const { timeZone } = useSession().user;
+  const save = useSaveNotification();
+  const remove = useRemoveNotification();
+  const others = useOthersChanges<z.output<ReturnType<typeof notificationForm>>>(
+    notification && fieldsOf(notification),
+  );
+  const minute = (instant: number | null = null) => (instant === null ? '' : localMinute(instant, timeZone));
+  const form = useForm({
+    schema: notificationForm(timeZone),
+    initial: {
+      Severity: notification?.severity ?? 'Info',
+      Message: notification?.message ?? '',
+      IsActive: (notification?.isActive ?? true) ? 'on' : undefined,
+      StartAt: minute(notification?.startAt),
+      EndAt: minute(notification?.endAt),
+    },
+    save: (value, intent) =>
+      save(notification === null ? value : { Id: notification.id, ...others.toSend(value, intent) }),
+    onSaved: () => announceDone(`The notification was ${notification === null ? 'added' : 'saved'}.`),
+    onClose,
+  });
+  const { Severity, Message, IsActive, StartAt, EndAt } = form.fields;
+  return (
+    <FormPanel
+      title={notification === null ? 'Add notification' : 'Edit notification'}
+      form={form}
+      others={others.changes}
+      confirm="Confirm"
+      {...(notification && {
+        footerEnd: (
+          <DeleteButton
+            name="this notification"
+            remove={() => remove(notification.id)}
+            onDeleted={() => {
+              announceDone('The notification was deleted.');
+              onClose();
+            }}
+          />
+        ),
+      })}
+    >
+      <Banner tone={severityTones[severities.find((each) => each === Severity.value) ?? 'Info']}>
+        <span className="wrap-anywhere whitespace-pre-wrap">
+          {Message.value || 'What everybody will read'}
+        </span>
+      </Banner>
+      <TextArea data-autofocus label="Message" {...textProps(Message)} counter={MAX_DESCRIPTION} />
+      <Select
+        label="Severity"
+        {...textProps(Severity)}
+        options={severities.map((value) => ({ value, label: value }))}
+      />
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        <TextField type="datetime-local" label="From" {...textProps(StartAt)} hint="Empty: at once" />
+        <TextField
+          type="datetime-local"
+          label="Until"
+          {...textProps(EndAt)}
+          hint="Empty: until it is taken away"
+        />
+      </div>
+      <Checkbox
+        label="Active"
+        name={IsActive.name}
+        defaultChecked={IsActive.initialValue === 'on'}
+        hint="Only what is active is shown."
+      />
+    </FormPanel>
+  );
+}
+
+const fieldsOf = ({ severity, message, isActive, startAt, endAt }: Notification) => {
+  const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+  return {
+    Severity: severity,
+    Message: message,
+    IsActive: isActive,
+    StartAt: iso(startAt),
+    EndAt: iso(endAt),
+  };
+};

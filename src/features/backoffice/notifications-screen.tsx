@@ -1,0 +1,74 @@
+import { isNotificationDue, type Notification } from '#domain/notification.ts';
+import { localDay, localTime } from '#domain/local-time.ts';
+import { ListScreen } from '#features/lists/list-screen.tsx';
+import { MissingPanel } from '#features/lists/missing-panel.tsx';
+import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { useNotifications } from '#services/queries/notifications.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+import { Views } from './views.tsx';
+
+/** The notifications for everybody, and beside them the one that is made or changed (NTF-01, NTF-02, NAV-23, DEC-77). */
+export function NotificationsScreen() {
+  const { clock } = useSharedServices();
+  const { timeZone } = useSession().user;
+  const address = useEntityAddress({ list: 'notifications', add: 'addNotification', one: 'notification' });
+  const read = useNotifications();
+  const chosen = read.data.find(({ id }) => id === address.id) ?? null;
+  const { chosenId, isAdding, close } = address;
+  return (
+    <ListScreen
+      read={read}
+      columns={columnsOf(timeZone, clock.now())}
+      state={address.state}
+      href={({ id }) => address.hrefOf(id)}
+      chosenId={chosenId}
+      detail={chosen?.message.slice(0, 60)}
+      add={{ label: 'Add notification', href: address.addHref, why: undefined }}
+      filters={<Views />}
+      hint="A notification stands above every screen of everybody while it is active and its time has come."
+      panel={
+        chosenId !== undefined && chosen === null ? (
+          <MissingPanel title="Notification" read={{ ...read, isGone: true }} onClose={close} />
+        ) : (
+          (isAdding || chosen !== null) && (
+            <NotificationPanel key={address.id} notification={chosen} onClose={close} />
+          )
+        )
+      }
+    />
+  );
+}
+
+/** The columns of the list; times are those of `timeZone`, and `now` says what shows. */
+function columnsOf(timeZone: string, now: number): readonly TableColumn<Notification>[] {
+  const moment = (instant: number) => `${localDay(instant, timeZone)} ${localTime(instant, timeZone)}`;
+  return [
+    { id: 'name', header: 'Message', value: ({ message }) => message },
+    { id: 'severity', header: 'Severity', value: ({ severity }) => severity },
+    {
+      id: 'start',
+      header: 'From',
+      isExtra: true,
+      value: ({ startAt }) => startAt ?? 0,
+      cell: ({ startAt }) => (startAt === null ? 'At once' : moment(startAt)),
+    },
+    {
+      id: 'end',
+      header: 'Until',
+      isExtra: true,
+      value: ({ endAt }) => endAt ?? Number.MAX_SAFE_INTEGER,
+      cell: ({ endAt }) => (endAt === null ? 'No end' : moment(endAt)),
+    },
+    { id: 'status', header: 'Status', value: (each) => standing(each, now) },
+  ];
+}
+
+/** Where a notification stands at `now`. */
+function standing(notification: Notification, now: number): string {
+  if (!notification.isActive) return 'Inactive';
+  if (isNotificationDue(notification, now)) return 'Showing';
+  return notification.startAt !== null && now < notification.startAt ? 'Scheduled' : 'Over';
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { counted } from '#domain/counted.ts';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { useLink } from '#features/page/links.tsx';
+import { useUsersOf } from '#services/queries/backoffice.ts';
+import { Badge } from '#ui/badge.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+
+interface PeoplePanelProps {
+  /** The id of the workspace. */
+  readonly id: number;
+  /** What it is called; undefined until that is known. */
+  readonly name: string | undefined;
+}
+
+/** The people of a workspace, as super users see them (API-086). Whoever reads them stands in the audit (N7). */
+export function PeoplePanel({ id, name }: PeoplePanelProps) {
+  const headingId = useId();
+  const link = useLink();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const read = useUsersOf(id);
+  const close = () => void navigate(`${link('backoffice')}${search}`, { replace: true });
+  return (
+    <SidePanel
+      title={name || 'Workspace'}
+      headingId={headingId}
+      note={read.data && counted(read.data.length, 'user')}
+      onClose={close}
+    >
+      {read.data === null ? (
+        <MissingState title="Workspace" read={read} onClose={close} />
+      ) : (
+        <ul aria-labelledby={headingId} className="grid gap-3">
+          {read.data.map(({ userId, name: person, email, isActive, isAdmin }) => (
+            <li key={userId} className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-2">
+                <bdi className="min-w-0 font-medium wrap-anywhere">{person}</bdi>
+                {isAdmin && <Badge>Admin</Badge>}
+                {!isActive && <Badge>Inactive</Badge>}
+              </span>
+              <span className="text-meta wrap-anywhere text-muted">{email}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { useLink } from '#features/page/links.tsx';
+import type { ScreenId } from '#features/page/screen-ids.ts';
+import { cx } from '#ui/cx.ts';
+
+/** The way between the lists of the backoffice. */
+export function Views() {
+  const { id: here } = useCurrentScreen();
+  const link = useLink();
+  return (
+    <nav aria-label="Backoffice" className="flex flex-wrap gap-1">
+      {views.map(({ id, label, parts }) => {
+        const isHere = id === here || parts.includes(here);
+        return (
+          <Link
+            key={id}
+            to={link(id)}
+            aria-current={isHere ? 'page' : undefined}
+            className={cx(
+              'flex min-h-(--size-tool) items-center rounded-control px-2.5 text-body font-medium hover:bg-hover',
+              isHere ? 'bg-press text-text' : 'text-muted',
+            )}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Each list, and the screens on which it stands too. */
+const views: readonly {
+  readonly id: 'backoffice' | 'allUsers' | 'notifications';
+  readonly label: string;
+  readonly parts: readonly ScreenId[];
+}[] = [
+  { id: 'backoffice', label: 'Workspaces', parts: ['managedWorkspace'] },
+  { id: 'allUsers', label: 'Users', parts: [] },
+  { id: 'notifications', label: 'Notifications', parts: ['addNotification', 'notification'] },
+];

@@ -1,0 +1,61 @@
+import { dayText } from '#domain/day-text.ts';
+import { ListScreen } from '#features/lists/list-screen.tsx';
+import { useListState } from '#features/lists/use-list-state.ts';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { useLink } from '#features/page/links.tsx';
+import { type ManagedWorkspace, useManagedWorkspaces } from '#services/queries/backoffice.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import { Views } from './views.tsx';
+
+/** All workspaces, and beside them the people of the one that was chosen (NAV-23, ROL-35, API-086, API-087). */
+export function WorkspacesScreen() {
+  const screen = useCurrentScreen();
+  const params: Readonly<Record<string, string>> = screen.params;
+  const link = useLink();
+  const read = useManagedWorkspaces();
+  const chosenId = params['id'];
+  const chosen = read.data.find(({ id }) => String(id) === chosenId);
+  return (
+    <ListScreen
+      read={read}
+      columns={columns}
+      state={useListState('name')}
+      href={({ id }) => link('managedWorkspace', { id })}
+      chosenId={chosenId}
+      detail={chosen?.name}
+      filters={<Views />}
+      hint="A workspace is made when a company signs up."
+      panel={
+        chosenId !== undefined && <PeoplePanel key={chosenId} id={Number(chosenId)} name={chosen?.name} />
+      }
+    />
+  );
+}
+
+/** The columns of the list of workspaces (WSP-02 to WSP-05). */
+const columns: readonly TableColumn<ManagedWorkspace>[] = [
+  { id: 'name', header: 'Company', value: ({ name }) => name || 'No name yet' },
+  { id: 'status', header: 'Status', value: ({ status }) => status },
+  {
+    id: 'days',
+    header: 'Days remaining',
+    align: 'end',
+    isExtra: true,
+    value: ({ daysRemaining }) => daysRemaining,
+  },
+  {
+    id: 'seats',
+    header: 'Seats used',
+    align: 'end',
+    value: ({ usedSeats }) => usedSeats,
+    cell: ({ usedSeats, seats }) => `${usedSeats} of ${seats}`,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    isExtra: true,
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => dayText(new Date(createdAt).toISOString().slice(0, 10)),
+  },
+];

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react';
+import { sentences } from '#domain/messages.ts';
+import type { Task } from '#domain/task.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { useLatest } from '#ui/use-latest.ts';
+import { focusCard } from './card-focus.ts';
+import { stayIn } from './in-sight.ts';
+
+/** What goes with a card that goes: whether it is open, and whether somebody else says what became of it. */
+interface Opened {
+  readonly isOpen?: () => boolean;
+  readonly isTold?: () => boolean;
+}
+
+/**
+ * What was open on a card goes with it. A card that was moved gets the focus where it stands now; of a task that somebody
+ * else has deleted or given away the person is told, and the focus stays in its column. Who has deleted it here knows.
+ */
+export function useTellGone(task: Task, opened: Opened = {}): void {
+  const { board, journal } = useServices();
+  const latest = useLatest({ task, ...opened });
+  const { id } = task;
+  useLayoutEffect(() => {
+    let isOwn = false;
+    const leave = journal.onRecorded((rows, own) => {
+      const changed = rows.flatMap(({ changes }) => changes);
+      isOwn ||= own && changed.some(({ after }) => after.id === id && !after.live);
+    });
+    return () => {
+      const { task: seen, isOpen, isTold } = latest();
+      const now = board.task(id);
+      const isGone = !now?.live || now.assigneeId !== seen.assigneeId;
+      const isSaid = isTold?.() === true;
+      if (isOpen?.() === false) return leave();
+      if (!isFocusNowhere())
+        requestAnimationFrame(() => {
+          if (isFocusNowhere()) focusCard(id);
+          if (isGone) stayIn(seen.day);
+        });
+      // What this tab has done itself is heard once it is written.
+      void journal.written().then(() => {
+        leave();
+        if (isGone && !isOwn && !isSaid)
+          announceRefusal({ message: sentences.goneMeanwhile(`“${seen.name}”`) });
+      });
+    };
+  }, [board, journal, latest, id]);
+}

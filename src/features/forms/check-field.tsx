@@ -1,0 +1,11 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { Checkbox, type CheckboxProps } from '#ui/checkbox.tsx';
+
+interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'hint' | 'why'> {
+  readonly field: FieldMetadata;
+}
+
+/** Yes or no in a form. */
+export function CheckField({ field, ...checkbox }: CheckFieldProps) {
+  return <Checkbox {...checkbox} name={field.name} defaultChecked={field.initialValue === 'on'} />;
+}

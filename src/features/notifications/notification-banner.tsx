@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { NOTIFICATION_MS } from '#domain/constants.ts';
+import { severityTones } from '#features/page/severity-tones.ts';
+import {
+  notificationVisibilityMachine,
+  shownNotification,
+} from '#machines/notification-visibility.machine.ts';
+import { createSmallStorage } from '#services/browser/storage.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useNotifications } from '#services/queries/notifications.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+
+/** The notice for everybody that is to be seen now, above every screen (NTF-03 to NTF-12). */
+export function NotificationBanner() {
+  const { clock } = useSharedServices();
+  const { user } = useSession();
+  const { data: list } = useNotifications();
+  const [dismissals] = useState(() => createDismissals(user.id));
+  const actor = useOwnChart(
+    notificationVisibilityMachine.provide({
+      actions: { storeDismissed: (_, { dismissed }) => dismissals.write(dismissed) },
+    }),
+    { input: { dismissed: dismissals.read(), now: clock.now() } },
+  );
+  const shown = useChart(actor, ({ context }) => shownNotification(context));
+
+  useEffect(() => {
+    actor.send({ type: 'list.observed', list });
+  }, [actor, list]);
+  useEffect(() => {
+    const observe = () => actor.send({ type: 'clock.observed', now: clock.now() });
+    const stop = clock.onTick(NOTIFICATION_MS, observe);
+    globalThis.addEventListener('focus', observe);
+    return () => {
+      stop();
+      globalThis.removeEventListener('focus', observe);
+    };
+  }, [actor, clock]);
+
+  if (shown === null) return null;
+  return (
+    <Banner
+      shape="bar"
+      tone={severityTones[shown.severity]}
+      onDismiss={() => actor.send({ type: 'notification.dismissed', id: shown.id })}
+    >
+      <span className="wrap-anywhere whitespace-pre-wrap">{shown.message}</span>
+    </Banner>
+  );
+}
+
+/** What a person dismissed, for the session of this tab (NTF-09). */
+function createDismissals(userId: number) {
+  const storage = createSmallStorage(() => sessionStorage);
+  const key = `weekwright.dismissed.${userId}`;
+  return {
+    read: (): number[] => (storage.read(key) ?? '').split(',').map(Number).filter(Boolean),
+    write: (ids: readonly number[]) => void storage.write(key, ids.join(',')),
+  };
+}

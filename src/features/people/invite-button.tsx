@@ -1,0 +1,37 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { inviteRefusal } from '#domain/access/users.ts';
+import { texts } from '#domain/messages.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { type ManagedItem, useResendInvite } from '#services/queries/user-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Sends the invitation of somebody who has set no password yet again (USR-14). */
+export function InviteButton({ user }: { readonly user: ManagedItem }) {
+  const { actor } = useSession();
+  const resend = useResendInvite();
+  const [isBusy, setBusy] = useState(false);
+  const refusal = inviteRefusal(actor, user) ?? (user.isActive ? null : inactive);
+  async function send(): Promise<void> {
+    setBusy(true);
+    const sent = await resend(user.id);
+    setBusy(false);
+    if (sent.ok) announceDone(`The invitation to ${user.email} is on its way again.`);
+    else announceRefusal(sent.refusal);
+  }
+  return (
+    <Button
+      look="ghost"
+      icon={<Send />}
+      busy={isBusy}
+      why={whyOf("Can't send the invitation", refusal)}
+      onClick={() => void send()}
+    >
+      Invite again
+    </Button>
+  );
+}
+
+const inactive = { code: 'user.notInvited', message: texts.inviteInactive } as const;

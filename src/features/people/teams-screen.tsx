@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { manageTeamRefusal } from '#domain/access/teams.ts';
+import { counted } from '#domain/counted.ts';
+import { EntityScreen } from '#features/lists/entity-screen.tsx';
+import { MarkedName } from '#features/lists/marked-name.tsx';
+import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { type TeamItem, teamResource } from '#services/queries/team-resource.ts';
+import { useNameOf } from '#services/queries/use-name-of.ts';
+import { useUsers } from '#services/queries/users.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { TeamPanel } from './team-panel.tsx';
+import { teamStatusWords } from './team-status.ts';
+
+/** The teams of the workspace, and beside them the one that is made or changed (NAV-11, NAV-12, DEC-10, TEA-01). */
+export function TeamsScreen() {
+  const { actor } = useSession();
+  const address = useEntityAddress({ list: 'teams', add: 'addTeam', one: 'team' });
+  const items = teamResource.useItems({ withInactive: address.state.withInactive });
+  const chosen = teamResource.useItem(address.id);
+  const nameOf = useNameOf();
+  const { data: people } = useUsers();
+  // oxlint-disable-next-line react/exhaustive-deps -- the names follow the list of people
+  const columns = useMemo(() => columnsWith(nameOf), [people]);
+  return (
+    <EntityScreen
+      address={address}
+      noun="Team"
+      items={items}
+      chosen={chosen}
+      columns={columns}
+      addRefusal={manageTeamRefusal(actor)}
+      hint="Teams are people who work together. Their lead sees and manages the tasks of the members."
+      panel={TeamPanel}
+    />
+  );
+}
+
+/** The columns of the list of teams (TEA-02, TEA-03). */
+function columnsWith(nameOf: (userId: number) => string): readonly TableColumn<TeamItem>[] {
+  const leadOf = ({ leadId }: TeamItem): string => (leadId === null ? '' : nameOf(leadId));
+  return [
+    { id: 'name', header: 'Name', value: ({ name }) => name, cell: (team) => <MarkedName {...team} /> },
+    { id: 'lead', header: 'Team lead', value: leadOf },
+    {
+      id: 'members',
+      header: 'Members',
+      align: 'end',
+      value: ({ members }) => members.length,
+      cell: ({ members }) => counted(members.length, 'member'),
+    },
+    { id: 'description', header: 'Description', isExtra: true, value: ({ description }) => description },
+    { id: 'status', header: 'Status', value: ({ status }) => teamStatusWords[status] },
+  ];
+}

@@ -1,0 +1,90 @@
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { useCallback } from 'react';
+import { giveRoleRefusal, manageUserRefusal, type RoleRights } from '#domain/access/users.ts';
+import { MAX_NAME } from '#domain/constants.ts';
+import { statusWords } from '#domain/entity-status.ts';
+import { texts } from '#domain/messages.ts';
+import { CheckField } from '#features/forms/check-field.tsx';
+import { StatusField } from '#features/forms/status-field.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { RolePicker } from '#features/pickers/role-picker.tsx';
+import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { userLocks } from './user-locks.ts';
+
+type Name = 'FirstName' | 'LastName' | 'Email' | 'idRole' | 'HourlyRate' | 'Status' | 'isWSAdmin';
+
+interface UserFieldsProps {
+  readonly fields: Readonly<Record<Name, FieldMetadata>>;
+  /** Null for a new one. */
+  readonly user: ManagedItem | null;
+  readonly locks: ReturnType<typeof userLocks>;
+}
+
+/** The fields of the user form; the rate is there for those who know it (USR-04, P6). */
+export function UserFields({ fields, user, locks }: UserFieldsProps) {
+  const { actor } = useSession();
+  const role = useInputControl(fields.idRole as FieldMetadata<string>);
+  const mayGive = useCallback((each: RoleRights) => giveRoleRefusal(actor, each) === null, [actor]);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <TextField
+          data-autofocus
+          label="First Name"
+          {...textProps(fields.FirstName)}
+          maxLength={MAX_NAME}
+          why={locks.names}
+          autoComplete="off"
+        />
+        <TextField
+          label="Last Name"
+          {...textProps(fields.LastName)}
+          maxLength={MAX_NAME}
+          why={locks.names}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        {...textProps(fields.Email)}
+        why={locks.email}
+        hint={user === null ? 'The invitation goes there.' : undefined}
+        autoComplete="off"
+      />
+      <RolePicker
+        name={fields.idRole.name}
+        value={role.value ? Number(role.value) : null}
+        onChange={(id) => role.change(id === null ? '' : String(id))}
+        allows={mayGive}
+        required
+        error={fields.idRole.errors}
+        why={locks.role}
+      />
+      {manageUserRefusal(actor) === null && (
+        <TextField
+          label="Hourly Rate"
+          {...textProps(fields.HourlyRate)}
+          inputMode="decimal"
+          why={locks.rate}
+          autoComplete="off"
+        />
+      )}
+      <StatusField
+        field={fields.Status}
+        words={statusWords}
+        status={user?.status ?? 1}
+        why={locks.status}
+        hint={user?.status === 1 ? texts.inactiveSignsOut : undefined}
+      />
+      <CheckField
+        label="Workspace admin"
+        field={fields.isWSAdmin}
+        why={locks.admin}
+        hint="Opens Subscription and Workspace."
+      />
+    </>
+  );
+}

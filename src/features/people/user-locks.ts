@@ -1,0 +1,30 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { manageTeamRefusal } from '#domain/access/teams.ts';
+import {
+  changeUserRefusal,
+  createUserRefusal,
+  manageUserRefusal,
+  type UserChanges,
+} from '#domain/access/users.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import type { ManagedItem } from '#services/queries/user-resource.ts';
+
+/** Why the fields of the user form can't be changed, each undefined where they can; `user` is null for a new one (P3, DEC-125). */
+export function userLocks(actor: Actor, user: ManagedItem | null) {
+  const asked = (changes: UserChanges) =>
+    user === null ? manageUserRefusal(actor) : changeUserRefusal(actor, user, changes);
+  const admin =
+    user === null
+      ? createUserRefusal(actor, { roleName: '', permissions: [] }, true)
+      : changeUserRefusal(actor, user, { isWorkspaceAdmin: !user.isWorkspaceAdmin });
+  const what = user === null ? "Can't add a user" : "Can't change this user";
+  return {
+    names: whyOf(what, asked({})),
+    email: whyOf("Can't change the address", asked({ setsEmail: true })),
+    role: whyOf("Can't change the role", asked({ setsTerms: true })),
+    rate: whyOf("Can't change the rate", asked({ setsTerms: true })),
+    status: whyOf("Can't change the status", asked({ setsTerms: true })),
+    admin: whyOf("Can't change who is a workspace admin", admin),
+    teams: manageTeamRefusal(actor),
+  };
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { manageUserRefusal } from '#domain/access/users.ts';
+import { statusWords } from '#domain/entity-status.ts';
+import { EntityScreen } from '#features/lists/entity-screen.tsx';
+import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { TeamPicker } from '#features/pickers/team-picker.tsx';
+import { useTeams } from '#services/queries/teams.ts';
+import { type ManagedItem, userResource } from '#services/queries/user-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { TableColumn } from '#ui/table-column.ts';
+import { UserPanel } from './user-panel.tsx';
+
+/** The people of the workspace, and beside them the one who is added or changed (NAV-09, NAV-10, DEC-10, USR-01). */
+export function UsersScreen() {
+  const { actor } = useSession();
+  const address = useEntityAddress({ list: 'users', add: 'addUser', one: 'user' });
+  const items = userResource.useItems({ withInactive: address.state.withInactive });
+  const chosen = userResource.useItem(address.id);
+  const [query, setQuery] = useSearchParams();
+  const teamId = Number(query.get(TEAM) ?? 0);
+  const team = useTeams().data.find(({ id }) => id === teamId) ?? null;
+  const data = useMemo(
+    () => (team === null ? items.data : items.data.filter((user) => isIn(user, team.id))),
+    [items.data, team],
+  );
+  return (
+    <EntityScreen
+      address={address}
+      noun="User"
+      items={{ ...items, data }}
+      chosen={chosen}
+      columns={columns}
+      addRefusal={manageUserRefusal(actor)}
+      filters={
+        <TeamPicker
+          isLabelHidden
+          value={team}
+          onChange={(next) => setQuery((shown) => ofTeam(shown, next?.id), { replace: true })}
+          className="w-48 max-md:w-full"
+        />
+      }
+      hint="Users are the people of your company. Who is added gets an invitation by mail."
+      panel={UserPanel}
+    />
+  );
+}
+
+/** The same list of one team, or of all, from its first page. */
+function ofTeam(query: URLSearchParams, id: number | undefined): URLSearchParams {
+  const others = [...query].filter(([name]) => name !== TEAM && name !== 'page');
+  return new URLSearchParams(id === undefined ? others : [...others, [TEAM, String(id)]]);
+}
+
+/** Where the address says of which team the people are. */
+const TEAM = 'team';
+
+const isIn = ({ teams }: ManagedItem, teamId: number): boolean => teams.some(({ id }) => id === teamId);
+
+/** The columns of the list of users (USR-01, USR-03). */
+const columns: readonly TableColumn<ManagedItem>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, isInvited, isWorkspaceAdmin }) => (
+      <span className="inline-flex max-w-full items-center gap-2">
+        <Avatar name={name} />
+        <bdi className="truncate">{name}</bdi>
+        {isWorkspaceAdmin && <Badge>Workspace admin</Badge>}
+        {isInvited && <Badge tone="accent">Invited</Badge>}
+      </span>
+    ),
+  },
+  { id: 'email', header: 'Email', isExtra: true, value: ({ email }) => email },
+  { id: 'role', header: 'Role', value: ({ roleName }) => roleName },
+  {
+    id: 'teams',
+    header: 'Teams',
+    isExtra: true,
+    value: ({ teams }) => teams.map(({ name }) => name).join(', '),
+  },
+  { id: 'status', header: 'Status', value: ({ status }) => statusWords[status] },
+];

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { type RoleItem, useRoles } from '#services/queries/roles.ts';
+import { Picker, type PickerProps } from './picker.tsx';
+
+interface RolePickerProps extends Omit<PickerProps<RoleItem>, 'value' | 'onChange'> {
+  readonly value: number | null;
+  readonly onChange: (roleId: number | null) => void;
+  /** Which roles can be chosen. */
+  readonly allows: (role: RoleItem) => boolean;
+}
+
+/** Chooses one of the roles (ROL-18). */
+export function RolePicker({ value, onChange, allows, ...props }: RolePickerProps) {
+  const { data, state } = useRoles();
+  const allowed = useMemo(() => data.filter(allows), [data, allows]);
+  return (
+    <Picker<RoleItem>
+      label="Role"
+      placeholder="Choose a role"
+      emptyText="No roles found"
+      {...props}
+      value={data.find(({ id }) => id === value) ?? null}
+      onChange={(role) => onChange(role?.id ?? null)}
+      list={{ data: allowed, state }}
+      option={toOption}
+    />
+  );
+}
+
+const toOption = ({ id, roleName }: RoleItem) => ({ id: String(id), label: roleName });

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { type ProjectItem, useProjects } from '#services/queries/projects.ts';
+import { useReadProject } from '#services/queries/project-resource.ts';
+import { CallError } from '#services/shared-services/query-client.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { Picker } from '#features/pickers/picker.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { ProjectControls } from './use-project-controls.ts';
+
+interface CopyFromProps {
+  readonly controls: ProjectControls;
+  readonly why: DisabledReason | undefined;
+}
+
+/** Fills a new project with the values of another one (PRJ-07, DEC-98); its name and its dates are its own. */
+export function CopyFrom({ controls, why }: CopyFromProps) {
+  const [copied, setCopied] = useState<ProjectItem | null>(null);
+  const read = useReadProject();
+  async function copy(from: ProjectItem | null): Promise<void> {
+    setCopied(from);
+    if (from === null) return;
+    try {
+      const { client, ownerId, defaultLabelId, description, hoursBudget, color, teams, users } = await read(
+        from.id,
+      );
+      if (!controls.client.value) controls.client.change(String(client.id));
+      controls.owner.change(textOf(ownerId));
+      controls.label.change(textOf(defaultLabelId));
+      controls.description.change(description);
+      controls.hours.change(textOf(hoursBudget));
+      controls.color.change(color);
+      controls.teams.setAll(teams);
+      controls.users.setAll(users);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      announceRefusal(error);
+    }
+  }
+  return (
+    <Picker
+      label="Copy from"
+      placeholder="Choose a project"
+      emptyText="No projects found"
+      hint="Fills in all but name and dates."
+      why={why}
+      value={copied}
+      onChange={(next) => void copy(next)}
+      list={useProjects()}
+      option={toOption}
+    />
+  );
+}
+
+const textOf = (value: number | null): string => value?.toString() ?? '';
+
+const toOption = ({ id, name, client, color }: ProjectItem) => ({
+  id: String(id),
+  label: name,
+  note: client.name,
+  colour: color,
+});

@@ -1,0 +1,129 @@
+import { texts } from '#domain/messages.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import { projectStatusWords } from '#domain/project.ts';
+import { ColorField } from '#features/forms/color-field.tsx';
+import { DayField } from '#features/forms/day-field.tsx';
+import { StatusField } from '#features/forms/status-field.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { UserPicker } from '#features/pickers/user-picker.tsx';
+import { useClients } from '#services/queries/clients.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import type { ProjectDetails } from '#services/queries/project-resource.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ProjectControls, ProjectFormFields } from './use-project-controls.ts';
+
+interface ProjectFieldsProps {
+  readonly fields: ProjectFormFields;
+  readonly controls: ProjectControls;
+  readonly project: ProjectDetails | null;
+  /** Why it can be read and not described. */
+  readonly why: DisabledReason | undefined;
+  readonly archiveWhy: DisabledReason | undefined;
+  /** What hangs on it. */
+  readonly used: string | undefined;
+}
+
+/** What a project is made of (PRJ-01, PRJ-07 to PRJ-09, PRJ-17, DEC-98). */
+export function ProjectFields({ fields, controls, project, why, archiveWhy, used }: ProjectFieldsProps) {
+  const { client, owner, label, description, hours, color } = controls;
+  const { data: clients } = useClients();
+  const { data: labels, state } = useLabels();
+  // What it has already is shown also where it is not in use any more.
+  const chosenClient = [...clients, ...(project ? [project.client] : [])].find(isChosen(client.value));
+  const chosenLabel = labels.find(isChosen(label.value)) ?? keptLabel(label.value, state === 'loading');
+  return (
+    <>
+      <TextField
+        data-autofocus
+        label="Name"
+        {...textProps(fields.Name)}
+        counter={MAX_NAME}
+        why={why}
+        autoComplete="off"
+      />
+      <ClientPicker
+        name={fields.idClient.name}
+        value={chosenClient ?? null}
+        onChange={(next) => client.change(textOf(next?.id))}
+        error={fields.idClient.errors}
+        why={why}
+      />
+      <StatusField
+        field={fields.Status}
+        words={projectStatusWords}
+        status={project?.status ?? 1}
+        why={archiveWhy}
+        hint={used}
+      />
+      <UserPicker
+        label="Owner"
+        placeholder="Nobody"
+        name={fields.idProjectOwner.name}
+        value={owner.value ? Number(owner.value) : null}
+        onChange={(id) => owner.change(textOf(id))}
+        allows={everybody}
+        error={fields.idProjectOwner.errors}
+        why={why}
+      />
+      <LabelPicker
+        label="Default label"
+        name={fields.idDefaultLabel.name}
+        value={chosenLabel}
+        onChange={(next) => label.change(textOf(next?.id))}
+        error={fields.idDefaultLabel.errors}
+        hint="New tasks begin with it."
+        why={why}
+      />
+      <TextArea
+        label="Description"
+        name={fields.description.name}
+        value={description.value ?? ''}
+        onChange={({ target }) => description.change(target.value)}
+        counter={MAX_DESCRIPTION}
+        error={fields.description.errors}
+        why={why}
+      />
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <DayField label="Start date" field={fields.startDate} why={why} />
+        <DayField label="End date" field={fields.endDate} why={why} />
+      </div>
+      <TextField
+        label="Hours budget"
+        name={fields.HoursBudget.name}
+        value={hours.value ?? ''}
+        onChange={({ target }) => hours.change(target.value)}
+        error={fields.HoursBudget.errors}
+        inputMode="decimal"
+        why={why}
+        autoComplete="off"
+      />
+      <ColorField
+        label="Color"
+        name={fields.ColorCode.name}
+        value={color.value ?? ''}
+        onChange={color.change}
+        error={fields.ColorCode.errors}
+        why={why}
+      />
+    </>
+  );
+}
+
+const everybody = () => true;
+
+const textOf = (id: number | null | undefined): string => id?.toString() ?? '';
+
+const isChosen =
+  (id: string | undefined) =>
+  (item: { readonly id: number }): boolean =>
+    String(item.id) === id;
+
+/** A label that is not in the list: not any more, or not yet read. */
+function keptLabel(id: string | undefined, isLoading: boolean) {
+  if (!id) return null;
+  return { id: Number(id), name: isLoading ? '' : texts.inactiveLabel, color: '#62656b' };
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router-dom';
+import { manageProjectRefusal } from '#domain/access/projects.ts';
+import { counted } from '#domain/counted.ts';
+import { projectStatusWords } from '#domain/project.ts';
+import { dayColumn } from '#features/lists/day-column.ts';
+import { EntityScreen } from '#features/lists/entity-screen.tsx';
+import { MarkedName } from '#features/lists/marked-name.tsx';
+import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { useLink } from '#features/page/links.tsx';
+import { type ProjectDetails, projectResource } from '#services/queries/project-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { ProjectPanel } from './project-panel.tsx';
+import { useClientOfAddress } from './use-client-of-address.ts';
+
+/** The projects of the workspace, and beside them the one that is made or changed (NAV-15 to NAV-17, DEC-97). */
+export function ProjectsScreen() {
+  const { actor } = useSession();
+  const address = useEntityAddress({ list: 'projects', add: 'addProject', one: 'project' });
+  const clientId = useClientOfAddress();
+  const link = useLink();
+  const navigate = useNavigate();
+  const items = projectResource.useItems({ withInactive: address.state.withInactive });
+  const chosen = projectResource.useItem(address.id);
+  const toClient = () => void navigate(link('client', { id: clientId ?? 0 }), { replace: true });
+  return (
+    <EntityScreen
+      address={{ ...address, close: clientId === null ? address.close : toClient }}
+      noun="Project"
+      items={items}
+      chosen={chosen}
+      columns={columns}
+      addRefusal={manageProjectRefusal(actor)}
+      hint="Tasks belong to projects, and projects to clients."
+      panel={ProjectPanel}
+    />
+  );
+}
+
+/** The columns of the list of projects (PRJ-01). */
+const columns: readonly TableColumn<ProjectDetails>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, cell: (project) => <MarkedName {...project} /> },
+  {
+    id: 'client',
+    header: 'Client',
+    value: ({ client }) => client.name,
+    cell: ({ client }) => <MarkedName {...client} />,
+  },
+  {
+    id: 'tasks',
+    header: 'Tasks',
+    align: 'end',
+    value: ({ tasks }) => tasks,
+    cell: ({ tasks }) => counted(tasks, 'task'),
+  },
+  dayColumn('start', 'Start date', ({ startDate }) => startDate),
+  dayColumn('end', 'End date', ({ endDate }) => endDate),
+  {
+    id: 'budget',
+    header: 'Hours budget',
+    align: 'end',
+    isExtra: true,
+    value: ({ hoursBudget }) => hoursBudget ?? -1,
+    cell: ({ hoursBudget }) => hoursBudget !== null && `${hoursBudget} h`,
+  },
+  { id: 'status', header: 'Status', value: ({ status }) => projectStatusWords[status] },
+];

@@ -1,0 +1,55 @@
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { type Assignment, useAssignment } from '#features/assigning/use-assignment.ts';
+
+/** The fields of the project form by their names. */
+export type ProjectFormFields = Readonly<
+  Record<
+    | 'Name'
+    | 'Status'
+    | 'idClient'
+    | 'idProjectOwner'
+    | 'idDefaultLabel'
+    | 'description'
+    | 'startDate'
+    | 'endDate'
+    | 'HoursBudget'
+    | 'ColorCode'
+    | 'Teams'
+    | 'Users',
+    FieldMetadata
+  >
+>;
+
+/** A field that is also set from elsewhere than by typing. */
+interface Control {
+  readonly value: string | undefined;
+  change(value: string): void;
+}
+
+/** The fields of the project form that are chosen, or copied from another project. */
+export interface ProjectControls {
+  readonly client: Control;
+  readonly owner: Control;
+  readonly label: Control;
+  readonly description: Control;
+  readonly hours: Control;
+  readonly color: Control;
+  readonly teams: Assignment;
+  readonly users: Assignment;
+}
+
+/** Takes hold of the fields of the project form that are set from elsewhere too. */
+export function useProjectControls(fields: ProjectFormFields): ProjectControls {
+  return {
+    client: useInputControl(asText(fields.idClient)),
+    owner: useInputControl(asText(fields.idProjectOwner)),
+    label: useInputControl(asText(fields.idDefaultLabel)),
+    description: useInputControl(asText(fields.description)),
+    hours: useInputControl(asText(fields.HoursBudget)),
+    color: useInputControl(asText(fields.ColorCode)),
+    teams: useAssignment(fields.Teams),
+    users: useAssignment(fields.Users),
+  };
+}
+
+const asText = (field: FieldMetadata) => field as FieldMetadata<string | undefined>;

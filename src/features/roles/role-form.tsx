@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { setPermissionsRefusal } from '#domain/access/users.ts';
+import { idListText, idsOf, idsText } from '#domain/assignment.ts';
+import * as z from '#domain/browser-schema.ts';
+import { useAssignment } from '#features/assigning/use-assignment.ts';
+import { FormPanel } from '#features/forms/form-panel.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { type PermissionItem, type RoleItem, useSavePermissions } from '#services/queries/roles.ts';
+import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RolePeople } from './role-people.tsx';
+
+export interface RoleFormProps {
+  readonly role: RoleItem;
+  /** All permissions. */
+  readonly all: readonly PermissionItem[];
+  /** The active users who have the role; null where the person may not see them. */
+  readonly people: readonly ManagedItem[] | null;
+  readonly onClose: () => void;
+}
+
+/** What a role permits, by module, and whom that concerns (ROL-19, ROL-20, ROL-36, P3). */
+export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
+  const { actor } = useSession();
+  const save = useSavePermissions();
+  const [opened] = useState(role);
+  const others = useOthersChanges<{ readonly Permissions: string }>(fieldsOf(role, all));
+  const form = useForm({
+    schema: z.object({ Permissions: idListText }),
+    initial: fieldsOf(opened, all),
+    save({ Permissions }, intent) {
+      const { Permissions: wanted = fieldsOf(role, all).Permissions, Was } = others.toSend(
+        { Permissions: idsText(Permissions) },
+        intent,
+      );
+      const was = Was.Permissions ?? wanted;
+      return save({ idRole: role.id, Permissions: idsOf(wanted), Was: idsOf(was) });
+    },
+    onSaved: () => announceDone(`What “${role.roleName}” may do was saved.`),
+    onClose,
+  });
+  const held = useAssignment(form.fields.Permissions);
+  /** Why this permission cannot be given or taken, or null. */
+  const refusalOf = ({ description }: PermissionItem) =>
+    setPermissionsRefusal(actor, role, [...role.permissions, description]);
+  return (
+    <FormPanel
+      title={role.roleName}
+      note="What this role may do"
+      form={form}
+      others={withNames(others.changes, all)}
+      confirm="Confirm"
+      why={whyOf("Can't change this role", setPermissionsRefusal(actor, role, role.permissions))}
+    >
+      <input type="hidden" name={held.name} value={held.text} />
+      {modulesOf(all).map(([module, permissions]) => (
+        <fieldset key={module} className="grid gap-1.5">
+          <legend className="mb-1.5 text-body font-strong">{module}</legend>
+          {permissions.map((permission) => (
+            <Checkbox
+              key={permission.id}
+              label={permission.description}
+              checked={held.ids.has(permission.id)}
+              why={whyOf("Can't change this permission", refusalOf(permission))}
+              onChange={({ target }) => held.set(permission.id, target.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {people && <RolePeople people={people} />}
+    </FormPanel>
+  );
+}
+
+const fieldsOf = (role: RoleItem, all: readonly PermissionItem[]) => ({
+  Permissions: idsText(
+    all.filter(({ description }) => role.permissions.includes(description)).map(({ id }) => id),
+  ),
+});
+
+/** The modules in their order, each with its permissions (ROL-05, ROL-19). */
+function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][] {
+  const modules = [...new Set(all.map(({ module }) => module))];
+  return modules.map((module) => [module, all.filter((each) => each.module === module)]);
+}
+
+/** What others have set, in the place of ids by what is permitted. */
+function withNames({ Permissions }: { Permissions?: unknown }, all: readonly PermissionItem[]): object {
+  if (typeof Permissions !== 'string') return {};
+  const ids = new Set(idsOf(Permissions));
+  const names = all.filter(({ id }) => ids.has(id)).map(({ description }) => description);
+  return { Permissions: names.join(', ') };
+}

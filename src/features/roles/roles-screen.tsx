@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { holds } from '#domain/access/permissions.ts';
+import { counted } from '#domain/counted.ts';
+import { ListScreen } from '#features/lists/list-screen.tsx';
+import { MissingPanel } from '#features/lists/missing-panel.tsx';
+import { useListState } from '#features/lists/use-list-state.ts';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { useLink } from '#features/page/links.tsx';
+import { type RoleItem, useRoles } from '#services/queries/roles.ts';
+import { userResource } from '#services/queries/user-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+import { RolePanel } from './role-panel.tsx';
+
+/** The roles of the workspace, and beside them what the chosen one permits (NAV-20, ROL-03, ROL-04). */
+export function RolesScreen() {
+  const { actor } = useSession();
+  const screen = useCurrentScreen();
+  const params: Readonly<Record<string, string>> = screen.params;
+  const link = useLink();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const read = useRoles();
+  const users = userResource.useItems({ withInactive: false });
+  const people = holds(actor.permissions, 'View Users') ? users.data : null;
+  const columns = useMemo(
+    () => columnsWith((role) => people?.filter(({ roleId }) => roleId === role.id).length ?? null),
+    [people],
+  );
+  const chosenId = params['id'];
+  const chosen = read.data.find(({ id }) => String(id) === chosenId);
+  const close = () => void navigate(`${link('roles')}${search}`, { replace: true });
+  return (
+    <ListScreen
+      read={read}
+      columns={columns}
+      state={useListState('name')}
+      href={({ id }) => link('role', { id })}
+      chosenId={chosenId}
+      detail={chosen?.roleName}
+      hint="Every workspace has four roles."
+      panel={
+        chosenId !== undefined &&
+        (chosen ? (
+          <RolePanel
+            key={chosenId}
+            role={chosen}
+            people={people?.filter(({ roleId }) => roleId === chosen.id) ?? null}
+            onClose={close}
+          />
+        ) : (
+          <MissingPanel title="Role" read={{ ...read, isGone: read.state === 'ready' }} onClose={close} />
+        ))
+      }
+    />
+  );
+}
+
+/** The columns of the list of roles; `countOf` is null where the person may not know it. */
+function columnsWith(countOf: (role: RoleItem) => number | null): readonly TableColumn<RoleItem>[] {
+  return [
+    { id: 'name', header: 'Name', value: ({ roleName }) => roleName },
+    {
+      id: 'permissions',
+      header: 'Permissions',
+      align: 'end',
+      value: ({ permissions }) => permissions.length,
+      cell: ({ permissions }) => counted(permissions.length, 'permission'),
+    },
+    {
+      id: 'users',
+      header: 'Users',
+      align: 'end',
+      value: (role) => countOf(role) ?? -1,
+      cell(role) {
+        const count = countOf(role);
+        return count !== null && counted(count, 'user');
+      },
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { counted } from '#domain/counted.ts';
+import { dayText } from '#domain/day-text.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import type { Workspace } from '#services/queries/workspace.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+
+/** Where a workspace stands: since when it is there, its trial or subscription, and its seats (WSP-02 to WSP-05, DEC-81). */
+export function WorkspaceFacts({ workspace }: { readonly workspace: Workspace }) {
+  const { timeZone } = useSession().user;
+  const headingId = useId();
+  const { createdAt, status, daysRemaining, seats, usedSeats } = workspace;
+  const facts = [
+    ['Created', dayText(dayAt(createdAt, timeZone))],
+    ['Status', status],
+    ['Days remaining', counted(daysRemaining, 'day')],
+    ['Seats', `${usedSeats} of ${seats} used`],
+  ] as const;
+  return (
+    <section aria-labelledby={headingId} className="border-t border-hairline pt-6">
+      <h2 id={headingId} className="mb-3 text-body font-strong">
+        Subscription
+      </h2>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 text-body">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Page } from '#features/page/page.tsx';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { useWorkspace } from '#services/queries/workspace.ts';
+import { WorkspaceFacts } from './workspace-facts.tsx';
+import { WorkspaceForm } from './workspace-form.tsx';
+
+/** The settings of the workspace for its admins: its name, what new tasks have at first, and where it stands (NAV-22, WSP-02 to WSP-07). */
+export function WorkspaceScreen() {
+  const read = useWorkspace();
+  // A form that was saved or given up is followed by a new one over what stands now.
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
+  return (
+    <Page>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-160 gap-8 px-4 py-6 max-md:px-3">
+          {read.data === null ? (
+            <MissingState title="Workspace" read={{ ...read, isGone: false }} onClose={again} />
+          ) : (
+            <>
+              <WorkspaceForm key={round} workspace={read.data} onClose={again} />
+              <WorkspaceFacts workspace={read.data} />
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

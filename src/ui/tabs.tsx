@@ -1,0 +1,38 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  /** What the tabs are about. */
+  readonly label: string;
+  /** The same number of them all the time, by their labels. */
+  readonly tabs: readonly { readonly label: string; readonly content: ReactNode }[];
+  /** The place of the tab that is open at first. */
+  readonly first: number;
+}
+
+/** Views of one thing, of which one shows; the arrow keys lead from tab to tab. */
+export function Tabs({ label, tabs, first }: TabsProps) {
+  return (
+    <TabGroup defaultIndex={first}>
+      <TabList aria-label={label} className="flex flex-wrap gap-x-1 border-b border-hairline">
+        {tabs.map((tab) => (
+          <Tab key={tab.label} className={tabClass}>
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels className="pt-3">
+        {tabs.map((tab) => (
+          // What stands in it has the focus, not it.
+          <TabPanel key={tab.label} tabIndex={-1}>
+            {tab.content}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}
+
+const tabClass =
+  '-mb-px min-h-(--size-tool) cursor-pointer border-b-2 border-transparent px-1.5 text-meta font-medium text-muted ' +
+  'whitespace-nowrap hover:text-text focus-visible:-outline-offset-2 data-selected:border-accent data-selected:text-text';

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
+
+test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a password by the invitation, signs in, and is out once inactive', async ({
+  page,
+  browser,
+}) => {
+  const email = `nora.${Date.now()}@acme.test`;
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/users/add');
+  const form = panel(page, 'Add user');
+  await expect(form.getByLabel('First Name')).toBeFocused();
+  await form.getByLabel('First Name').fill('Nora');
+  await form.getByLabel('Last Name').fill('Newcomer');
+  await form.getByLabel('Email').fill('admin@acme.test');
+  await form.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'User', exact: true }).click();
+  await form.getByRole('checkbox', { name: 'Engineering' }).check();
+  expect(await faults(page, everyView), 'add user').toEqual([]);
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form.getByRole('alert')).toHaveText(/Error: Email already exists/);
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expect(row(page, 'Nora Newcomer').getByRole('cell')).toHaveText([
+    /Nora Newcomer\s*Invited/,
+    email,
+    'User',
+    'Engineering',
+    'Active',
+  ]);
+
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  await guest.goto('/outbox');
+  const letter = guest.getByRole('listitem').filter({ hasText: `To ${email}` });
+  await letter.getByRole('link').first().click();
+  await guest.getByLabel('New password').fill('four red herons');
+  await guest.getByRole('button', { name: 'Save the password' }).click();
+  await guest.getByRole('link', { name: 'Sign in' }).click();
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Password', { exact: true }).fill('four red herons');
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(guest.getByRole('region', { name: 'Unscheduled' })).toBeVisible();
+
+  await page.reload();
+  await row(page, 'Nora Newcomer').getByRole('link').click();
+  const edit = panel(page, 'Nora Newcomer');
+  await edit.getByLabel('Status').selectOption('Inactive');
+  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('User “Nora Newcomer” was saved.')).toBeVisible();
+  await expect(guest.getByLabel('Password', { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its people by keys, and finds them by it', async ({
+  page,
+}) => {
+  const name = `Choir ${Date.now()}`;
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/teams');
+  await page.getByRole('button', { name: 'Add team' }).press('Enter');
+  const form = panel(page, 'Add team');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await form.getByRole('combobox', { name: 'Team lead' }).fill('Jonas');
+  await page.getByRole('option', { name: 'Jonas Weber' }).waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  expect(await faults(page, everyView), 'add team').toEqual([]);
+  await form.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(page.getByText(`Team “${name}” was added.`)).toBeVisible();
+  await expect(row(page, name)).toContainText('2 members');
+  await expect(row(page, name)).toContainText('Jonas Weber');
+  expect(await faults(page, everyView), 'teams').toEqual([]);
+
+  await page.goto('/app/users');
+  const team = page.getByRole('combobox', { name: 'Team' });
+  await team.fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(/\/app\/users\?team=\d+$/);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  expect(await faults(page, everyView), 'users').toEqual([]);
+
+  await page.goto('/app/teams');
+  await row(page, name).getByRole('link').click();
+  const edit = panel(page, name);
+  await expect(edit.getByRole('tab', { name: 'Current Users' })).toHaveAttribute('aria-selected', 'true');
+  await edit.getByLabel('Status').selectOption('Archived');
+  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/It is inactive now, and hidden/)).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { seededPermissions } from '#domain/access/permissions.ts';
+import { ClientPanel } from '#features/clients/client-panel.tsx';
+import { clientResource } from '#services/queries/client-resource.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
+
+afterEach(() => toasts.clear());
+
+const fernway = {
+  idClient: 1,
+  ClientName: 'Fernway',
+  ColorCode: '#123456',
+  Status: 1,
+  StartDate: null,
+  EndDate: null,
+  HoursBudget: null,
+  Projects: [],
+  Tasks: 1,
+  People: 1,
+  Teams: [],
+  Users: [7, 9],
+};
+
+/** The form of a client, and what it sends; where `deletes` is called, somebody else deletes the client. */
+async function open() {
+  const sent: unknown[] = [];
+  let isDeleted = false;
+  const workspace = new Workspace({ actor: { permissions: seededPermissions['Admin'] ?? [] } });
+  const answers: Record<string, unknown> = { ...sampleAnswers, 'GET /api/labels/Team/List': [] };
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { body }: { readonly body?: object } = {},
+  ) => {
+    if (key === 'GET /api/clients/Client/{id}')
+      return { ok: true, data: { ...fernway, Status: isDeleted ? 3 : 1 }, position: null };
+    if (!key.startsWith('PUT')) return { ok: true, data: answers[key], position: null };
+    sent.push([key.slice(key.lastIndexOf('/')), body]);
+    const refusal = { code: 'notFound', message: 'It was deleted. What belongs to it keeps its name.' };
+    return isDeleted
+      ? { ok: false, status: 404, refusal, retryAfterMs: null }
+      : { ok: true, data: fernway, position: null };
+  }) as never);
+  function Host() {
+    const [isOpen, setIsOpen] = useState(true);
+    const { data: item } = clientResource.useItem(1);
+    return (
+      isOpen && item && <ClientPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />
+    );
+  }
+  await render(workspace.around(<Host />, '/app/clients/1'));
+  await vi.waitFor(() => expect(boxes()).toHaveLength(2));
+  return {
+    sent,
+    deletes: () => {
+      isDeleted = true;
+    },
+  };
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] li input')];
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+};
+
+it('API-072 PRJ-11 DEC-89 takes a user out of a client by its form, and says whom the form saw', async () => {
+  const { sent } = await open();
+  expect(boxes().map((box) => `${box.checked} ${box.closest('label')?.textContent}`)).toEqual([
+    'true Elif Yilmaz',
+    'true Mara Lindt',
+  ]);
+  const [elif] = boxes();
+  await click(elif ?? find('no box'));
+  await click(button('Confirm'));
+  await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
+  expect(sent).toEqual([['/Users', { idClient: 1, Users: [9], Was: [7, 9] }]]);
+});
+
+it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open says so, and can be changed no longer', async () => {
+  const { deletes } = await open();
+  deletes();
+  await type(findInput('input[name=ClientName]'), 'Fernway Inc');
+  await click(button('Confirm'));
+  await vi.waitFor(() =>
+    expect(find('aside footer p').textContent).toBe(
+      'Not saved: It was deleted. What belongs to it keeps its name.',
+    ),
+  );
+  await vi.waitFor(() => expect(findInput('input[name=ClientName]').readOnly).toBe(true));
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+  expect(findInput('input[name=ClientName]').value).toBe('Fernway Inc');
+});

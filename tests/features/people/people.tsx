@@ -1,0 +1,71 @@
+import { type Permission, allPermissions, seededPermissions } from '#domain/access/permissions.ts';
+import type { ManagedItem } from '#services/queries/user-resource.ts';
+import type { Answers } from '#tests/support/answers.ts';
+
+/** Mona, an active account manager in one team, as her form is given her. */
+export const mona: ManagedItem = {
+  id: 8,
+  userId: 8,
+  name: 'Mona Manager',
+  firstName: 'Mona',
+  lastName: 'Manager',
+  email: 'mona@acme.test',
+  roleId: 3,
+  roleName: 'Account Manager',
+  permissions: seededPermissions['Account Manager'] ?? [],
+  isWorkspaceAdmin: false,
+  hourlyRate: 80,
+  status: 1,
+  isActive: true,
+  isInvited: false,
+  teams: [{ id: 1, name: 'Engineering' }],
+};
+
+const role = (idRole: number, roleName: string) => ({
+  idRole,
+  roleName,
+  Description: '',
+  Permissions: (seededPermissions[roleName] ?? []).map((Description) => ({
+    idPermission: allPermissions.indexOf(Description) + 1,
+    Description,
+  })),
+});
+const team = (idTeam: number, TeamName: string) => ({
+  idTeam,
+  TeamName,
+  TeamColor: '#3366cc',
+  Status: true,
+});
+
+/** The fixed roles, two teams, and what saving answers. */
+export const answers: Partial<Answers> = {
+  'GET /api/users/Roles': [
+    role(1, 'User'),
+    role(2, 'Team Lead'),
+    role(3, 'Account Manager'),
+    role(4, 'Admin'),
+  ],
+  'GET /api/labels/Team/List': [team(1, 'Engineering'), team(2, 'Design')],
+  'GET /api/labels/Team/ListByWorkspace/{id}': [team(9, 'Elsewhere')],
+  'POST /api/users/User': {
+    idUser: 10,
+    FirstName: 'Nora',
+    LastName: 'New',
+    Status: 1,
+    TimeZone: 'UTC',
+  },
+  'PUT /api/users/User': {
+    idUser: 8,
+    FirstName: 'Mona',
+    LastName: 'Manager',
+    Status: 1,
+    TimeZone: 'UTC',
+  },
+  'POST /api/users/User/ResendInvite': {},
+};
+
+/** What an admin may do. */
+export const admin: { readonly permissions: readonly Permission[]; readonly isWorkspaceAdmin: boolean } = {
+  permissions: allPermissions,
+  isWorkspaceAdmin: true,
+};

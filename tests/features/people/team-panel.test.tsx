@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { TeamPanel } from '#features/people/team-panel.tsx';
+import type { TeamItem } from '#services/queries/team-resource.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
+import { admin } from './people.tsx';
+
+afterEach(() => toasts.clear());
+
+const engineering: TeamItem = {
+  id: 1,
+  name: 'Engineering',
+  color: '#123456',
+  status: 1,
+  leadId: 8,
+  description: '',
+  members: [7, 9],
+};
+
+const saved = { idTeam: 1, TeamName: 'Engineering', TeamColor: '#123456', Status: true, Members: [] };
+
+/** The form of a team as an actor sees it. */
+async function open(item: TeamItem, actor: Partial<Actor> = admin) {
+  const workspace = new Workspace({ actor, answers: { 'PUT /api/labels/Team': saved } });
+  function Host() {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen && <TeamPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
+  }
+  await render(workspace.around(<Host />, '/app/teams'));
+  // What is read is there.
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('[role=tabpanel] ul input')).not.toBe(null);
+  }, 5_000);
+  return workspace;
+}
+
+const sent = ({ calls }: Workspace) =>
+  calls
+    .filter(({ key }) => !key.startsWith('GET '))
+    .map(({ input }) => (input as { readonly body: unknown }).body);
+const people = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] ul input')].map(
+    (box) => `${box.checked ? '+' : '-'} ${box.closest('label')?.textContent}`,
+  );
+const tab = (text: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    (each) => each.textContent === text,
+  );
+  if (!found) throw new Error(`No tab says ${text}.`);
+  return found;
+};
+const confirm = (): HTMLElement => find('aside footer button[type=submit]');
+
+it('USR-10 TEA-02 TEA-04 shows who is in the team, and all, and saves who was chosen', async () => {
+  const workspace = await open(engineering);
+  expect(people()).toEqual(['+ Elif Yilmaz', '+ Mara Lindt']);
+  await click(tab('All Users'));
+  expect(people()).toEqual(['+ Elif Yilmaz', '+ Mara Lindt', '- Jonas Weber']);
+  await click(find('[role=tabpanel] li:nth-child(3) input'));
+  await paste(findInput('input[name=TeamName]'), 'Engineers');
+  await click(confirm());
+  expect(sent(workspace)).toEqual([
+    {
+      idTeam: 1,
+      TeamName: 'Engineers',
+      Members: [7, 8, 9],
+      Was: { TeamName: 'Engineering', Members: [7, 9] },
+    },
+  ]);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['Team “Engineering” was saved.']);
+});
+
+it('TEA-02 TEA-11 takes the lead away', async () => {
+  const workspace = await open(engineering);
+  expect(findInput('input[role=combobox]').value).toBe('Jonas Weber');
+  await click(find('button[aria-label="Clear Team lead"]'));
+  await click(confirm());
+  expect(sent(workspace)).toEqual([{ idTeam: 1, idTeamLead: null, Was: { idTeamLead: 8 } }]);
+});
+
+it('P3 DEC-68 says why somebody who manages no tasks of others gives nobody the lead, or members', async () => {
+  await open(engineering, { permissions: ['View Teams', 'Create Teams'] });
+  expect(findInput('input[role=combobox]').getAttribute('aria-disabled')).toBe('true');
+  expect(find('[role=tabpanel] li:nth-child(1) input').getAttribute('aria-disabled')).toBe(null);
+  await click(tab('All Users'));
+  const jonas = find('[role=tabpanel] li:nth-child(3) input');
+  expect(jonas.getAttribute('aria-disabled')).toBe('true');
+  const why = document.getElementById(jonas.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(why).toContain('A team lead manages the tasks of the members.');
+});
+
+it('TEA-01 DEC-125 can be read, not changed, without the right to create teams', async () => {
+  await open(engineering, { permissions: ['View Teams'] });
+  expect(findInput('input[name=TeamName]').readOnly).toBe(true);
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { UserPanel } from '#features/people/user-panel.tsx';
+import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
+import { admin, answers, mona } from './people.tsx';
+
+afterEach(() => toasts.clear());
+
+/** The form of somebody, or of a new user, as an actor sees it. */
+async function open(item: ManagedItem | null, actor: Partial<Actor> = admin) {
+  const workspace = new Workspace({ actor, answers });
+  function Host() {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen && <UserPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
+  }
+  await render(workspace.around(<Host />, '/app/users'));
+  // What is read is there.
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('[role=tabpanel] ul, [role=tabpanel] h3, [role=tabpanel] p')).not.toBe(
+      null,
+    );
+  }, 5_000);
+  return workspace;
+}
+
+const sent = ({ calls }: Workspace) =>
+  calls.filter(({ key }) => !key.startsWith('GET ')).map(({ key, input }) => [key, bodyOf(input)]);
+const bodyOf = (input: unknown) => (input as { readonly body: unknown }).body;
+const field = (name: string) => findInput(`input[name=${name}]`);
+const roleField = () => findInput('input[role=combobox]');
+const status = () => find('select[name=Status]');
+const button = (text: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('button')].find(
+    (each) => each.textContent === text,
+  );
+  if (!found) throw new Error(`No button says ${text}.`);
+  return found;
+};
+const option = (text: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+    (each) => each.textContent === text,
+  );
+  if (!found) throw new Error(`No option says ${text}.`);
+  return found;
+};
+const openRoles = () => click(find('button[aria-label="Role: show the list"]'));
+const told = () => toasts.list().map(({ text }) => text);
+const errors = () =>
+  [...document.querySelectorAll('aside [aria-invalid=true]')].map(
+    (each) => each.getAttribute('name') ?? 'Role',
+  );
+
+it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, once nothing is wrong', async () => {
+  const workspace = await open(null);
+  await click(button('Confirm'));
+  expect(errors()).toEqual(['FirstName', 'LastName', 'Email', 'Role']);
+  expect(sent(workspace)).toEqual([]);
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+  await paste(field('FirstName'), 'Nora');
+  await paste(field('LastName'), 'New');
+  await paste(field('Email'), 'nora@acme.test');
+  await paste(field('HourlyRate'), '92,5');
+  await openRoles();
+  await click(option('Team Lead'));
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe(null);
+  await click(find('[aria-label="All Teams"] li:nth-child(2) input'));
+  await click(button('Confirm'));
+  const body = {
+    FirstName: 'Nora',
+    LastName: 'New',
+    Email: 'nora@acme.test',
+    idRole: 2,
+    HourlyRate: 92.5,
+    Status: 1,
+    isWSAdmin: false,
+    Teams: [2],
+  };
+  expect(sent(workspace)).toEqual([['POST /api/users/User', body]]);
+  expect(told()).toEqual(['User “Nora New” was added. The invitation is on its way.']);
+});
+
+it('API-017 USR-03 TEA-06 changes what was changed, and nothing else', async () => {
+  const workspace = await open(mona);
+  expect([field('FirstName').value, field('Email').value, roleField().value]).toEqual([
+    'Mona',
+    'mona@acme.test',
+    'Account Manager',
+  ]);
+  await paste(field('LastName'), 'Maier');
+  await click(find('[aria-label="Assigned Teams"] input'));
+  await click(button('Confirm'));
+  expect(sent(workspace)).toEqual([
+    [
+      'PUT /api/users/User',
+      { idUser: 8, LastName: 'Maier', Teams: [], Was: { LastName: 'Manager', Teams: [1] } },
+    ],
+  ]);
+});
+
+it('P3 DEC-125 offers the roles alone that the person may give', async () => {
+  const permissions = [...mona.permissions, 'Create Users'];
+  await open(mona, { permissions, roleName: 'Account Manager' });
+  await openRoles();
+  const offered = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(['User', 'Team Lead', 'Account Manager']);
+  expect(find('input[name=isWSAdmin]').getAttribute('aria-disabled')).toBe('true');
+});
+
+it('P3 USR-03 says why one’s own role, rate and status are somebody else’s matter', async () => {
+  const self = { ...mona, id: 7, userId: 7 };
+  await open(self, admin);
+  for (const control of [roleField(), status()]) expect(control.getAttribute('aria-disabled')).toBe('true');
+  expect(field('HourlyRate').readOnly).toBe(true);
+  expect(field('FirstName').readOnly).toBe(false);
+  const why = document.getElementById(status().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
+  expect(why?.textContent).toContain('Nobody changes his or her own role, rate or status.');
+});
+
+it('P6 DEC-125 shows no rate, and changes nothing, without the right to create users', async () => {
+  await open(mona, { permissions: ['View Users'] });
+  expect(document.querySelector('input[name=HourlyRate]')).toBe(null);
+  expect(field('FirstName').readOnly).toBe(true);
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+});
+
+it('USR-14 API-021 sends an invitation again to who has set no password, and says so', async () => {
+  const workspace = await open({ ...mona, isInvited: true });
+  await click(button('Invite again'));
+  expect(sent(workspace)).toEqual([['POST /api/users/User/ResendInvite', { idUser: 8 }]]);
+  expect(told()).toEqual(['The invitation to mona@acme.test is on its way again.']);
+});
+
+it('USR-14 offers no invitation to who has set a password', async () => {
+  await open(mona);
+  expect(document.querySelector('aside footer')?.textContent).not.toContain('Invite again');
+});

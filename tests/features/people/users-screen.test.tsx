@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest';
+import { UsersScreen } from '#features/people/users-screen.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+import { admin, answers } from './people.tsx';
+
+const user = (idUser: number, FirstName: string, more = {}) => ({
+  idUser,
+  FirstName,
+  LastName: 'Weber',
+  Email: `${FirstName}@acme.test`,
+  Status: 1 as const,
+  TimeZone: 'UTC',
+  Role: { roleName: 'User' },
+  ...more,
+});
+
+/** The list of users at an address. */
+async function open(path: string) {
+  const listed = [
+    user(8, 'Jonas', { Teams: [{ idTeam: 1, TeamName: 'Engineering' }] }),
+    user(9, 'Mara', { IsInvited: true, Status: 0 }),
+    user(10, 'Ada', { isWSAdmin: true, Role: { roleName: 'Admin' } }),
+  ];
+  const workspace = new Workspace({
+    actor: admin,
+    answers: { ...answers, 'GET /api/users/User/List': listed },
+  });
+  await render(workspace.around(<UsersScreen />, path));
+  // What is read is there.
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('tbody tr')).not.toBe(null);
+  }, 5_000);
+  return workspace;
+}
+
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent).join(' | '),
+  );
+
+it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and status, and marks who is invited', async () => {
+  const { calls } = await open('/app/users');
+  expect(rows()).toEqual([
+    'AWAda WeberWorkspace admin | Ada@acme.test | Admin |  | Active',
+    'JWJonas Weber | Jonas@acme.test | User | Engineering | Active',
+    'MWMara WeberInvited | Mara@acme.test | User |  | Inactive',
+  ]);
+  expect(calls.find(({ key }) => key === 'GET /api/users/User/List')?.input).toMatchObject({
+    query: { IncludeInactive: 'false', IncludeDetails: 'true' },
+  });
+});
+
+it('TEA-07 TEA-08 TBL-07 shows the people of one team, as the address says', async () => {
+  await open('/app/users?team=1');
+  expect(rows()).toEqual(['JWJonas Weber | Jonas@acme.test | User | Engineering | Active']);
+  await click(find('button[aria-label="Clear Team"]'));
+  expect(rows()).toHaveLength(3);
+});
+
+it('TEA-09 TEA-10 chooses among the teams of the workspace that the address names', async () => {
+  const asked = ({ calls }: Workspace) =>
+    calls
+      .filter(({ key }) => key.includes('/Team/'))
+      .map(({ key, input }) => [key, (input as { params?: object }).params]);
+  expect(asked(await open('/app/users'))).toEqual([['GET /api/labels/Team/List', undefined]]);
+  const named = asked(await open('/app/users?idWorkspace=4'));
+  expect(named).toContainEqual(['GET /api/labels/Team/ListByWorkspace/{id}', { id: '4' }]);
+});

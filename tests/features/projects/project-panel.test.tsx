@@ -1,0 +1,261 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { seededPermissions } from '#domain/access/permissions.ts';
+import { ProjectPanel } from '#features/projects/project-panel.tsx';
+import type { ProjectDetails } from '#services/queries/project-resource.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, findTextArea, press, render, type } from '#tests/ui/render.tsx';
+
+afterEach(() => toasts.clear());
+
+/** None of the palette: happy-dom would send the radio button that is checked, although it belongs to no form. */
+const OWN_COLOR = '#123456';
+const website: ProjectDetails = {
+  id: 1,
+  name: 'Website',
+  color: '#123456',
+  status: 1,
+  client: { id: 1, name: 'Fernway', color: 'Blue' },
+  ownerId: 8,
+  defaultLabelId: 2,
+  description: 'All of it.',
+  startDate: '2026-11-01',
+  endDate: null,
+  hoursBudget: 37.5,
+  tasks: 12,
+  people: 3,
+  teams: [4],
+  users: [7, 9],
+};
+const wire = {
+  idProject: 1,
+  name: 'Website',
+  idClient: 1,
+  client: { ClientName: 'Fernway', ColorCode: 'Blue' },
+  ColorCode: '#123456',
+  Status: 1,
+  idDefaultLabel: 2,
+  idProjectOwner: 8,
+  description: 'All of it.',
+  startDate: '2026-11-01',
+  endDate: null,
+  HoursBudget: 37.5,
+  Teams: [4],
+  Users: [7, 9],
+};
+
+interface Given {
+  readonly project?: ProjectDetails | null;
+  readonly path?: string;
+  readonly permissions?: readonly string[];
+  /** What the server refuses once, by the end of its path. */
+  readonly refuses?: string;
+}
+
+/** The form of a project; answers what it sends. */
+async function open({ project = website, path = '/app/projects/1', permissions, refuses }: Given = {}) {
+  const sent: unknown[] = [];
+  let refused = refuses;
+  const workspace = new Workspace({
+    actor: { permissions: permissions ?? seededPermissions['Admin'] ?? [] },
+  });
+  const answers: Record<string, unknown> = {
+    ...sampleAnswers,
+    'GET /api/labels/Team/List': [{ idTeam: 4, TeamName: 'Design', TeamColor: '#aa33cc', Status: true }],
+    'GET /api/projects/Project/{id}': wire,
+  };
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { body }: { readonly body?: { readonly Name?: string } } = {},
+  ) => {
+    if (/^(PUT|POST) .*Project/.test(key)) sent.push([key.slice(key.lastIndexOf('/')), body]);
+    if (refused !== undefined && key.endsWith(refused)) {
+      refused = undefined;
+      const refusal = { code: 'server.unavailable', message: 'Try again.' };
+      return { ok: false, status: 503, refusal, retryAfterMs: null };
+    }
+    return {
+      ok: true,
+      data: answers[key] ?? { ...wire, idProject: 31, name: body?.Name ?? wire.name },
+      position: null,
+    };
+  }) as never);
+  function Host() {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen && <ProjectPanel item={project} withInactive={false} onClose={() => setIsOpen(false)} />;
+  }
+  await render(workspace.around(<Host />, path));
+  await vi.waitFor(() =>
+    expect(document.querySelectorAll('[role=tabpanel] ul li').length).toBeGreaterThan(0),
+  );
+  return sent;
+}
+
+const labelled = (text: string): HTMLElement => {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text);
+  const field = document.getElementById(label?.htmlFor ?? '');
+  if (!field) throw new Error(`No field ${text}`);
+  return field;
+};
+const value = (text: string) => (labelled(text) as HTMLInputElement).value;
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+};
+const isGone = () => vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
+const why = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const box = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll('[role=tabpanel] li label')].find(({ textContent }) =>
+    textContent.includes(name),
+  );
+  return found?.querySelector('input') ?? find('no box');
+};
+const tab = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    ({ textContent }) => textContent === name,
+  );
+  return found ?? find('no tab');
+};
+
+it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the client of the address, and needs a name', async () => {
+  const sent = await open({ project: null, path: '/app/projects/add?clientId=2' });
+  await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
+  expect(['Copy from', 'Owner', 'Default label', 'Hours budget'].map(value)).toEqual(['', '', '', '']);
+  expect(find('aside header a').getAttribute('href')).toBe('/app/clients/2');
+  expect(find('aside header a').textContent).toBe('Back to Kestrel Bank');
+  await click(button('Confirm'));
+  expect(why(findInput('input[name=Name]'))).toContain('Name is required');
+  await type(findInput('input[name=Name]'), 'Shop');
+  await type(findInput('input[name=ColorCode]'), OWN_COLOR);
+  await click(button('Confirm'));
+  await isGone();
+  expect(sent).toEqual([
+    [
+      '/Project',
+      {
+        Name: 'Shop',
+        Status: 1,
+        idClient: 2,
+        idProjectOwner: null,
+        idDefaultLabel: null,
+        description: '',
+        startDate: null,
+        endDate: null,
+        HoursBudget: null,
+        ColorCode: OWN_COLOR,
+      },
+    ],
+  ]);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['Project “Shop” was added.']);
+});
+
+it('PRJ-09 a project needs a client', async () => {
+  await open({ project: null, path: '/app/projects/add' });
+  await type(findInput('input[name=Name]'), 'Shop');
+  await click(button('Confirm'));
+  await vi.waitFor(() => expect(why(labelled('Client'))).toContain('Client is required'));
+});
+
+it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => {
+  const sent = await open({ project: null, path: '/app/projects/add' });
+  await click(labelled('Copy from'));
+  await vi.waitFor(() => find('[role=option]:nth-of-type(1)'));
+  await press('Enter');
+  await vi.waitFor(() => expect(value('Client')).toBe('Fernway'));
+  expect(['Owner', 'Default label', 'Hours budget', 'Start date'].map(value)).toEqual([
+    'Jonas Weber',
+    'Development',
+    '37.5',
+    '',
+  ]);
+  expect(findTextArea('textarea[name=description]').value).toBe('All of it.');
+  await type(findInput('input[name=Name]'), 'Website 2');
+  await click(button('Confirm'));
+  await isGone();
+  expect(sent).toEqual([
+    [
+      '/Project',
+      expect.objectContaining({ Name: 'Website 2', idClient: 1, idProjectOwner: 8, startDate: null }),
+    ],
+    ['/AssignTeams', { idProject: 31, Teams: [4] }],
+    ['/AssignUsers', { idProject: 31, Users: [7, 9] }],
+  ]);
+});
+
+it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of the project itself nothing', async () => {
+  const sent = await open();
+  await click(box('Design'));
+  await click(tab('All Users'));
+  await click(box('Jonas'));
+  await click(button('Confirm'));
+  await isGone();
+  expect(sent).toEqual([
+    ['/Teams', { idProject: 1, Teams: [], Was: [4] }],
+    ['/AssignUsers', { idProject: 1, Users: [8] }],
+  ]);
+});
+
+it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, and the rest is tried again', async () => {
+  const sent = await open({ project: null, path: '/app/projects/add?clientId=2', refuses: '/AssignUsers' });
+  await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
+  await type(findInput('input[name=Name]'), 'Shop');
+  await type(findInput('input[name=ColorCode]'), OWN_COLOR);
+  await click(tab('All Users'));
+  await click(box('Jonas'));
+  await click(button('Confirm'));
+  await vi.waitFor(() => expect(find('aside footer p').textContent).toBe('Not saved: Try again.'));
+  await click(button('Confirm'));
+  await isGone();
+  expect(sent).toEqual([
+    ['/Project', expect.objectContaining({ Name: 'Shop' })],
+    ['/AssignUsers', { idProject: 31, Users: [8] }],
+    ['/Project', expect.objectContaining({ idProject: 31, Name: 'Shop' })],
+    ['/AssignUsers', { idProject: 31, Users: [8] }],
+  ]);
+});
+
+it('PRJ-17 PRJ-18 ERR-03 DEC-70 an account manager describes a project, and is told why it cannot be archived or deleted', async () => {
+  await open({ permissions: seededPermissions['Account Manager'] ?? [] });
+  expect(why(labelled('Status'))).toContain('Your role has no right to archive projects.');
+  expect(why(labelled('Status'))).toContain('12 tasks of 3 people belong to this project.');
+  expect(why(button('Delete project Website'))).toContain(
+    'Access denied: You are not allowed to delete projects',
+  );
+  expect(findInput('input[name=Name]').readOnly).toBe(false);
+});
+
+it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it was removed', async () => {
+  await open();
+  await click(button('Delete project Website'));
+  expect(find('aside footer [role=status]').textContent).toContain(
+    '12 tasks of 3 people belong to this project. They stay and keep its name.',
+  );
+  await click(button('Confirm? Deletes project Website'));
+  await isGone();
+  expect(toasts.list().map(({ text }) => text)).toEqual(['Project removed successfully']);
+});
+
+it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be changed', async () => {
+  await open({ project: { ...website, status: 3 } });
+  const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['Deleted']);
+  expect(why(button('Confirm'))).toContain('It was deleted. What belongs to it keeps its name.');
+  await click(box('Design'));
+  expect((box('Design') as HTMLInputElement).checked).toBe(true);
+  expect(findTextArea('textarea[name=description]').readOnly).toBe(true);
+});
+
+it('PRJ-04 PRJ-05 a project that is there can be active or archived', async () => {
+  await open();
+  const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['Active', 'Archived']);
+});

@@ -1,0 +1,114 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { RolesScreen } from '#features/roles/roles-screen.tsx';
+import { RoleForm } from '#features/roles/role-form.tsx';
+import type { PermissionItem, RoleItem } from '#services/queries/roles.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, render } from '#tests/ui/render.tsx';
+
+afterEach(() => toasts.clear());
+
+const all: readonly PermissionItem[] = [
+  { id: 1, description: 'View Users', module: 'Users' },
+  { id: 2, description: 'View Labels', module: 'Labels' },
+  { id: 3, description: 'Create Labels', module: 'Labels' },
+];
+const user: RoleItem = { id: 5, roleName: 'User', permissions: ['View Labels'] };
+
+/** The form of a role over a server that does what it is asked; what was sent. */
+async function open(permissions: readonly string[], role = user) {
+  const workspace = new Workspace({ actor: { permissions } });
+  const sent: unknown[] = [];
+  const closed = vi.fn<() => void>();
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    _: string,
+    { body }: { body: unknown },
+  ) => {
+    sent.push(body);
+    return { ok: true, data: {}, position: null };
+  }) as never);
+  await render(workspace.around(<RoleForm role={role} people={[]} all={all} onClose={closed} />));
+  return { sent, closed };
+}
+
+const boxes = () =>
+  [...document.querySelectorAll<HTMLInputElement>('fieldset input')].map(
+    (box) =>
+      `${box.closest('label')?.textContent}${box.checked ? ' on' : ''}${box.getAttribute('aria-disabled') === 'true' ? ' locked' : ''}`,
+  );
+const box = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('fieldset label')].find((each) =>
+    each.textContent?.includes(name),
+  );
+  const input = found?.querySelector('input');
+  if (!input) throw new Error(`No box for ${name}.`);
+  return input;
+};
+const confirm = () => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Confirm');
+
+it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what was chosen with what was seen', async () => {
+  const { sent, closed } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
+  expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
+    'Users',
+    'Labels',
+  ]);
+  expect(boxes()).toEqual(['View Users', 'View Labels on', 'Create Labels']);
+  await click(box('Create Labels'));
+  await click(box('View Labels'));
+  await click(confirm() as HTMLElement);
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual([{ idRole: 5, Permissions: [3], Was: [2] }]);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['What “User” may do was saved.']);
+});
+
+it('ROL-20 ROL-03 says at each permission why it cannot be given, and of a role that may do more at all of it', async () => {
+  await open(['Manage Permissions', 'View Labels', 'Create Labels']);
+  expect(boxes()).toEqual(['View Users locked', 'View Labels on', 'Create Labels']);
+  expect(confirm()?.getAttribute('aria-disabled')).toBeNull();
+});
+
+it('ROL-03 locks a role that may do more', async () => {
+  await open(['Manage Permissions', 'View Labels'], { ...user, permissions: ['View Users'] });
+  expect(boxes()).toEqual(['View Users on locked', 'View Labels locked', 'Create Labels locked']);
+  expect(confirm()?.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('NAV-20 ROL-04 lists the roles with how much each permits, and of whom', async () => {
+  const workspace = new Workspace({ actor: { permissions: ['Manage Permissions', 'View Users'] } });
+  const role = (idRole: number, roleName: string, ...held: string[]) => ({
+    idRole,
+    roleName,
+    Description: '',
+    Permissions: held.map((Description, place) => ({ idPermission: place + 1, Description })),
+  });
+  const person = (idUser: number, idRole: number) => ({
+    idUser,
+    idRole,
+    FirstName: 'Ada',
+    LastName: 'Admin',
+    Email: 'ada@acme.test',
+    Status: 1,
+    TimeZone: 'UTC',
+    Teams: [],
+  });
+  const answers: Readonly<Record<string, unknown>> = {
+    'GET /api/users/Roles': [role(1, 'User', 'View Tasks'), role(2, 'Admin', 'View Tasks', 'Create Tasks')],
+    'GET /api/users/User/List': [person(1, 1), person(2, 1), person(3, 2)],
+  };
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (key: string) => ({
+    ok: true,
+    data: answers[key] ?? [],
+    position: null,
+  })) as never);
+  await render(workspace.around(<RolesScreen />, '/app/security'));
+  const rows = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent),
+    );
+  await vi.waitFor(() =>
+    expect(rows()).toEqual([
+      ['Admin', '2 permissions', '1 user'],
+      ['User', '1 permission', '2 users'],
+    ]),
+  );
+});

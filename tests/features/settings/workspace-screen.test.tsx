@@ -1,0 +1,93 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { WireWorkspace } from '#domain/contract/workspaces.ts';
+import { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
+import { toasts } from '#services/toasts/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, findInput, render, type } from '#tests/ui/render.tsx';
+
+afterEach(() => toasts.clear());
+
+const acorn: WireWorkspace = {
+  WorkspaceId: 1,
+  CompanyName: 'Acorn Studio',
+  DateCreated: '2026-11-09T10:00:00.000Z',
+  StripeCustomerId: null,
+  DaysRemaining: 1,
+  Status: 'Trial',
+  Seats: 12,
+  UsedSeats: 9,
+  DefaultClientId: null,
+  DefaultProjectId: null,
+  DefaultLabelId: null,
+  DefaultEstimatedTime: 1_800_000,
+};
+
+/** The screen of an admin over a server that answers `save` to a change. */
+async function open(save: (body: object) => object) {
+  const sent: object[] = [];
+  const workspace = new Workspace({ actor: { isWorkspaceAdmin: true } });
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { body }: { body: object },
+  ) => {
+    if (key === 'GET /api/workspaces/{id}') return { ok: true, data: acorn, position: null };
+    if (key !== 'PUT /api/workspaces') return { ok: true, data: [], position: null };
+    sent.push(body);
+    return save(body);
+  }) as never);
+  await render(workspace.around(<WorkspaceScreen />, '/app/workspace'));
+  await vi.waitFor(() => company());
+  return sent;
+}
+
+const company = () => findInput('input[name=CompanyName]');
+const press = async (text: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`No button says ${text}.`);
+  await click(found);
+};
+const said = () => toasts.list().map(({ text }) => text);
+
+it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands', async () => {
+  await open(() => ({}));
+  const facts = [...document.querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(facts).toEqual([
+    ['Created', '9 Nov 2026'],
+    ['Status', 'Trial'],
+    ['Days remaining', '1 day'],
+    ['Seats', '9 of 12 used'],
+  ]);
+  expect(findInput('input[name=DefaultEstimatedTime]').value).toBe('00:30');
+});
+
+it('WSP-06 WSP-07 sends what was changed, says that it was saved, and goes on with what stands', async () => {
+  const sent = await open((body) => ({
+    ok: true,
+    data: { ...acorn, ...body, CompanyName: 'Acorn' },
+    position: null,
+  }));
+  await type(company(), ' Acorn ');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['The settings were saved.']));
+  expect(sent).toEqual([{ WorkspaceId: 1, CompanyName: 'Acorn', Was: { CompanyName: 'Acorn Studio' } }]);
+  await vi.waitFor(() => expect(company().value).toBe('Acorn'));
+  await type(company(), 'Beech');
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ WorkspaceId: 1, CompanyName: 'Beech', Was: { CompanyName: 'Acorn' } });
+});
+
+it('WSP-09 ERR-20 says that they were not saved, and why', async () => {
+  const refusal = {
+    code: 'server.unavailable',
+    message: 'The server does not answer. Please try again in a moment.',
+  };
+  await open(() => ({ ok: false, status: 503, refusal, retryAfterMs: null }));
+  await type(company(), 'Acorn');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe(refusal.message);
+  expect(company().value).toBe('Acorn');
+});

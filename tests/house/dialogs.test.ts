@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from './sources.ts';
+
+const dialogs = readSources('src/features', 'src/app').filter(({ text }) => text.includes('footer={'));
+const opening = /<Button\b(?:[^>=]|=(?!>)|=>)*?>/g;
+
+/** The buttons at the foot of a dialog, as they open. */
+function buttonsOf(text: string): string[] {
+  const foot = text.slice(text.indexOf('footer={'));
+  return [...foot.matchAll(opening)].map(([button]) => button);
+}
+
+describe('the foot of every dialog', () => {
+  it('begins with what the dialog is for, so that it is always on the same side', () => {
+    const late = dialogs.filter(({ text }) => {
+      const [first] = buttonsOf(text);
+      return first !== undefined && !/look="(primary|danger)"/.test(first);
+    });
+    expect(late.map(({ path }) => path)).toEqual([]);
+    expect(dialogs.filter(({ text }) => buttonsOf(text).length > 0).length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('gives the focus to nothing that destroys', () => {
+    const dangerous = readSources('src/features', 'src/app').flatMap(({ path, text }) =>
+      [...text.matchAll(opening)]
+        .filter(([button]) => /danger"/.test(button) && button.includes('data-autofocus'))
+        .map(() => path),
+    );
+    expect(dangerous).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { mails } from '#server/db/schema/access.ts';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+
+describeEachEngine('invitations', (database) => {
+  const at = atServer(database);
+
+  const create = async (who: Who, body: object) =>
+    at.server.call('POST /api/users/User', { token: await at.as(who), body });
+  const resend = async (who: Who, idUser: number) =>
+    at.server.call('POST /api/users/User/ResendInvite', { token: await at.as(who), body: { idUser } });
+  const lettersTo = async (address: string) => {
+    await at.server.deps.background.allDone();
+    return at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, address)));
+  };
+  const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const setPassword = (token: string) =>
+    at.server.call('POST /api/users/User/SetPassword', { body: { token, password: 'three blue herons' } });
+  const nora = (more = {}) => ({
+    FirstName: 'Nora',
+    LastName: 'Newcomer',
+    Email: `nora.${at.workspace.id}@acme.test`,
+    idRole: at.workspace.roles.user,
+    ...more,
+  });
+
+  it('USR-14 API-021 DEC-101 A2 sends a new link, which ends the one before, at most once a minute', async () => {
+    const { data } = await create('admin', nora());
+    const [first] = await lettersTo(nora().Email);
+    const tooSoon = await resend('admin', data.idUser);
+    expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d\d$/),
+    ]);
+    at.server.advance(60_000);
+    expect(await resend('admin', data.idUser)).toMatchObject({ status: 200, data: {} });
+    const letters = await lettersTo(nora().Email);
+    expect(letters).toHaveLength(2);
+    expect((await setPassword(tokenIn(first?.body))).status).toBe(422);
+    const second = letters.find(({ id }) => id !== first?.id);
+    expect((await setPassword(tokenIn(second?.body))).status).toBe(200);
+  });
+
+  it('USR-14 API-021 P2 sends none to who needs none, or is inactive, or for who may not', async () => {
+    const { mate } = at.workspace.users;
+    const already = 'This person has set a password already, so no invitation is needed.';
+    expect((await resend('admin', mate.id)).data).toEqual(
+      problem(409, 'Conflict', 'user.notInvited', already),
+    );
+    const { data } = await create('admin', nora({ Status: 0 }));
+    expect((await resend('admin', data.idUser)).data).toMatchObject({
+      status: 409,
+      detail: 'This person is inactive. Activate the account first.',
+    });
+    expect((await resend('manager', data.idUser)).data).toEqual(
+      problem(403, 'Forbidden', 'access.denied', 'Access denied: You are not allowed to do this.'),
+    );
+    const away = await at.server.makeWorkspace();
+    expect((await resend('admin', away.users.mate.id)).status).toBe(404);
+  });
+});

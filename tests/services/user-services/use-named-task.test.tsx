@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { useNamedTask } from '#services/user-services/use-named-task.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { render } from '#tests/ui/render.tsx';
+
+const client = { id: 1, name: 'Fernway', color: 'Blue' };
+
+/** How the labels are called of tasks that are made of a name in "Website", whose default label is 2, and in "Internal". */
+async function namedTasks(DefaultLabelId: number | null): Promise<() => (string | null)[]> {
+  const projects = sampleAnswers['GET /api/projects/Project/List'].map((project) => ({
+    ...project,
+    idDefaultLabel: project.name === 'Website' ? 2 : null,
+  }));
+  const workspace = new Workspace({
+    answers: {
+      'GET /api/projects/Project/List': projects,
+      'GET /api/users/settings/{id}': { ...sampleAnswers['GET /api/users/settings/{id}'], DefaultLabelId },
+    },
+  });
+  let make: ReturnType<typeof useNamedTask> | undefined;
+  function Maker() {
+    make = useNamedTask();
+    return null;
+  }
+  await render(workspace.around(<Maker />));
+  const on = { assigneeId: 7, day: null };
+  const labelIn = (id: number, name: string) =>
+    make?.('Write the offer', { id, name, archived: false, client }, on).label?.name ?? null;
+  return () => [labelIn(1, 'Website'), labelIn(2, 'Internal')];
+}
+
+it('DEC-98 a new task has the default label of its project', async () => {
+  const labels = await namedTasks(null);
+  await vi.waitFor(() => expect(labels()).toEqual(['Development', null]));
+});
+
+it('DEC-87 DEC-98 the default label of the person wins over that of the project', async () => {
+  const labels = await namedTasks(1);
+  await vi.waitFor(() => expect(labels()).toEqual(['Design', 'Design']));
+});
