@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { readTogether } from '#server/db/together.ts';
+import { endMailTokens } from './mail-tokens.ts';
 
 /** An active account as a sign-in needs it, before a workspace is known. */
 export interface Account {
@@ -16,9 +16,6 @@ export interface Account {
   /** Written by the demo. */
   readonly isDemo: boolean;
 }
-
-/** What a mailed token is good for. */
-export type TokenPurpose = 'reset' | 'invite';
 
 /** Finds the active account of an address in any case, or null. */
 export type AccountFinder = (email: string) => Promise<Account | null>;
@@ -65,38 +62,6 @@ export async function holdPassword(
   return found !== undefined && found.passwordHash === passwordHash;
 }
 
-/** Where a mailed token that still holds leads to, or null. */
-export async function findMailToken(
-  database: Database,
-  hash: string,
-  purpose: TokenPurpose,
-  now: number,
-): Promise<{ workspaceId: number; companyName: string } | null> {
-  const [found] = await asSystem(database, (tx) =>
-    tx
-      .select({ workspaceId: mailTokens.workspaceId, companyName: workspaces.companyName })
-      .from(mailTokens)
-      .innerJoin(workspaces, eq(workspaces.id, mailTokens.workspaceId))
-      .where(isOpenToken(hash, purpose, now)),
-  );
-  return found ?? null;
-}
-
-/** Uses up a mailed token: the user whose it was, or null when it was used or has ended (A2). */
-export async function useMailToken(
-  tx: WorkspaceTx,
-  hash: string,
-  purpose: TokenPurpose,
-  now: number,
-): Promise<number | null> {
-  const [used] = await tx
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(isOpenToken(hash, purpose, now))
-    .returning({ userId: mailTokens.userId });
-  return used?.userId ?? null;
-}
-
 /**
  * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
  * used up. False for an inactive account.
@@ -112,10 +77,7 @@ export async function setPassword(
     .set({ passwordHash, emailProvenAt: now })
     .where(and(eq(users.id, userId), eq(users.status, 1)))
     .returning({ id: users.id });
-  await tx
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt)));
+  await endMailTokens(tx, userId, now);
   return changed.length > 0;
 }
 
@@ -140,11 +102,3 @@ export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: st
 
 /** What stands where no time zone was ever set. */
 const NO_TIME_ZONE = 'UTC';
-
-const isOpenToken = (hash: string, purpose: TokenPurpose, now: number) =>
-  and(
-    eq(mailTokens.hash, hash),
-    eq(mailTokens.purpose, purpose),
-    isNull(mailTokens.usedAt),
-    gt(mailTokens.endsAt, now),
-  );

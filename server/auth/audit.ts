@@ -1,5 +1,6 @@
 import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal.ts';
+import type { RequestContext } from '#server/http/handler.ts';
 
 /** What the audit knows (S3-41). */
 export type AuditEvent =
@@ -31,4 +32,14 @@ export interface AuditEntry {
 /** Adds a row to the audit. */
 export async function writeAudit(tx: SystemTx | WorkspaceTx, entry: AuditEntry): Promise<void> {
   await tx.insert(audit).values(entry);
+}
+
+/** Adds what the person of a request did in his or her workspace to the audit. */
+export function auditAct(
+  { tx, actor, now: at, address }: RequestContext,
+  event: AuditEvent,
+  details: NonNullable<AuditEntry['details']>,
+): Promise<void> {
+  const { workspaceId, userId } = actor;
+  return writeAudit(tx, { event, at, address, workspaceId, userId, details });
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import { serverTexts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -9,8 +8,8 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { writeLetter } from '#server/providers/letter.ts';
-import { writeAudit } from './audit.ts';
-import { hashOfSecret } from './refresh-token.ts';
+import { auditAct } from './audit.ts';
+import { addMailToken, endMailTokens } from './mail-tokens.ts';
 
 /** Who is invited, and where the mail goes. */
 interface Invited {
@@ -22,11 +21,9 @@ interface Invited {
  * Makes the invitations of people who have no password yet, and answers their mails: a token of 128 bits each, good once
  * and for 7 days (A2, DEC-108), in the fragment (S3-7). Earlier ones of the same people end.
  */
-export async function invite(
-  { tx, actor, config, now, address }: RequestContext,
-  invited: readonly Invited[],
-): Promise<Letter[]> {
+export async function invite(context: RequestContext, invited: readonly Invited[]): Promise<Letter[]> {
   if (invited.length === 0) return [];
+  const { tx, actor, config, now } = context;
   const { workspaceId, userId } = actor;
   const [company] = await tx.select({ name: workspaces.companyName }).from(workspaces);
   const [host] = await tx
@@ -35,24 +32,13 @@ export async function invite(
     .where(eq(users.id, userId));
   const letters: Letter[] = [];
   for (const { id, email } of invited) {
-    const token = randomBytes(16).toString('base64url');
     await endMailTokens(tx, id, now);
-    await tx.insert(mailTokens).values({
-      workspaceId,
-      hash: hashOfSecret(token),
-      userId: id,
-      purpose: 'invite',
-      createdAt: now,
-      endsAt: now + VALID_MS,
-    });
-    await writeAudit(tx, {
-      event: 'user.invited',
-      at: now,
-      address,
-      workspaceId,
-      userId,
-      details: { user: id },
-    });
+    const token = await addMailToken(
+      tx,
+      { workspaceId, userId: id, purpose: 'invite', validMs: VALID_MS },
+      now,
+    );
+    await auditAct(context, 'user.invited', { user: id });
     letters.push(
       writeLetter({
         to: email,
@@ -67,14 +53,6 @@ export async function invite(
     );
   }
   return letters;
-}
-
-/** Ends the links that were mailed to somebody and not used: they went to an address that counts no more, or were replaced. */
-export async function endMailTokens(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
-  await tx
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt)));
 }
 
 /** Ends the request with 429 where somebody was invited less than a minute ago: nobody's letter box is filled by it. */

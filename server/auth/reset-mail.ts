@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
 import { writeLetter } from '#server/providers/letter.ts';
 import type { Mailer } from '#server/providers/mail.ts';
 import type { Account } from './accounts.ts';
 import { writeAudit } from './audit.ts';
-import { hashOfSecret } from './refresh-token.ts';
+import { addMailToken } from './mail-tokens.ts';
 
 /** What mailing needs. */
 interface MailParts {
@@ -17,20 +15,15 @@ interface MailParts {
   readonly config: Config;
 }
 
-/** Mails a link for a new password: a token of 128 bits, good once and for 24 h (A2, DEC-108), in the fragment (S3-7). */
+/** Mails a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7). */
 export async function mailResetLink(
   { database, mailer, config }: MailParts,
   { workspaceId, userId, email }: Account,
   { now, address }: { readonly now: number; readonly address: string },
 ): Promise<void> {
-  const token = randomBytes(16).toString('base64url');
-  await forWorkspace(database, workspaceId, async (tx) => {
-    const hash = hashOfSecret(token);
-    const endsAt = now + DAY_MS;
-    await tx
-      .insert(mailTokens)
-      .values({ workspaceId, hash, userId, purpose: 'reset', createdAt: now, endsAt });
+  const token = await forWorkspace(database, workspaceId, async (tx) => {
     await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
+    return addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
   });
   const letter = writeLetter({
     to: email,

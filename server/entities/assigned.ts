@@ -96,6 +96,7 @@ async function requireAll(
   isActive: SQL,
   unknown: () => Error,
 ): Promise<void> {
+  if (ids.length === 0) return;
   const wanted = new Set(ids);
   const known = await tx
     .select({ id: table.id })

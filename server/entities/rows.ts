@@ -102,11 +102,8 @@ export function uniquelyNamedRows<T extends EntityTable>(
   placeOf: (row: T['$inferSelect']) => number = () => 0,
 ): ReturnType<typeof entityRows<T>> {
   const rows = entityRows(entity);
-  const keyOf = (row: T['$inferSelect']): string => `${placeOf(row)} ${appearanceOf(row.name)}`;
   const requireOwnAppearance = async (tx: WorkspaceTx, written: readonly T['$inferSelect'][]) => {
-    const counts = new Map<string, number>();
-    for (const key of (await rows.list(tx, LIVE)).map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (written.some((row) => (counts.get(keyOf(row)) ?? 0) > 1)) throw takenName(nameTaken);
+    requireUnlike(await rows.list(tx, LIVE), written, nameTaken, placeOf);
   };
   return {
     ...rows,
@@ -125,6 +122,22 @@ export function uniquelyNamedRows<T extends EntityTable>(
       return written;
     },
   };
+}
+
+/**
+ * Ends the request with 400 where the name of one that was written looks like that of another in its place; `all` are
+ * those that there are, with the written ones (N6).
+ */
+export function requireUnlike<Row extends { readonly name: string }>(
+  all: readonly Row[],
+  written: readonly Row[],
+  nameTaken: string,
+  placeOf: (row: Row) => number = () => 0,
+): void {
+  const keyOf = (row: Row): string => `${placeOf(row)} ${appearanceOf(row.name)}`;
+  const counts = new Map<string, number>();
+  for (const key of all.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (written.some((row) => (counts.get(keyOf(row)) ?? 0) > 1)) throw takenName(nameTaken);
 }
 
 /** What is set of an entity: what is undefined stays as it is. */

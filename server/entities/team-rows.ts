@@ -1,14 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedTeam } from '#domain/access/teams.ts';
 import { messages, serverTexts } from '#domain/messages.ts';
-import { appearanceOf } from '#domain/text.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { holdCount, nextIds } from '#server/db/ids.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
-import { orTaken, takenName } from './rows.ts';
-import { activeUsers } from './user-rows.ts';
+import { requireUsers } from './assigned.ts';
+import { orTaken, requireUnlike } from './rows.ts';
 
 /** A team with its active members (TEA-02); who is inactive stays in it unseen, and is there again once active. */
 export interface TeamRow extends LedTeam {
@@ -63,10 +62,8 @@ export async function addTeams(
 ): Promise<TeamRow[]> {
   const { tx, actor } = context;
   if (wanted.length === 0) return [];
-  await requirePeople(
-    tx,
-    wanted.flatMap(({ leadId, members }) => [...members, ...(leadId === null ? [] : [leadId])]),
-  );
+  const people = wanted.flatMap(({ leadId, members }) => [...members, ...(leadId === null ? [] : [leadId])]);
+  await requireUsers(tx, people, 'Members');
   const ids = await nextIds(tx, 'teams', wanted.length);
   const rows = wanted.map((team, place) => ({
     ...team,
@@ -89,7 +86,7 @@ export async function updateTeam(
   const { leadId } = changes;
   const added = members?.filter((id) => !before.members.includes(id)) ?? [];
   const isNewLead = typeof leadId === 'number' && leadId !== before.leadId;
-  await requirePeople(tx, [...added, ...(isNewLead ? [leadId] : [])]);
+  await requireUsers(tx, [...added, ...(isNewLead ? [leadId] : [])], 'Members');
   if (Object.values(changes).some((value) => value !== undefined)) {
     if (changes.name !== undefined) await holdCount(tx, 'teams');
     await orTaken(messages.emailTaken, tx.update(teams).set(changes).where(eq(teams.id, before.id)));
@@ -168,20 +165,10 @@ async function removeMembers(tx: WorkspaceTx, teamId: number, ids: readonly numb
     .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
 }
 
-async function requirePeople(tx: WorkspaceTx, ids: readonly number[]): Promise<void> {
-  const wanted = new Set(ids);
-  const known = await activeUsers(tx, [...wanted]);
-  if (known.size < wanted.size) throw invalid(serverTexts.userUnknown, 'Members');
-}
-
 /** A name that looks like that of another team is taken, in the words of the catalogue (DEC-93, N6). */
 async function requireOwnAppearance(
   tx: WorkspaceTx,
   written: readonly Pick<TeamRow, 'name'>[],
 ): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const { name } of await tx.select({ name: teams.name }).from(teams))
-    counts.set(appearanceOf(name), (counts.get(appearanceOf(name)) ?? 0) + 1);
-  if (written.some(({ name }) => (counts.get(appearanceOf(name)) ?? 0) > 1))
-    throw takenName(messages.emailTaken);
+  requireUnlike(await tx.select({ name: teams.name }).from(teams), written, messages.emailTaken);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ManagedUser } from '#domain/access/users.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/users.ts';
@@ -35,6 +35,9 @@ const columns = {
   isOnboarded: users.isOnboarded,
   isInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.emailProvenAt} IS NULL`,
 };
+
+/** Who is an active admin of the workspace. */
+export const isActiveAdmin = and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1));
 
 /** A user as everybody may see him or her; the address only for those with `View Users` (P6, DEC-125). */
 export function toPublicUser(row: UserRow, { permissions }: RequestActor): WireUser {
@@ -97,11 +100,10 @@ export async function holdUser(
   roles: readonly RoleRow[],
   amongAdmins: boolean,
 ): Promise<{ readonly user: HeldUser; readonly admins: readonly HeldUser[] }> {
-  const isAdmin = and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1));
   const rows = await tx
     .select(columns)
     .from(users)
-    .where(amongAdmins ? or(eq(users.id, id), isAdmin) : eq(users.id, id))
+    .where(amongAdmins ? or(eq(users.id, id), isActiveAdmin) : eq(users.id, id))
     .orderBy(users.id)
     .for('no key update');
   const held = rows.map((row) => managed(row, roles));
@@ -112,12 +114,7 @@ export async function holdUser(
 
 /** Holds the active admins of the workspace until the transaction ends. */
 export function holdAdmins(tx: WorkspaceTx) {
-  return tx
-    .select(columns)
-    .from(users)
-    .where(and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1)))
-    .orderBy(users.id)
-    .for('no key update');
+  return tx.select(columns).from(users).where(isActiveAdmin).orderBy(users.id).for('no key update');
 }
 
 /** A user as the rules look at him or her. */
@@ -162,16 +159,6 @@ export async function addUsers(
     )
     .onConflictDoNothing()
     .returning(columns);
-}
-
-/** Those of the ids that name active users. */
-export async function activeUsers(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.status, 1)));
-  return new Set(rows.map(({ id }) => id));
 }
 
 const lower = ({ email }: NewUser): string => email.toLowerCase();

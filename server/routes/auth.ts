@@ -3,20 +3,13 @@ import type { authCalls } from '#domain/contract/auth.ts';
 import { texts } from '#domain/messages.ts';
 import { passwordRefusal } from '#domain/password.ts';
 import { bearerToken, readAccessToken } from '#server/auth/access-token.ts';
-import {
-  type Account,
-  findMailToken,
-  holdPassword,
-  setPassword,
-  takeTimeZone,
-  type TokenPurpose,
-  useMailToken,
-} from '#server/auth/accounts.ts';
+import { type Account, holdPassword, setPassword, takeTimeZone } from '#server/auth/accounts.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { isRoleKey } from '#server/auth/demo-accounts.ts';
 import { livePerson } from '#server/auth/guard.ts';
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
+import { findMailToken, type TokenPurpose, useMailToken } from '#server/auth/mail-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
 import { mailResetLink } from '#server/auth/reset-mail.ts';

@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { lastAdminRefusal, seeRolesRefusal, setPermissionsRefusal } from '#domain/access/users.ts';
 import type { roleCalls, WireRole } from '#domain/contract/roles.ts';
 import { serverTexts, texts } from '#domain/messages.ts';
-import { writeAudit } from '#server/auth/audit.ts';
+import { auditAct } from '#server/auth/audit.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
+import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
 import { readRoles, type RoleRow } from '#server/entities/role-rows.ts';
 import { holdAdmins, managed } from '#server/entities/user-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, problemOf } from '#server/http/problem.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
 /** The roles of the user service (API-023 to API-025, ROL-03 to ROL-05, ROL-20, ROL-36, P3). */
@@ -48,8 +49,8 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
         known.map(({ description }) => description),
       ),
     );
-    if (Was !== undefined && !holdsExactly(role, Was) && !holdsExactly(role, wanted))
-      throw problemOf({ code: 'entity.changed', message: texts.entityOvertaken }, { field: 'Permissions' });
+    const held = role.held.map(({ id }) => id);
+    requireNotOvertaken({ Permissions: held }, Was && { Permissions: Was }, { Permissions: wanted });
     await write(context, idRole, wanted);
     const after = await readRoles(tx);
     const as = (all: readonly RoleRow[]) => admins.map((row) => managed(row, all));
@@ -69,17 +70,9 @@ function toWire({ id, roleName, description, held }: RoleRow): WireRole {
   };
 }
 
-function holdsExactly({ held }: RoleRow, ids: readonly number[]): boolean {
-  const named = new Set(ids);
-  return held.length === named.size && held.every(({ id }) => named.has(id));
-}
-
-async function write(
-  { tx, actor, now: at, address }: RequestContext,
-  roleId: number,
-  wanted: readonly number[],
-): Promise<void> {
-  const { workspaceId, userId } = actor;
+async function write(context: RequestContext, roleId: number, wanted: readonly number[]): Promise<void> {
+  const { tx, actor } = context;
+  const { workspaceId } = actor;
   const isLeftOut = wanted.length > 0 ? notInArray(rolePermissions.permissionId, [...wanted]) : undefined;
   await tx.delete(rolePermissions).where(and(eq(rolePermissions.roleId, roleId), isLeftOut));
   if (wanted.length > 0)
@@ -87,6 +80,5 @@ async function write(
       .insert(rolePermissions)
       .values(wanted.map((permissionId) => ({ workspaceId, roleId, permissionId })))
       .onConflictDoNothing();
-  const details = { role: roleId, permissions: wanted.join(' ') };
-  await writeAudit(tx, { event: 'role.changed', at, address, workspaceId, userId, details });
+  await auditAct(context, 'role.changed', { role: roleId, permissions: wanted.join(' ') });
 }

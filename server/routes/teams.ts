@@ -4,7 +4,7 @@ import { changeTeamRefusal } from '#domain/access/teams.ts';
 import { administerRefusal } from '#domain/access/workspaces.ts';
 import type { teamCalls, WireTeam } from '#domain/contract/teams.ts';
 import { palette } from '#domain/palette.ts';
-import { type AuditEvent, writeAudit } from '#server/auth/audit.ts';
+import { type AuditEvent, auditAct } from '#server/auth/audit.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { inWorkspace } from '#server/db/handle.ts';
 import { teams } from '#server/db/schema/people.ts';
@@ -92,14 +92,13 @@ function toWire(row: TeamRow): WireTeam {
 }
 
 /** Who leads whom is a matter of rights (DEC-65): the audit names the lead and how many members there are. */
-async function note(
-  { tx, actor, now: at, address }: RequestContext,
+function note(
+  context: RequestContext,
   event: Extract<AuditEvent, `team.${string}`>,
   { id, leadId, isActive, members }: TeamRow,
 ): Promise<void> {
-  const { workspaceId, userId } = actor;
   const details = { team: id, lead: leadId ?? 0, active: isActive, members: members.length };
-  await writeAudit(tx, { event, at, address, workspaceId, userId, details });
+  return auditAct(context, event, details);
 }
 
 /** What of it is set at all. */

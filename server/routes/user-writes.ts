@@ -10,8 +10,9 @@ import {
 import type { userWriteCalls } from '#domain/contract/user-writes.ts';
 import type { EntityFields } from '#domain/entity-changes.ts';
 import { messages, texts } from '#domain/messages.ts';
-import { writeAudit } from '#server/auth/audit.ts';
-import { endMailTokens, invite, requireRestedInvite } from '#server/auth/invitations.ts';
+import { auditAct } from '#server/auth/audit.ts';
+import { invite, requireRestedInvite } from '#server/auth/invitations.ts';
+import { endMailTokens } from '#server/auth/mail-tokens.ts';
 import { endAllSignIns } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -27,7 +28,7 @@ import {
   toDetails,
   type UserRow,
 } from '#server/entities/user-rows.ts';
-import { orTaken } from '#server/entities/rows.ts';
+import { orTaken, takenName } from '#server/entities/rows.ts';
 import { addBatch } from '#server/entities/user-batch.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
@@ -45,7 +46,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
       { firstName, lastName, email, roleId: role.id, hourlyRate, status, isWorkspaceAdmin },
     ]);
     const [row] = added;
-    if (row === undefined) throw emailTaken();
+    if (row === undefined) throw takenName(messages.emailTaken);
     if (body.Teams !== undefined) await setTeams(context, row.id, body.Teams);
     await noteAdded(context, added);
     const mails = row.status === 1 ? await invite(context, added) : [];
@@ -175,7 +176,7 @@ async function followMove(context: RequestContext, before: HeldUser, row: UserRo
 
 async function noteAdded(context: RequestContext, added: readonly UserRow[]): Promise<void> {
   for (const { id, roleId, isWorkspaceAdmin } of added)
-    await note(context, 'user.created', { user: id, role: roleId, admin: isWorkspaceAdmin });
+    await auditAct(context, 'user.created', { user: id, role: roleId, admin: isWorkspaceAdmin });
 }
 
 /** Says who was changed and in what; of names, addresses and rates only that they were. */
@@ -186,16 +187,5 @@ async function noteChanged(
 ): Promise<void> {
   const set = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   const now = { role: roleId, status, admin: isWorkspaceAdmin };
-  await note(context, 'user.changed', { user: id, fields: set.join(' '), ...now });
+  await auditAct(context, 'user.changed', { user: id, fields: set.join(' '), ...now });
 }
-
-async function note(
-  { tx, actor, now: at, address }: RequestContext,
-  event: 'user.created' | 'user.changed',
-  details: Readonly<Record<string, string | number | boolean>>,
-): Promise<void> {
-  const { workspaceId, userId } = actor;
-  await writeAudit(tx, { event, at, address, workspaceId, userId, details });
-}
-
-const emailTaken = () => problemOf({ code: 'entity.nameTaken', message: messages.emailTaken });

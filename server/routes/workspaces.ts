@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/workspaces.ts';
 import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces.ts';
 import { readDefaults, saveDefaults } from '#server/auth/settings.ts';
@@ -7,6 +7,7 @@ import { inWorkspace } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { isActiveAdmin } from '#server/entities/user-rows.ts';
 import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -47,7 +48,7 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
           Email: users.email,
         })
         .from(users)
-        .where(and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1)))
+        .where(isActiveAdmin)
         .orderBy(users.id)
         .limit(1),
     );

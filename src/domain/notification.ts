@@ -42,8 +42,8 @@ export const messageField = z
   .min(1, texts.messageRequired)
   .refine(isWithin(MAX_DESCRIPTION), messages.descriptionTooLong);
 
-/** Whether an end, where there is one, is not before the start; both in any unit. */
-export function endsInOrder(start: number | null, end: number | null): boolean {
+/** Whether an end, where there is one, is not before the start; both in any unit, or as instants of the wire. */
+export function endsInOrder<T extends number | string>(start: T | null, end: T | null): boolean {
   return start === null || end === null || start <= end;
 }
 
@@ -66,7 +66,7 @@ export function notificationForm(timeZone: string) {
       StartAt: time,
       EndAt: time,
     })
-    .refine(({ StartAt, EndAt }) => StartAt === null || EndAt === null || StartAt <= EndAt, {
+    .refine(({ StartAt, EndAt }) => endsInOrder(StartAt, EndAt), {
       path: ['EndAt'],
       error: messages.notificationInvalid,
     });

@@ -223,7 +223,11 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   const at = await card(page, 'Finger two').boundingBox();
   // Any day but today's, which is the card's own.
   const columns = page.locator('[data-column]');
-  const isMonday = (await columns.nth(1).filter({ has: card(page, 'Finger two') }).count()) === 1;
+  const isMonday =
+    (await columns
+      .nth(1)
+      .filter({ has: card(page, 'Finger two') })
+      .count()) === 1;
   const place = isMonday ? 2 : 1;
   const day = page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(place);
   const strip = await day.boundingBox();

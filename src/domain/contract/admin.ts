@@ -3,7 +3,7 @@ import type { Service } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 
 /** A workspace as the backoffice lists it (API-087, WSP-02 to WSP-05). */
-const wireManagedWorkspace = z.object({
+export const wireManagedWorkspace = z.object({
   WorkspaceId: entityId,
   CompanyName: z.string(),
   DateCreated: instant,
@@ -11,6 +11,7 @@ const wireManagedWorkspace = z.object({
   DaysRemaining: z.int().min(0),
   Status: z.string(),
   Seats: z.int().min(0),
+  /** How many people are active now: the seats that are used (DEC-81). */
   UsedSeats: z.int().min(0),
 });
 /** A workspace as the backoffice lists it, on the wire. */

@@ -35,7 +35,8 @@ export const wireUserDetails = wireUser.extend({
 /** A user with all that is told to those who may know it, on the wire. */
 export type WireUserDetails = z.infer<typeof wireUserDetails>;
 
-const settings = z.object({
+/** The four defaults of a new task, null where none is set. */
+export const wireSettings = z.object({
   DefaultClientId: entityId.nullable(),
   DefaultProjectId: entityId.nullable(),
   DefaultLabelId: entityId.nullable(),
@@ -43,7 +44,7 @@ const settings = z.object({
 });
 
 /** The four defaults of a user, each with the workspace's where the user has none (WSP-07, DEC-87). */
-export type WireSettings = z.infer<typeof settings>;
+export type WireSettings = z.infer<typeof wireSettings>;
 
 /** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userCalls = {
@@ -73,14 +74,14 @@ export const userCalls = {
     access: { rule: 'mayUseSettingsOf' },
     effect: 'read',
     params: z.object({ id: pathId }),
-    response: settings,
+    response: wireSettings,
   },
   'PUT /api/users/settings/{id}': {
     summary: 'Saves the defaults of a user',
     access: { rule: 'mayUseSettingsOf' },
     effect: 'write',
     params: z.object({ id: pathId }),
-    body: z.strictObject(settings.shape).partial(),
-    response: settings,
+    body: z.strictObject(wireSettings.shape).partial(),
+    response: wireSettings,
   },
 } as const satisfies Service;

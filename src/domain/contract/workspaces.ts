@@ -1,24 +1,12 @@
 import * as z from 'zod';
 import { workspaceFields } from '#domain/workspace.ts';
+import { wireManagedWorkspace } from './admin.ts';
 import type { Service } from './contract.ts';
-import { entityId, instant, pathId } from './fields.ts';
+import { entityId, pathId } from './fields.ts';
+import { wireSettings } from './users.ts';
 
 /** A workspace with what follows from its age and its subscription (WSP-02 to WSP-05, WSP-07). */
-const wireWorkspace = z.object({
-  WorkspaceId: entityId,
-  CompanyName: z.string(),
-  DateCreated: instant,
-  StripeCustomerId: z.string().nullable(),
-  DaysRemaining: z.int().min(0),
-  Status: z.string(),
-  Seats: z.int().min(0),
-  /** How many people are active now: the seats that are used (DEC-81). */
-  UsedSeats: z.int().min(0),
-  DefaultClientId: entityId.nullable(),
-  DefaultProjectId: entityId.nullable(),
-  DefaultLabelId: entityId.nullable(),
-  DefaultEstimatedTime: z.int().min(0).nullable(),
-});
+const wireWorkspace = wireManagedWorkspace.extend(wireSettings.shape);
 /** A workspace on the wire. */
 export type WireWorkspace = z.infer<typeof wireWorkspace>;
 

@@ -13,7 +13,7 @@ import { statusWords } from '#domain/entity-status.ts';
 import { palette } from '#domain/palette.ts';
 import { agreed } from '#domain/refusal.ts';
 import { usageWords } from '#domain/usage.ts';
-import { AssignmentPanel } from '#features/assigning/assignment-panel.tsx';
+import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
@@ -27,7 +27,6 @@ import { useOthersChanges } from '#features/forms/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { useAssignableTeams, useAssignableUsers } from '#services/queries/assignables.ts';
 import { type ClientDetails, clientResource, useAssignToClient } from '#services/queries/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
@@ -132,24 +131,10 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
         error={fields.ColorCode.errors}
         why={changeWhy}
       />
-      <AssignmentPanel
-        title="Teams and users"
-        kinds={[
-          {
-            assigned: 'Assigned Teams',
-            all: 'All Teams',
-            list: useAssignableTeams(),
-            assignment: useAssignment(fields.Teams),
-            rights,
-          },
-          {
-            assigned: 'Assigned Users',
-            all: 'All Users',
-            list: useAssignableUsers(),
-            assignment: useAssignment(fields.Users),
-            rights,
-          },
-        ]}
+      <TeamsAndUsers
+        teams={useAssignment(fields.Teams)}
+        users={useAssignment(fields.Users)}
+        rights={rights}
       />
       {client && <ClientProjects client={client} />}
     </FormPanel>

@@ -5,6 +5,7 @@ import { ColorField } from '#features/forms/color-field.tsx';
 import { DayField } from '#features/forms/day-field.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
+import { byId, idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
@@ -33,8 +34,8 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
   const { data: clients } = useClients();
   const { data: labels, state } = useLabels();
   // What it has already is shown also where it is not in use any more.
-  const chosenClient = [...clients, ...(project ? [project.client] : [])].find(isChosen(client.value));
-  const chosenLabel = labels.find(isChosen(label.value)) ?? keptLabel(label.value, state === 'loading');
+  const chosenClient = byId([...clients, ...(project ? [project.client] : [])], client.value);
+  const chosenLabel = byId(labels, label.value) ?? keptLabel(label.value, state === 'loading');
   return (
     <>
       <TextField
@@ -47,8 +48,8 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
       />
       <ClientPicker
         name={fields.idClient.name}
-        value={chosenClient ?? null}
-        onChange={(next) => client.change(textOf(next?.id))}
+        value={chosenClient}
+        onChange={(next) => client.change(idText(next))}
         error={fields.idClient.errors}
         why={why}
       />
@@ -64,7 +65,7 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
         placeholder="Nobody"
         name={fields.idProjectOwner.name}
         value={owner.value ? Number(owner.value) : null}
-        onChange={(id) => owner.change(textOf(id))}
+        onChange={(id) => owner.change(id?.toString() ?? '')}
         allows={everybody}
         error={fields.idProjectOwner.errors}
         why={why}
@@ -73,7 +74,7 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
         label="Default label"
         name={fields.idDefaultLabel.name}
         value={chosenLabel}
-        onChange={(next) => label.change(textOf(next?.id))}
+        onChange={(next) => label.change(idText(next))}
         error={fields.idDefaultLabel.errors}
         hint="New tasks begin with it."
         why={why}
@@ -114,13 +115,6 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
 }
 
 const everybody = () => true;
-
-const textOf = (id: number | null | undefined): string => id?.toString() ?? '';
-
-const isChosen =
-  (id: string | undefined) =>
-  (item: { readonly id: number }): boolean =>
-    String(item.id) === id;
 
 /** A label that is not in the list: not any more, or not yet read. */
 function keptLabel(id: string | undefined, isLoading: boolean) {

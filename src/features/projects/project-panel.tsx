@@ -9,7 +9,7 @@ import {
 import { messages, texts } from '#domain/messages.ts';
 import { projectForm } from '#domain/project.ts';
 import { agreed } from '#domain/refusal.ts';
-import { AssignmentPanel } from '#features/assigning/assignment-panel.tsx';
+import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
@@ -18,7 +18,6 @@ import { useOthersChanges } from '#features/forms/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { useAssignableTeams, useAssignableUsers } from '#services/queries/assignables.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import {
   type ProjectDetails,
@@ -109,25 +108,7 @@ export function ProjectPanel({ item: project, withInactive, onClose }: EntityPan
         archiveWhy={whyOf("Can't archive projects", kept)}
         used={used}
       />
-      <AssignmentPanel
-        title="Teams and users"
-        kinds={[
-          {
-            assigned: 'Assigned Teams',
-            all: 'All Teams',
-            list: useAssignableTeams(),
-            assignment: controls.teams,
-            rights,
-          },
-          {
-            assigned: 'Assigned Users',
-            all: 'All Users',
-            list: useAssignableUsers(),
-            assignment: controls.users,
-            rights,
-          },
-        ]}
-      />
+      <TeamsAndUsers teams={controls.teams} users={controls.users} rights={rights} />
     </FormPanel>
   );
 }

@@ -4,6 +4,7 @@ import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import type { LabelRef } from '#domain/task.ts';
 import type { TemplateTask, templateTaskForm } from '#domain/template.ts';
 import { textProps } from '#features/forms/text-props.ts';
+import { idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
@@ -28,7 +29,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
   const labelInput = useInputControl(fields.idLabel);
   const choose = (next: typeof project) => {
     setProject(next);
-    projectInput.change(textOf(next));
+    projectInput.change(idText(next));
   };
   return (
     <>
@@ -62,7 +63,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
           onChange={(next) => {
             if (next?.id !== client?.id) choose(null);
             setClient(next);
-            clientInput.change(textOf(next));
+            clientInput.change(idText(next));
           }}
           hint={client === null ? 'Without one the tasks get the default project.' : undefined}
           error={fields.idClient.errors}
@@ -80,7 +81,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
         value={label}
         onChange={(next) => {
           setLabel(next);
-          labelInput.change(textOf(next));
+          labelInput.change(idText(next));
         }}
         error={fields.idLabel.errors}
       />
@@ -88,7 +89,3 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
     </>
   );
 }
-
-/** The text under which a choice goes into a form. */
-export const textOf = (chosen: { readonly id: number } | null | undefined): string =>
-  chosen === null || chosen === undefined ? '' : String(chosen.id);

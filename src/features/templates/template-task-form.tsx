@@ -6,7 +6,8 @@ import { useForm } from '#features/forms/use-form.ts';
 import { useSettings } from '#services/queries/settings.ts';
 import { type TemplateItem, useSaveTemplateTasks } from '#services/queries/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { TemplateTaskFields, textOf } from './template-task-fields.tsx';
+import { idText } from '#features/pickers/chosen.ts';
+import { TemplateTaskFields } from './template-task-fields.tsx';
 
 interface TemplateTaskFormProps {
   readonly template: TemplateItem;
@@ -26,9 +27,9 @@ export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormPr
       TaskDayGroup: String(task?.dayGroup ?? template.tasks.at(-1)?.dayGroup ?? 1),
       EstimatedTime: inputTime(task?.estimateMs ?? defaultEstimate(estimateMs)),
       // In the order in which the fields stand: by it the form sees whether they differ.
-      idClient: textOf(task?.project?.client),
-      idProject: textOf(task?.project),
-      idLabel: textOf(task?.label),
+      idClient: idText(task?.project?.client ?? null),
+      idProject: idText(task?.project ?? null),
+      idLabel: idText(task?.label ?? null),
       Description: task?.description ?? '',
     },
     save: ({ idProject = null, idLabel = null, ...value }) => {

@@ -6,7 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from './read.ts';
-import { useCallMutation } from './use-call-mutation.ts';
+import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
 
 /** Under which key the notifications are kept. */
 export const NOTIFICATIONS_KEY = ['notifications'];
@@ -47,9 +47,7 @@ export function useSaveNotification(): (body: NotificationBody) => Promise<Decis
           }),
     {
       invalidates: [NOTIFICATIONS_KEY],
-      refused(queryClient, { code }) {
-        if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-      },
+      refused: readOvertaken(NOTIFICATIONS_KEY),
     },
   );
 }

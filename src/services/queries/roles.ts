@@ -5,7 +5,7 @@ import type { RoleRights } from '#domain/access/users.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
-import { useCallMutation } from './use-call-mutation.ts';
+import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
 import { useList } from './use-list.ts';
 
 /** A role as the pickers show it, with what it permits. */
@@ -59,9 +59,7 @@ export function useSavePermissions(): (
       api.call('POST /api/users/Roles/Permissions', { body, ...sending }),
     {
       invalidates: [['roles'], ['users']],
-      refused(queryClient, { code }) {
-        if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey: ['roles'] });
-      },
+      refused: readOvertaken(['roles']),
     },
   );
 }

@@ -46,3 +46,10 @@ export function useCallMutation<Input, T>(
     return agreed(reply.data);
   };
 }
+
+/** Reads anew what somebody else has changed meanwhile, where a change was refused for it (0067): the form can say so. */
+export function readOvertaken(queryKey: QueryKey): NonNullable<Effects<unknown, unknown>['refused']> {
+  return (queryClient, { code }) => {
+    if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey });
+  };
+}

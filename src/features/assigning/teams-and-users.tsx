@@ -1,0 +1,34 @@
+import { useAssignableTeams, useAssignableUsers } from '#services/queries/assignables.ts';
+import type { AssignmentKind } from './assignment-list.tsx';
+import { AssignmentPanel } from './assignment-panel.tsx';
+
+interface TeamsAndUsersProps {
+  readonly teams: AssignmentKind['assignment'];
+  readonly users: AssignmentKind['assignment'];
+  readonly rights: AssignmentKind['rights'];
+}
+
+/** The teams and the users of what a form is about, four tabs (PRJ-10 to PRJ-16). */
+export function TeamsAndUsers({ teams, users, rights }: TeamsAndUsersProps) {
+  return (
+    <AssignmentPanel
+      title="Teams and users"
+      kinds={[
+        {
+          assigned: 'Assigned Teams',
+          all: 'All Teams',
+          list: useAssignableTeams(),
+          assignment: teams,
+          rights,
+        },
+        {
+          assigned: 'Assigned Users',
+          all: 'All Users',
+          list: useAssignableUsers(),
+          assignment: users,
+          rights,
+        },
+      ]}
+    />
+  );
+}
