@@ -15,6 +15,8 @@ import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
 import { door } from './http/request-limits.ts';
 import { staticFiles } from './http/static.ts';
+import { mountBillingWebhook } from './routes/billing-webhook.ts';
+import { mountLocalBilling } from './routes/local-billing.ts';
 import { handlers } from './routes/handlers.ts';
 import { mountStream } from './routes/stream.ts';
 
@@ -31,6 +33,8 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
 
   mountCalls(app, deps, services, handlers);
   mountStream(app, deps);
+  mountBillingWebhook(app, deps);
+  mountLocalBilling(app, deps);
   mountDocument(app);
 
   app.all('/api/*', async (c) => {

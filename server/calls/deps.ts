@@ -8,6 +8,7 @@ import type { AddressReader } from '#server/http/address.ts';
 import type { Background } from '#server/http/background.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import type { Payments } from '#server/providers/create-billing.ts';
 import type { Mailer } from '#server/providers/mail.ts';
 import type { Streams } from '#server/stream/stream.ts';
 import type { WriteTries } from './write-tries.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly mailer: Mailer;
+  readonly billing: Payments;
   readonly limits: Limits;
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;

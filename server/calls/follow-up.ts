@@ -6,7 +6,10 @@ import { announceAccess } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 
 /** Somebody who is signed in, as the audit names him or her. */
-type Asker = Pick<AuditEntry, 'at' | 'address'> & { readonly workspaceId: number; readonly userId: number };
+export type Asker = Pick<AuditEntry, 'at' | 'address'> & {
+  readonly workspaceId: number;
+  readonly userId: number;
+};
 
 /** Does what follows a call whose transaction is over; no response waits for it. */
 export function followUp(deps: Deps, asker: Asker, { mails = [], changesRights, reads }: Aftermath): void {

@@ -37,19 +37,30 @@ export async function runOnce<T extends WriteResponse>(
   run: () => Promise<T>,
 ): Promise<T | WriteResponse> {
   const { workspaceId, userId } = actor;
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`;
-  await tx.execute(sql`SELECT ${lock}, ${notingBodyHash(bodyHash)}`);
-  const known = (await keptAnswer(tx, userId, key)) ?? (await recordedFact(tx, userId, key));
-  if (known !== null) {
-    if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
-    return known.respond();
-  }
+  const known = await answeredBefore(tx, { actor, key, bodyHash });
+  if (known !== null) return known;
   const done = await judgedOnce(refused, `${workspaceId} ${userId} ${bodyHash}`, run);
   const { status, response, position } = done;
   await tx
     .insert(idempotency)
     .values({ workspaceId, userId, key, bodyHash, status, answer: { answer: response, position } });
   return done;
+}
+
+/**
+ * The response to an earlier try of a write; null where there is none, and then no other try is judged before the
+ * transaction ends. Ends the request with 422 where the key names another write.
+ */
+export async function answeredBefore(
+  tx: WorkspaceTx,
+  { actor: { workspaceId, userId }, key, bodyHash }: Omit<RepeatableWrite, 'refused'>,
+): Promise<WriteResponse | null> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`;
+  await tx.execute(sql`SELECT ${lock}, ${notingBodyHash(bodyHash)}`);
+  const known = (await keptAnswer(tx, userId, key)) ?? (await recordedFact(tx, userId, key));
+  if (known === null) return null;
+  if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
+  return known.respond();
 }
 
 async function judgedOnce<T>(refused: Refused, name: string, run: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import type { Config } from '#server/config/config.ts';
 import { until } from '#server/db/deadline.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { forWorkspace, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
@@ -18,11 +18,12 @@ import { Problem } from '#server/http/problem.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { announceFacts } from '#server/stream/stream.ts';
-import { auditLater, followUp } from './follow-up.ts';
-import { runOnce } from './idempotency.ts';
+import { type Asker, auditLater, followUp } from './follow-up.ts';
+import { answeredBefore, runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 import type { OpenHandler, OpenOutcome } from './open-call.ts';
+import type { OutsideHandler } from './outside-call.ts';
 import type { Refused } from './write-tries.ts';
 
 /**
@@ -37,16 +38,20 @@ export function mountCalls<S extends Service>(
 ): void {
   for (const [key, call] of Object.entries(services)) {
     const handler: unknown = handlers[key as keyof Handlers<S>];
-    const serve: Serve =
-      call.access === 'open'
-        ? serveOpen(deps, call, handler as OpenHandler<Call>)
-        : SERVE[call.effect]({ deps, key, call, handler: handler as Handler<Call> });
+    const serve = servingOf({ deps, key, call }, handler);
     const [method = '', path = ''] = key.split(' ');
     documentCall(app, key, call);
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
       respond(c, deps.config, call, await inTime(deps.callMs, (deadline) => serve(c, deadline))),
     );
   }
+}
+
+function servingOf(served: Mounted, handler: unknown): Serve {
+  const { deps, call } = served;
+  if (call.access === 'open') return serveOpen(deps, call, handler as OpenHandler<Call>);
+  if (call.reachesOut) return serveOutside(served, handler as OutsideHandler<Call>);
+  return SERVE[call.effect]({ ...served, handler: handler as Handler<Call> });
 }
 
 /** Serves a request until its deadline; what it responds with is put on the response by `respond` alone. */
@@ -57,11 +62,15 @@ interface Responded extends OpenOutcome<unknown>, Aftermath {
   readonly position?: number | undefined;
 }
 
-/** One call with what serves it. */
-interface Served {
+/** One call where it is mounted. */
+interface Mounted {
   readonly deps: Deps;
   readonly key: string;
   readonly call: Call;
+}
+
+/** One call with what serves it. */
+interface Served extends Mounted {
   readonly handler: Handler<Call>;
 }
 
@@ -119,21 +128,78 @@ const serveWrite =
     return outcome;
   };
 
+/** Each step is a transaction of its own; the answer to a write is kept with its key when all is done. */
+const serveOutside =
+  (served: Mounted, handler: OutsideHandler<Call>): Serve =>
+  async (c, deadline) => {
+    const { deps, key, call } = served;
+    const tried = call.effect === 'write' ? c.req.header('idempotency-key') : undefined;
+    const work = async (refused: Refused) => {
+      const person = await admit(c, served, deadline);
+      const begun = await person.inside(async (context, raw, idempotencyKey) => {
+        const { actor } = context;
+        const once =
+          idempotencyKey === null
+            ? null
+            : { actor, key: idempotencyKey, bodyHash: hashOf(key, raw), refused };
+        const known = tried === undefined || once === null ? null : await answeredBefore(context.tx, once);
+        if (known !== null) return { known };
+        requireAccess(actor, call.access);
+        const act = [actor.workspaceId, actor.userId, once?.key ?? randomUUID(), hashOf(key, raw)].join(' ');
+        return { once, input: checkInput(call, raw), actKey: createHash('sha256').update(act).digest('hex') };
+      });
+      if ('known' in begun) return begun.known;
+      const { once, input, actKey } = begun;
+      const { config, billing } = deps;
+      const outcome = await handler(
+        { config, billing, now: person.now, actKey, inside: person.inside },
+        input,
+      );
+      followUp(deps, person.asker, outcome);
+      const done = { status: call.status ?? 200, ...outcome };
+      return tried === undefined || once === null
+        ? done
+        : person.inside(({ tx }) => runOnce(tx, once, async () => done));
+    };
+    return tried === undefined ? work(new Map()) : deps.tries.run(tried, work, deadline);
+  };
+
 const SERVE = { read: serveRead, write: serveWrite };
 
 type Work = (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<Responded>;
 
-/**
- * Runs the work of a call for the person behind the token, in one transaction of his or her workspace (N3, P7), when it
- * is the person's turn.
- */
+/** Runs the work of a call for the person behind the token, in one transaction (N3, P7). */
 async function signedIn(
   c: Context<Env>,
-  { deps, key, call }: Served,
+  served: Mounted,
   deadline: AbortSignal,
   work: Work,
-  options?: { readOnly: 'repeatable read' },
+  options?: TransactionOptions,
 ): Promise<Responded & { workspaceId: number }> {
+  const person = await admit(c, served, deadline);
+  const outcome = await person.inside(work, options);
+  followUp(served.deps, person.asker, outcome);
+  return { ...outcome, workspaceId: person.asker.workspaceId };
+}
+
+/** Somebody who was let in. */
+interface Admitted {
+  readonly asker: Asker;
+  /** Server time in ms. */
+  readonly now: number;
+  /** Does work in a transaction of the person's workspace, when it is the person's turn. */
+  inside<T>(
+    work: (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+}
+
+/** Lets the person behind the token in; who that is and what he or she may do is looked up anew in each transaction. */
+async function admit(
+  c: Context<Env>,
+  { deps, key, call }: Mounted,
+  deadline: AbortSignal,
+): Promise<Admitted> {
   const now = deps.now();
   const claims = await requireClaims(c, deps.config, now);
   await deps.limits.call(claims.userId);
@@ -141,33 +207,38 @@ async function signedIn(
   const boards = new Set<number>();
   const address = deps.addressOf(c);
   const asker = { at: now, address, workspaceId: claims.workspaceId, userId: claims.userId };
-  const run = async (tx: WorkspaceTx) => {
-    const { actor } = await livePerson(tx, claims, deps.config, now);
-    const { key: idempotencyKey, ...times } = readMarks(c.req.raw.headers, now);
-    const context: RequestContext = {
-      tx,
-      actor,
-      config: deps.config,
-      now,
-      ...times,
-      factId: idempotencyKey ?? randomUUID(),
-      address,
-      boards,
-    };
-    return work(context, rawInput(c, body()), idempotencyKey);
+  return {
+    asker,
+    now,
+    async inside(work, options) {
+      const run = async (tx: WorkspaceTx) => {
+        const { actor } = await livePerson(tx, claims, deps.config, now);
+        const { key: idempotencyKey, ...times } = readMarks(c.req.raw.headers, now);
+        const factId = idempotencyKey ?? randomUUID();
+        const context: RequestContext = {
+          tx,
+          actor,
+          config: deps.config,
+          now,
+          ...times,
+          factId,
+          address,
+          boards,
+        };
+        return work(context, rawInput(c, body()), idempotencyKey);
+      };
+      try {
+        const database = until(deps.database, deadline);
+        const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
+        return await deps.turns.run(claims.userId, inTransaction, deadline);
+      } catch (error) {
+        if (error instanceof Problem && error.status === 403) {
+          auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
+        }
+        throw error;
+      }
+    },
   };
-  try {
-    const database = until(deps.database, deadline);
-    const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
-    const outcome = await deps.turns.run(claims.userId, inTransaction, deadline);
-    followUp(deps, asker, outcome);
-    return { ...outcome, workspaceId: claims.workspaceId };
-  } catch (error) {
-    if (error instanceof Problem && error.status === 403) {
-      auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
-    }
-    throw error;
-  }
 }
 
 /** An unreadable body must not be told to somebody whose sign-in has ended: the error waits until it is asked for. */

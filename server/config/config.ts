@@ -24,6 +24,10 @@ export interface Config {
   /** Undefined: mails go to the local outbox (DEC-101). */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: the local stand-in takes payments, or nobody where strangers reach this server (DEC-84). */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly priceIds: readonly string[] }
+    | undefined;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -64,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     superUsers: read.SUPER_USERS ?? (demo ? [SAMPLES.superUser] : []),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? SAMPLES.mailFrom,
+    stripe: stripeOf(read),
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimits: read.RATE_LIMITS === 'on',
@@ -124,6 +129,19 @@ const variables = z.object({
     'a sender like Weekwright <time@example.com>',
     /^[^\r\n@]*@[^\r\n@]+$/,
   ).optional(),
+  STRIPE_SECRET_KEY: secretly('STRIPE_SECRET_KEY', 'a secret key of Stripe like sk_live_…', (text) =>
+    /^[rs]k_(live|test)_\w+$/.test(text),
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: secretly('STRIPE_WEBHOOK_SECRET', 'the secret of the webhook like whsec_…', (text) =>
+    /^whsec_\S+$/.test(text),
+  ).optional(),
+  STRIPE_PRICE_IDS: checked(
+    'STRIPE_PRICE_IDS',
+    'two prices of Stripe with a comma between them',
+    (text) => list(text).length === 2 && list(text).every((id) => /^price_\w+$/.test(id)),
+  )
+    .transform(list)
+    .optional(),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them', (text) =>
     list(text).every(isOrigin),
   )
@@ -154,9 +172,27 @@ function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
   refuse(!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS must be https');
   refuse(SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL must not use a default password');
   refuse(read.SMTP_URL === undefined, 'SMTP_URL must be set');
+  refuse(
+    read.STRIPE_SECRET_KEY?.includes('_test_') === true,
+    'STRIPE_SECRET_KEY must not be of the test mode',
+  );
   refuse(isSample(read.MAIL_FROM), 'MAIL_FROM must be set to an address of your own');
   refuse(isSample(read.SUPPORT_EMAIL), 'SUPPORT_EMAIL must be set to an address of your own');
   refuse(read.SUPER_USERS?.some(isSample) === true, 'SUPER_USERS must not name sample addresses');
+}
+
+/** Takes payments with all of its variables alone. */
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_IDS: priceIds,
+}: z.infer<typeof variables>): Config['stripe'] {
+  if (secretKey === undefined && webhookSecret === undefined && priceIds === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined || priceIds === undefined)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.',
+    );
+  return { secretKey, webhookSecret, priceIds };
 }
 
 function checked(name: string, what: string, test: (text: string) => boolean) {

@@ -1,7 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { WireManagedWorkspace } from '#domain/contract/admin.ts';
-import { workspaceStanding } from '#domain/trial.ts';
+import { daysUntil, type Subscription, workspaceStanding } from '#domain/trial.ts';
 import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 
@@ -11,10 +12,14 @@ type WorkspaceRow = Pick<
   'id' | 'companyName' | 'stripeCustomerId' | 'createdAt'
 >;
 
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+
 /** The workspaces that a transaction sees, the oldest first, with how many people are active in each. */
 export async function readWorkspaces(
   tx: WorkspaceTx | SystemTx,
-): Promise<(WorkspaceRow & { readonly activeUsers: number })[]> {
+): Promise<
+  (WorkspaceRow & { readonly activeUsers: number; readonly subscription: SubscriptionRow | null })[]
+> {
   return tx
     .select({
       id: workspaces.id,
@@ -22,10 +27,12 @@ export async function readWorkspaces(
       stripeCustomerId: workspaces.stripeCustomerId,
       createdAt: workspaces.createdAt,
       activeUsers: count(users.id),
+      subscription: subscriptions,
     })
     .from(workspaces)
     .leftJoin(users, and(eq(users.workspaceId, workspaces.id), eq(users.status, 1)))
-    .groupBy(workspaces.id)
+    .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id))
+    .groupBy(workspaces.id, subscriptions.workspaceId)
     .orderBy(workspaces.id);
 }
 
@@ -37,11 +44,17 @@ export function toManagedWorkspace(
     stripeCustomerId,
     createdAt,
     activeUsers,
+    subscription,
   }: Awaited<ReturnType<typeof readWorkspaces>>[number],
   now: number,
   timeZone: string,
 ): WireManagedWorkspace {
-  const standing = workspaceStanding({ createdAt, activeUsers }, null, now, timeZone);
+  const standing = workspaceStanding(
+    { createdAt, activeUsers },
+    stated(subscription, now, timeZone),
+    now,
+    timeZone,
+  );
   return {
     WorkspaceId: id,
     CompanyName: companyName,
@@ -52,4 +65,12 @@ export function toManagedWorkspace(
     Seats: standing.seats,
     UsedSeats: activeUsers,
   };
+}
+
+/** What a subscription says as it was last read; null where none stands (BIL-04, DEC-83). */
+function stated(row: SubscriptionRow | null, now: number, timeZone: string): Subscription | null {
+  const { status = null, seats = null, periodEndsAt = null } = row ?? {};
+  if (status === null || seats === null) return null;
+  const daysRemaining = periodEndsAt === null ? null : daysUntil(periodEndsAt, now, timeZone);
+  return { status, seats, daysRemaining };
 }

@@ -28,6 +28,11 @@ export async function readBody(request: Request, { isLong }: Pick<Call, 'isLong'
   return readJson(await readBytes(request.body, most));
 }
 
+/** The bytes of a request as text, whatever their type; 413 and 408 as above. */
+export async function readText(request: Request): Promise<string> {
+  return request.body === null ? '' : Buffer.from(await readBytes(request.body, MAX_BODY)).toString('utf8');
+}
+
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 function isPlainJson(headers: Headers): boolean {

@@ -2,6 +2,7 @@ import type { Calls } from '#domain/contract/services.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { adminHandlers } from './admin.ts';
 import { authHandlers } from './auth.ts';
+import { billingHandlers } from './billing.ts';
 import { clientHandlers } from './clients.ts';
 import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
@@ -31,4 +32,5 @@ export const handlers: Handlers<Calls> = {
   ...templateHandlers,
   ...workspaceHandlers,
   ...adminHandlers,
+  ...billingHandlers,
 };

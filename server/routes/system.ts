@@ -21,11 +21,12 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return { response: { status: 'ok' } };
   },
 
-  'GET /api/capabilities': async ({ deps: { config, database, mailer } }) => ({
+  'GET /api/capabilities': async ({ deps: { config, database, mailer, billing } }) => ({
     response: {
       demo: config.demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts(database, config) } : null,
       supportEmail: config.supportEmail,
       mail: mailer.kind,
+      billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
     },
   }),
 

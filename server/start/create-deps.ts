@@ -11,6 +11,7 @@ import { createAddressReader } from '#server/http/address.ts';
 import { createBackground } from '#server/http/background.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createLog } from '#server/http/log.ts';
+import { createBilling } from '#server/providers/create-billing.ts';
 import { createMailer } from '#server/providers/mail.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
@@ -24,6 +25,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     now,
     log,
     mailer: createMailer(config, database),
+    billing: await createBilling(config, { database, background, now }),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),

@@ -4,6 +4,7 @@ import type { Deps } from '#server/calls/deps.ts';
 import { asSystem } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
+import { billingEvents } from '#server/db/schema/billing.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 
 /** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails of the outbox, kept answers. */
@@ -12,6 +13,7 @@ export async function removeExpired(database: Database, now: number): Promise<vo
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
     await tx.delete(mailTokens).where(lt(mailTokens.endsAt, now));
     await tx.delete(mails).where(lt(mails.createdAt, now - KEPT_MS));
+    await tx.delete(billingEvents).where(lt(billingEvents.createdAt, now - KEPT_MS));
     await tx.delete(idempotency).where(lt(idempotency.createdAt, now - KEPT_MS));
   });
 }

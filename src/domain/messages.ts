@@ -35,6 +35,14 @@ export const messages = {
   notificationKept: 'Error: Cannot delete this notification',
   settingsFailed: 'Failed to update settings',
   emptyList: 'This list is empty',
+  customerRequired: 'Customer ID is required.',
+  checkoutRequired: 'Checkout Session ID is required.',
+  subscriptionUpdating: 'Updating subscription...',
+  subscriptionUpdated: 'Subscription updated successfully!',
+  subscriptionFailed: 'Failed to update subscription. Please try again.',
+  seatsFailed: 'Failed to update subscription quantity',
+  productsFailed: 'Failed to fetch products',
+  customerFailed: 'Failed to fetch customer ID',
 } as const;
 
 /** Texts of the product that the catalogue leaves open, in one place so that they stay the same everywhere. */
@@ -194,6 +202,13 @@ export const texts = {
   carryKeys: 'Arrow keys move it, Enter drops it, Escape puts it back.',
   deleteMany:
     'They leave all boards and lists; the time worked on them stays in the reports. It can be undone.',
+  seatsInvalid: 'Enter seats as a whole number from 1 to 10000.',
+  trialOver: 'The trial is over. Everything still works: subscribe to keep it so.',
+  checkoutUnconfirmed: 'The payment is not confirmed yet.',
+  subscribedAlready: 'This workspace has a subscription already. Change its seats instead.',
+  billingDown: 'The payment service does not answer. Nothing was changed: please try again in a moment.',
+  checkoutElsewhere: 'Another payment page was opened meanwhile. Go on there, or try again.',
+  billingOff: 'Payments are not set up on this server.',
   boardRefused: 'You may not look at that board, or not any more. This is your own.',
   boardKeys: 'Arrow keys move between the cards, ? shows all keys.',
 } as const;
@@ -215,6 +230,8 @@ export const serverTexts = {
   tooLarge: 'The request is too large.',
   notJson: 'Send JSON.',
   tooFast: 'Too many requests. Please wait a moment.',
+  signatureRefused: 'The signature is not right.',
+  priceUnknown: 'Choose one of the plans.',
   keyReused: 'This idempotency key was used for another request.',
 } as const;
 
@@ -265,6 +282,9 @@ export const factWords = {
   'session.questioned': 'Asked about the time of',
   'fact.undone': 'Undid a change of',
 } as const;
+
+/** A subscription that could not be read, with the status of the answer (ERR-24, DEC-86). */
+export const subscriptionUnread = (status: number): string => `Subscription API failed: ${status}`;
 
 /** What an edit did that set this field alone. */
 export const chosenWords: Readonly<Record<string, string>> = {

@@ -37,6 +37,12 @@ export function workspaceStanding(
   };
 }
 
+/** How many whole calendar days of a time zone there are until an instant (ms); never below 0 (BIL-04, DEC-82). */
+export function daysUntil(at: number, now: number, timeZone: string): number {
+  const today = Temporal.PlainDate.from(dayAt(now, timeZone));
+  return Math.max(0, today.until(dayAt(at, timeZone), { largestUnit: 'day' }).days);
+}
+
 /** The days of the trial that are left, in whole calendar days of a time zone; never below 0 (BIL-05, BIL-06, DEC-82). */
 export function trialDaysRemaining(createdAt: number, now: number, timeZone: string): number {
   const from = Temporal.PlainDate.from(dayAt(createdAt, timeZone));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trialDaysRemaining, workspaceStanding } from '#domain/trial.ts';
+import { daysUntil, trialDaysRemaining, workspaceStanding } from '#domain/trial.ts';
 
 const at = (text: string) => Date.parse(text);
 const created = at('2026-11-01T22:30:00Z');
@@ -28,4 +28,11 @@ it('WSP-03 WSP-04 WSP-05 BIL-04 BIL-07 DEC-81 DEC-83 days, state and seats are t
     status: 'active',
     seats: 12,
   });
+});
+
+it('BIL-04 DEC-82 the days of a subscription are calendar days of the time zone, and never below none', () => {
+  const end = at('2026-12-01T23:30:00Z');
+  expect(daysUntil(end, at('2026-11-01T12:00:00Z'), 'UTC')).toBe(30);
+  expect(daysUntil(end, at('2026-11-01T12:00:00Z'), 'Europe/Berlin')).toBe(31);
+  expect(daysUntil(end, at('2027-01-01T12:00:00Z'), 'UTC')).toBe(0);
 });

@@ -115,6 +115,7 @@ const testConfig: Config = {
   superUsers: [],
   smtpUrl: undefined,
   mailFrom: 'Weekwright <no-reply@weekwright.example>',
+  stripe: undefined,
   corsOrigins: [],
   trustedProxies: [],
   rateLimits: false,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, notBlank, whole, workspaceId } from './columns.ts';
 
 /** A company: everything else belongs to one (WSP-01, WSP-02). */
@@ -14,6 +14,7 @@ export const workspaces = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('workspaces_customer_once').on(t.stripeCustomerId),
     check('workspaces_customer', sql`${t.stripeCustomerId} IS NULL OR ${notBlank(t.stripeCustomerId)}`),
   ],
 );

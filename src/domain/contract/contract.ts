@@ -43,6 +43,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** True where another service is asked meanwhile: the handler opens a transaction for each of its steps. */
+  readonly reachesOut?: true;
   /** True where up to a thousand things with texts are sent at once: the body may be as long as a batch (S3-32). */
   readonly isLong?: true;
   readonly response: z.ZodType;

@@ -1,5 +1,6 @@
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
+import { billingCalls } from './billing.ts';
 import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
 import { labelCalls } from './labels.ts';
@@ -29,6 +30,7 @@ export const services = {
   ...templateCalls,
   ...workspaceCalls,
   ...adminCalls,
+  ...billingCalls,
   ...systemCalls,
 } as const satisfies Service;
 

@@ -40,11 +40,38 @@ describe('the configuration', () => {
       superUsers: ['super@acme.test'],
       smtpUrl: undefined,
       mailFrom: 'Weekwright <no-reply@weekwright.example>',
+      stripe: undefined,
       corsOrigins: [],
       trustedProxies: [],
       rateLimits: true,
       log: 'info',
     });
+  });
+
+  it('DEC-12 DEC-84 BIL-14 takes payments with all that Stripe needs alone, and in production no keys of the test mode', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_IDS: 'price_1, price_2',
+    };
+    expect(readConfig({ ...safe, ...stripe, DATA_DIR: dataDir }).stripe).toEqual({
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+      priceIds: ['price_1', 'price_2'],
+    });
+    expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: '', DATA_DIR: dataDir })).toThrow(
+      new ConfigError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.'),
+    );
+    expect(() => readConfig({ ...stripe, STRIPE_PRICE_IDS: 'price_1', DATA_DIR: dataDir })).toThrow(
+      new ConfigError(
+        'STRIPE_PRICE_IDS must be two prices of Stripe with a comma between them, not "price_1".',
+      ),
+    );
+    const tried = { ...safe, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', DATA_DIR: dataDir };
+    expect(() => readConfig(tried)).toThrow(
+      new ConfigError('STRIPE_SECRET_KEY must not be of the test mode in production.'),
+    );
+    expect(readConfig({ ...tried, NODE_ENV: 'test' }).stripe?.secretKey).toBe('sk_test_1');
   });
 
   it('DEC-12 ROL-33 takes what is given', () => {

@@ -43,11 +43,13 @@ describeEachEngine('system', (database) => {
       demo: null,
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
+      billing: { kind: 'local', priceIds: ['price_local_monthly', 'price_local_yearly'] },
     });
     expect((await demo.call('GET /api/capabilities')).data).toEqual({
       demo: { password: 'weekwright-demo', accounts: [] },
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
+      billing: { kind: 'local', priceIds: ['price_local_monthly', 'price_local_yearly'] },
     });
   });
 

@@ -1,0 +1,24 @@
+import type { Call, ResponseOf } from '#domain/contract/contract.ts';
+import type { Input, Outcome, RequestContext } from '#server/http/handler.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * What a handler works with that asks another service meanwhile: no transaction is open while it waits for an answer from
+ * there, since others would wait for the connection.
+ */
+export interface OutsideContext {
+  readonly billing: Deps['billing'];
+  readonly config: Deps['config'];
+  /** Server time in ms at which the request was read. */
+  readonly now: number;
+  /** Names the act to the other service: all tries of a write have the same, and no other act has it. */
+  readonly actKey: string;
+  /** Does a step in a transaction of the caller's workspace. */
+  inside<T>(step: (context: RequestContext) => Promise<T>): Promise<T>;
+}
+
+/** Does one call that asks another service; refusals are thrown as `Problem`. */
+export type OutsideHandler<C extends Call> = (
+  context: OutsideContext,
+  input: Input<C>,
+) => Promise<Outcome<ResponseOf<C>>>;

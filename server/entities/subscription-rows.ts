@@ -1,0 +1,99 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import type { Billing, ProviderSubscription } from '#server/providers/billing.ts';
+
+/** Does a step in a transaction of one workspace. */
+export type Inside = <T>(step: (tx: WorkspaceTx) => Promise<T>) => Promise<T>;
+
+/** What a workspace knows of its payments. */
+export interface BillingRow {
+  readonly workspaceId: number;
+  readonly customerId: string | null;
+  /** The checkout that was opened last. */
+  readonly checkoutId: string | null;
+  /** Of the subscription that stood when it was last read. */
+  readonly subscriptionId: string | null;
+  readonly usedSeats: number;
+}
+
+/** What the workspace of the transaction knows of its payments. */
+export async function readBilling(tx: WorkspaceTx): Promise<BillingRow> {
+  const [row] = await tx
+    .select({
+      workspaceId: workspaces.id,
+      customerId: workspaces.stripeCustomerId,
+      checkoutId: subscriptions.checkoutId,
+      subscriptionId: subscriptions.subscriptionId,
+    })
+    .from(workspaces)
+    .leftJoin(subscriptions, eq(subscriptions.workspaceId, workspaces.id));
+  if (row === undefined) throw new Error('A transaction without its workspace.');
+  const [active] = await tx.select({ users: count() }).from(users).where(eq(users.status, 1));
+  return { ...row, usedSeats: active?.users ?? 0 };
+}
+
+/** Keeps the customer of a workspace that has none yet, or has this one; false where it has another. */
+export async function keepCustomer(tx: WorkspaceTx, customerId: string): Promise<boolean> {
+  const kept = await tx
+    .update(workspaces)
+    .set({ stripeCustomerId: customerId })
+    .where(sql`coalesce(${workspaces.stripeCustomerId}, ${customerId}) = ${customerId}`)
+    .returning({ id: workspaces.id });
+  return kept.length > 0;
+}
+
+/** Keeps which checkout was opened last, where it still is the one that was seen; else another was opened meanwhile. */
+export async function keepCheckout(
+  tx: WorkspaceTx,
+  { workspaceId, checkoutId }: BillingRow,
+  next: string,
+): Promise<boolean> {
+  await tx.insert(subscriptions).values({ workspaceId }).onConflictDoNothing();
+  const kept = await tx
+    .update(subscriptions)
+    .set({ checkoutId: next })
+    .where(sql`${subscriptions.checkoutId} IS NOT DISTINCT FROM ${checkoutId}`)
+    .returning({ id: subscriptions.workspaceId });
+  return kept.length > 0;
+}
+
+/**
+ * Reads the subscription of a customer at the provider and keeps what it says. A reading that was begun before another
+ * that is kept already changes nothing: nothing that comes late turns the state back.
+ */
+export async function syncSubscription(
+  billing: Billing,
+  workspaceId: number,
+  customerId: string,
+  inside: Inside,
+): Promise<ProviderSubscription | null> {
+  const place = await inside(async (tx) => {
+    const [row] = await tx
+      .insert(subscriptions)
+      .values({ workspaceId, asked: 1 })
+      .onConflictDoUpdate({
+        target: subscriptions.workspaceId,
+        set: { asked: sql`${subscriptions.asked} + 1` },
+      })
+      .returning({ asked: subscriptions.asked });
+    return row?.asked ?? 0;
+  });
+  const found = await billing.subscriptionOf(customerId);
+  await inside((tx) =>
+    tx
+      .update(subscriptions)
+      .set({
+        subscriptionId: found?.id ?? null,
+        status: found?.status ?? null,
+        seats: found?.seats ?? null,
+        periodEndsAt: found?.periodEndsAt ?? null,
+        isCancelled: found?.isCancelled ?? false,
+        answered: place,
+      })
+      .where(and(eq(subscriptions.workspaceId, workspaceId), lt(subscriptions.answered, place))),
+  );
+  return found;
+}

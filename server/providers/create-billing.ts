@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { type Billing, BillingOff } from './billing.ts';
+import { createLocalBilling, type Later, type LocalBilling } from './local-billing.ts';
+
+/** Whoever takes the money on this server; the stand-in can do more than the others. */
+export type Payments = (Billing & { readonly kind: 'stripe' | 'off' }) | LocalBilling;
+
+/** Stripe where there are keys; else the stand-in, but nobody where strangers reach the server (DEC-84, A1). */
+export async function createBilling(
+  config: Pick<Config, 'stripe' | 'exposed' | 'publicUrl' | 'authSecret'>,
+  {
+    database,
+    background,
+    now,
+  }: {
+    readonly database: Database;
+    readonly background: Later;
+    readonly now: () => number;
+  },
+): Promise<Payments> {
+  if (config.stripe !== undefined) {
+    // Read where it is used alone: it is large.
+    const { createStripeBilling } = await import('./stripe-billing.ts');
+    return createStripeBilling(config.stripe, now);
+  }
+  if (config.exposed) return noBilling;
+  const secret = createHmac('sha256', config.authSecret).update('local billing').digest('base64url');
+  return createLocalBilling({ database, background, publicUrl: config.publicUrl, secret, now });
+}
+
+const off = (): never => {
+  throw new BillingOff();
+};
+
+const noBilling: Payments = {
+  kind: 'off',
+  priceIds: [],
+  products: off,
+  openCheckout: off,
+  checkout: off,
+  endCheckout: off,
+  openPortal: off,
+  subscriptionOf: off,
+  changeSeats: off,
+  invoices: off,
+  readEvent: () => undefined,
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { BillingEvent } from './billing.ts';
+import { isSigned } from './webhook-signature.ts';
+
+/** What is read of an event: whom it is about. All else is looked up. */
+const wireEvent = z.object({
+  id: z.string().min(1).max(128),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      customer: z.string().nullish(),
+      object: z.string().optional(),
+    }),
+  }),
+});
+
+/**
+ * Whom a signed event is about, by Stripe's names of events; undefined where it is not signed by `secret`, null where
+ * nothing follows from it. `now` in ms.
+ */
+export function readWebhook(
+  payload: string,
+  signature: string,
+  { secret, now }: { readonly secret: string; readonly now: number },
+): BillingEvent | null | undefined {
+  if (!isSigned(payload, signature, secret, now)) return undefined;
+  const read = wireEvent.safeParse(parsed(payload));
+  if (!read.success) return null;
+  const { id, type, data } = read.data;
+  const customerId = data.object.customer ?? null;
+  if (type.startsWith('checkout.session.')) return { id, customerId, checkoutId: data.object.id ?? null };
+  if (/^(customer\.subscription|invoice)\./.test(type)) return { id, customerId, checkoutId: null };
+  return null;
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload) as unknown;
+  } catch {
+    return null;
+  }
+}

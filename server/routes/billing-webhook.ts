@@ -1,0 +1,82 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { serverTexts } from '#domain/messages.ts';
+import type { Deps } from '#server/calls/deps.ts';
+import { until } from '#server/db/deadline.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { billingEvents } from '#server/db/schema/billing.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import type { Database } from '#server/db/pool.ts';
+import { type Inside, keepCustomer, syncSubscription } from '#server/entities/subscription-rows.ts';
+import { readText } from '#server/http/body.ts';
+import type { Env } from '#server/http/env.ts';
+import { Problem, unavailable } from '#server/http/problem.ts';
+import { inTime } from '#server/http/request-limits.ts';
+import type { BillingEvent } from '#server/providers/billing.ts';
+import { BillingUnavailable } from '#server/providers/billing.ts';
+
+/** Where the provider tells what has happened. */
+export const WEBHOOK_PATH = '/api/billing/webhook';
+
+/**
+ * Takes the events of the provider: signed bytes alone (400), each applied once. What an event says is not believed: the
+ * subscription is read anew, so that late and old ones turn nothing back. What cannot be read now is answered 503, and the
+ * provider sends it again (S3-17, DEC-85).
+ */
+export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: WEBHOOK_PATH,
+    summary: 'Events of the payment provider, signed in Stripe-Signature',
+    responses: { 200: { description: 'Taken, or of no use' }, 400: { description: 'Not signed' } },
+  });
+  app.post(WEBHOOK_PATH, async (c) => {
+    const payload = await readText(c.req.raw);
+    const signature = c.req.header('stripe-signature') ?? '';
+    const event = deps.billing.readEvent(payload, signature, deps.now());
+    if (event === undefined) throw new Problem(400, 'request.malformed', serverTexts.signatureRefused);
+    if (event !== null)
+      await inTime(deps.callMs, (deadline) => apply(deps, until(deps.database, deadline), event));
+    return c.json({ received: true });
+  });
+}
+
+async function apply({ billing }: Deps, database: Database, event: BillingEvent): Promise<void> {
+  try {
+    const about = await aboutWhom(database, billing, event);
+    if (about === null) return;
+    const { workspaceId, customerId } = about;
+    const inside: Inside = (step) => forWorkspace(database, workspaceId, step);
+    const isKnown = await inside(async (tx) => {
+      const [known] = await tx.select().from(billingEvents).where(eq(billingEvents.id, event.id));
+      return known !== undefined || !(await keepCustomer(tx, customerId));
+    });
+    if (isKnown) return;
+    await syncSubscription(billing, workspaceId, customerId, inside);
+    await inside((tx) =>
+      tx.insert(billingEvents).values({ workspaceId, id: event.id }).onConflictDoNothing(),
+    );
+  } catch (error) {
+    if (error instanceof BillingUnavailable) throw unavailable();
+    throw error;
+  }
+}
+
+/** The workspace and the customer of an event; null where no workspace has to do with it. */
+async function aboutWhom(
+  database: Database,
+  billing: Deps['billing'],
+  { customerId, checkoutId }: BillingEvent,
+): Promise<{ readonly workspaceId: number; readonly customerId: string } | null> {
+  if (checkoutId !== null) {
+    const checkout = await billing.checkout(checkoutId);
+    if (checkout?.state !== 'paid' || checkout.workspaceId === null || checkout.customerId === null)
+      return null;
+    return { workspaceId: checkout.workspaceId, customerId: checkout.customerId };
+  }
+  if (customerId === null) return null;
+  const [row] = await asSystem(database, (tx) =>
+    tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.stripeCustomerId, customerId)),
+  );
+  return row ? { workspaceId: row.id, customerId } : null;
+}

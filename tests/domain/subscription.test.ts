@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { decideSeats, isStanding, moneyText, seatNotice, seatsText } from '#domain/subscription.ts';
+
+describe('the seats of a subscription', () => {
+  it('DEC-81 are never fewer than those that are used', () => {
+    expect(decideSeats(6, 6)).toEqual({ ok: true, value: 6 });
+    expect(decideSeats(5, 6)).toEqual({
+      ok: false,
+      refusal: { code: 'seats.tooFew', message: 'Active users need a seat each: choose at least 6 seats.' },
+    });
+  });
+
+  it.each(['', '0', '-1', '1.5', '1e3', '10001', 'six', '100000'])(
+    'BIL-02 %j is no number of seats',
+    (text) => {
+      expect(seatsText.safeParse(text).error?.issues[0]?.message).toBe(
+        'Enter seats as a whole number from 1 to 10000.',
+      );
+    },
+  );
+
+  it('BIL-02 are typed as a whole number', () => {
+    expect(seatsText.parse(' 12 ')).toBe(12);
+    expect(seatsText.parse('10000')).toBe(10_000);
+  });
+
+  it.each([
+    [{ isSubscribed: false, daysRemaining: 1, seats: 6, usedSeats: 6 }, null],
+    [
+      { isSubscribed: false, daysRemaining: 0, seats: 6, usedSeats: 6 },
+      'The trial is over. Everything still works: subscribe to keep it so.',
+    ],
+    [{ isSubscribed: true, daysRemaining: 0, seats: 6, usedSeats: 6 }, null],
+    [
+      { isSubscribed: true, daysRemaining: 9, seats: 1, usedSeats: 3 },
+      '3 people are active on 1 paid seat. Add 2 seats.',
+    ],
+  ])('DEC-81 DEC-82 of %j admins notice %j', (standing, notice) => {
+    expect(seatNotice(standing)).toBe(notice);
+  });
+});
+
+it('DEC-83 what was never paid and what has ended is no subscription', () => {
+  const all = [
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'paused',
+    'incomplete',
+    'incomplete_expired',
+    'canceled',
+  ];
+  expect(all.filter(isStanding)).toEqual(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+});
+
+it('API-098 prices are written in their currency, also in one without cents', () => {
+  expect([moneyText(900, 'eur'), moneyText(7_250, 'usd'), moneyText(900, 'jpy')]).toEqual([
+    '€9.00',
+    '$72.50',
+    '¥900',
+  ]);
+});
