@@ -11,6 +11,7 @@ export type AuditEvent =
   | 'password.resetAsked'
   | 'password.changed'
   | 'access.refused'
+  | 'workspace.created'
   | 'workspace.read'
   | 'user.created'
   | 'user.changed'

@@ -6,8 +6,8 @@ import { mailTokens } from '#server/db/schema/access.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { hashOfSecret } from './refresh-token.ts';
 
-/** What a mailed token is good for. */
-export type TokenPurpose = 'reset' | 'invite';
+/** What a token is good for that was mailed, or given at sign-up. */
+export type TokenPurpose = 'reset' | 'invite' | 'signup';
 
 /** For whom a link is mailed, what it is good for, and how long, in ms. */
 interface MailedToken {

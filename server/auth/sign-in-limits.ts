@@ -20,6 +20,8 @@ export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody';
 export interface SignInLimits {
   /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
   signIn<T>(trier: Trier, work: () => Promise<Tried<T>>): Promise<T>;
+  /** A company signs up; throws 429, and answers as late whether the address is free or not. */
+  signUp<T>(trier: Trier, work: () => Promise<T>): Promise<T>;
   /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
   reset(trier: Trier, work: (mayMail: boolean) => Promise<void>): Promise<void>;
 }
@@ -29,6 +31,7 @@ export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () =
   if (!config.rateLimits) return unlimited;
   const signIns = createCounts(now);
   const resets = createCounts(now);
+  const signUps = createCounts(now);
   const guesses = createTries(now);
   const mails = createTries(now);
   const crowd = createCrowd();
@@ -70,6 +73,14 @@ export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () =
         await inTime();
         throw result;
       }),
+    signUp: (trier, work) =>
+      among(trier, async (inTime) => {
+        const over = signUps.add(trier) ?? signUps.addOfNetwork(trier);
+        const result = over ?? (await work().catch(problemOrThrow));
+        await inTime();
+        if (result instanceof Problem) throw result;
+        return result;
+      }),
     reset: (trier, work) =>
       among(trier, async (inTime) => {
         const over = resets.add(trier) ?? resets.addOfNetwork(trier);
@@ -96,6 +107,7 @@ const unlimited: SignInLimits = {
     if (typeof tried === 'object') return tried.done;
     throw refused();
   },
+  signUp: (_trier, work) => work(),
   reset: (_trier, work) => work(true),
 };
 

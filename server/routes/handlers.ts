@@ -8,6 +8,7 @@ import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
 import { projectHandlers } from './projects.ts';
 import { roleHandlers } from './roles.ts';
+import { signUpHandlers } from './sign-up.ts';
 import { systemHandlers } from './system.ts';
 import { taskHandlers } from './tasks.ts';
 import { teamHandlers } from './teams.ts';
@@ -20,6 +21,7 @@ import { workspaceHandlers } from './workspaces.ts';
 export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...authHandlers,
+  ...signUpHandlers,
   ...userHandlers,
   ...userWriteHandlers,
   ...roleHandlers,

@@ -40,9 +40,11 @@ type PathOf<Name extends string> = [Name] extends [never]
 
 /** The screens of settings are read together: who opens one goes on to another. */
 const settings = () => import('./settings-screens.ts');
+/** The screens around signing in, but that itself. */
+const account = () => import('./account-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const unbuilt = lazily(() => import('#features/shell/unbuilt-screen.tsx'), 'UnbuiltScreen');
-const newPassword = lazily(() => import('#features/auth/new-password-screen.tsx'), 'NewPasswordScreen');
+const newPassword = lazily(account, 'NewPasswordScreen');
 const clients = lazily(settings, 'ClientsScreen');
 const users = lazily(settings, 'UsersScreen');
 const teams = lazily(settings, 'TeamsScreen');
@@ -61,11 +63,17 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'open',
     load: lazily(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
   },
+  signUp: {
+    path: '/signup',
+    title: 'Sign up',
+    may: 'open',
+    load: lazily(account, 'SignUpScreen'),
+  },
   forgotPassword: {
     path: '/forgot-password',
     title: 'Forgot password?',
     may: 'open',
-    load: lazily(() => import('#features/auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+    load: lazily(account, 'ForgotPasswordScreen'),
   },
   resetPassword: { path: '/reset-password', title: 'Set a new password', may: 'open', load: newPassword },
   setPassword: { path: '/set-password', title: 'Set your password', may: 'open', load: newPassword },
@@ -73,7 +81,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/outbox',
     title: 'Outbox',
     may: 'open',
-    load: lazily(() => import('#features/auth/outbox-screen.tsx'), 'OutboxScreen'),
+    load: lazily(account, 'OutboxScreen'),
   },
   onboarding: { path: '/onboarding', title: 'Onboarding', may: 'signedIn', load: unbuilt },
 

@@ -22,6 +22,8 @@ export const refusalCodes = [
   'access.createForOther',
   'access.lastAdmin',
   'user.notInvited',
+  'signUp.exists',
+  'signUp.ended',
   'request.malformed',
   'request.invalid',
   'request.tooLarge',

@@ -6,7 +6,7 @@ import { amountField, amountText, choiceText, lineField, statusChoice } from './
 import { messages, texts } from './messages.ts';
 
 /** An e-mail address, without blanks around it (ONB-09, ONB-10, DEC-96). */
-const emailField = z
+export const emailField = z
   .string(texts.emailRequired)
   .trim()
   .min(1, { error: texts.emailRequired, abort: true })

@@ -47,6 +47,7 @@ export function outcome<const Yes extends object, Target extends string, Because
   } as const;
 }
 
-function refusalOf({ event: { output } }: Done): { refusal: Refusal } {
+/** Why an answer is no yes; a surprise where it is one. */
+export function refusalOf({ event: { output } }: Done): { refusal: Refusal } {
   return { refusal: output.ok ? surprise : output.refusal };
 }

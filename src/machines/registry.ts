@@ -15,6 +15,7 @@ import { pageGuardChart } from './page-guard.chart.ts';
 import { panelsChart } from './panels.chart.ts';
 import { quickTimerChart } from './quick-timer.chart.ts';
 import { sessionChart } from './session.chart.ts';
+import { signUpChart } from './sign-up.chart.ts';
 import { streamChart } from './stream.chart.ts';
 import { taskLifecycleChart } from './task-lifecycle.chart.ts';
 import { templateSelectionChart } from './template-selection.chart.ts';
@@ -24,6 +25,7 @@ import { undoChart } from './undo.chart.ts';
 /** Every statechart of the product; pages, coverage and path tests follow this list. */
 export const charts: readonly Chart[] = [
   sessionChart,
+  signUpChart,
   taskLifecycleChart,
   quickTimerChart,
   journalDeliveryChart,

@@ -14,6 +14,7 @@ describe('the table of screens', () => {
       ),
     ).toEqual([
       '/login open',
+      '/signup open',
       '/forgot-password open',
       '/reset-password open',
       '/set-password open',

@@ -7,6 +7,7 @@ import { labelCalls } from './labels.ts';
 import { notificationCalls } from './notifications.ts';
 import { projectCalls } from './projects.ts';
 import { roleCalls } from './roles.ts';
+import { signUpCalls } from './sign-up.ts';
 import { systemCalls } from './system.ts';
 import { taskServiceCalls } from './task-batches.ts';
 import { templateCalls } from './templates.ts';
@@ -18,6 +19,7 @@ import { workspaceCalls } from './workspaces.ts';
 /** Every call of the product by `METHOD /path`: the client is typed by it, the server mounts all of it (DEC-08). */
 export const services = {
   ...authCalls,
+  ...signUpCalls,
   ...userCalls,
   ...userWriteCalls,
   ...roleCalls,

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
 import { useLink } from '#features/page/links.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
+import { readTold } from './told.ts';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
@@ -21,7 +22,8 @@ export function SignInScreen() {
   const { actor } = useSharedServices().session;
   const { data: capabilities } = useCapabilities();
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
-  const message = useChart(actor, (snapshot) => snapshot.context.message);
+  const { told, email: knownEmail } = readTold(useLocation().state);
+  const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
@@ -53,6 +55,7 @@ export function SignInScreen() {
           type="email"
           ref={emailField}
           autoComplete="username"
+          defaultValue={knownEmail}
           placeholder="you@company.example"
           height="large"
           error={errors.email}
@@ -74,6 +77,12 @@ export function SignInScreen() {
           Sign in
         </Button>
       </form>
+      <p className="mt-4 text-meta text-muted">
+        New company?{' '}
+        <Link className="text-link" to={link('signUp')}>
+          Sign up
+        </Link>
+      </p>
       {capabilities?.demo && <DemoRoles demo={capabilities.demo} isBusy={isBusy} onChoose={signIn} />}
     </AuthFrame>
   );

@@ -4,6 +4,7 @@
  */
 export interface ScreenParams {
   readonly signIn: never;
+  readonly signUp: never;
   readonly forgotPassword: never;
   readonly resetPassword: never;
   readonly setPassword: never;

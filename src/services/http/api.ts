@@ -48,14 +48,14 @@ export interface ApiParts {
 export function createApi({ transport, session, renewer }: ApiParts): Api {
   /** Sends with the token; `send` runs at most twice (AUT-06). */
   const withToken = async <T extends { readonly status: number }>(
-    { path, by }: { readonly path: string; readonly by?: number | undefined },
+    { by, ...called }: Called & { readonly by?: number | undefined },
     send: (headers: Record<string, string>) => Promise<T | null>,
   ): Promise<T | Failed> => {
     const first = session();
     if (isForeign(first, by)) return unauthorized;
-    if (first !== null && renewer.isOver(first.token) && !isOpen(path)) return unauthorized;
+    if (first !== null && renewer.isOver(first.token) && !isOpen(called)) return unauthorized;
     const response = await send(bearer(first));
-    if (response?.status !== 401 || first === null || path.startsWith(AUTH_PATH))
+    if (response?.status !== 401 || first === null || called.path.startsWith(AUTH_PATH))
       return response ?? unreachable;
     const renewal = await renewer.renew(first.token);
     if (renewal.kind === 'unreachable') return unreachable;
@@ -68,13 +68,13 @@ export function createApi({ transport, session, renewer }: ApiParts): Api {
     async call<K extends CallKey>(...[key, given]: CallArguments<K>): Promise<Reply<CallResponse<K>>> {
       const input: AnyInput = given ?? {};
       const request = outgoing(key, input);
-      const response = await withToken({ path: request.path, by: input.by }, (headers) =>
+      const response = await withToken({ ...request, by: input.by }, (headers) =>
         transport.send({ ...request, headers: { ...request.headers, ...headers } }),
       );
       return isFailed(response) ? response : readReply<CallResponse<K>>(response);
     },
     async open(path, signal) {
-      const response = await withToken({ path }, (headers) =>
+      const response = await withToken({ method: 'GET', path }, (headers) =>
         transport.open({ method: 'GET', path, headers, signal }),
       );
       if (isFailed(response)) return response;
@@ -89,15 +89,19 @@ export function createApi({ transport, session, renewer }: ApiParts): Api {
 const AUTH_PATH = '/api/auth/';
 
 /** Whether a call is for strangers too: it goes out also when the session of the stored token is over. */
-export function isOpen(path: string): boolean {
-  return path.startsWith(AUTH_PATH) || OPEN_PATHS.has(path);
+export function isOpen({ method, path }: Called): boolean {
+  return path.startsWith(AUTH_PATH) || OPEN_CALLS.has(`${method} ${path}`);
 }
 
-const OPEN_PATHS = new Set([
-  '/api/health',
-  '/api/capabilities',
-  '/api/outbox',
-  '/api/users/User/SetPassword',
+/** What of a request says which call it is. */
+type Called = Pick<Outgoing, 'method' | 'path'>;
+
+const OPEN_CALLS = new Set([
+  'GET /api/health',
+  'GET /api/capabilities',
+  'GET /api/outbox',
+  'POST /api/users/User/SetPassword',
+  'POST /api/workspaces',
 ]);
 
 /** Reads a response of the server as the reply to a call. */

@@ -32,7 +32,7 @@ export function createSharedServices(parts: SharedParts): SharedServices {
     ...sender,
     async send(request) {
       const response = await sender.send(request);
-      if (response?.status === 403 && !isOpen(request.path)) void session.readRights();
+      if (response?.status === 403 && !isOpen(request)) void session.readRights();
       return response;
     },
   };

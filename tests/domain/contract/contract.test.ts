@@ -16,6 +16,8 @@ it('P1 only the calls of strangers are open', () => {
     'POST /api/auth/RequestMailReset',
     'POST /api/auth/PasswordUpdate',
     'POST /api/users/User/SetPassword',
+    'POST /api/workspaces',
+    'POST /api/auth/User',
     'GET /api/health',
     'GET /api/capabilities',
     'GET /api/outbox',

@@ -45,7 +45,7 @@ it('NAV-03 AUT-01 begins in the first field, and Tab leads from the e-mail to th
       (stop) =>
         ['name', 'aria-label'].map((name) => stop.getAttribute(name)).find(Boolean) ?? stop.textContent,
     ),
-  ).toEqual(['email', 'password', 'Show password', 'Forgot password?', 'Sign in']);
+  ).toEqual(['email', 'password', 'Show password', 'Forgot password?', 'Sign in', 'Sign up']);
 });
 
 it('DEC-62 says at the field what is wrong with an e-mail, and asks nobody', async () => {

@@ -1,0 +1,194 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/constants.ts';
+import type { NewCompany } from '#domain/sign-up.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mailTokens } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { writeAudit } from './audit.ts';
+import { addMailToken, endMailTokens, useMailToken } from './mail-tokens.ts';
+import { hashOfSecret } from './refresh-token.ts';
+import { createRoles } from './roles.ts';
+
+/** Where sign-ups are kept, and who asks. */
+interface SignUpParts {
+  readonly database: Database;
+  readonly now: number;
+  readonly address: string;
+}
+
+/** A workspace whose first admin has no password yet, and the token that sets it: once, within an hour (DEC-126). */
+interface Begun {
+  readonly workspaceId: number;
+  readonly token: string;
+}
+
+/**
+ * Makes a workspace with its roles and its first admin, whole or not at all; its trial begins (DEC-61, BIL-03). A
+ * sign-up of this address that was not finished is begun anew in the same workspace, so that a try that is sent again
+ * makes no second one. Null where the address belongs to somebody.
+ */
+export async function beginSignUp(
+  parts: SignUpParts,
+  company: NewCompany & { readonly timeZone: string },
+): Promise<Begun | null> {
+  const known = await findByAddress(parts.database, company.Email);
+  if (known?.isFinished) return null;
+  try {
+    return known === null ? await create(parts, company) : await beginAnew(parts, known, company);
+  } catch (error) {
+    // Another try with this address was a moment faster: what it made is begun anew.
+    if (databaseRefusal(error)?.constraint !== 'users_email') throw error;
+    return beginSignUp(parts, company);
+  }
+}
+
+/** A sign-up that a token belongs to, as long as that is not too old. */
+export interface FoundSignUp {
+  readonly workspaceId: number;
+  readonly companyName: string;
+  readonly userId: number;
+  /** What the token has set already. */
+  readonly passwordHash: string | null;
+  readonly isUsed: boolean;
+}
+
+/** The sign-up behind a token, a used one too, or null. */
+export async function findSignUp(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<FoundSignUp | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({
+        workspaceId: mailTokens.workspaceId,
+        companyName: workspaces.companyName,
+        userId: mailTokens.userId,
+        passwordHash: users.passwordHash,
+        usedAt: mailTokens.usedAt,
+      })
+      .from(mailTokens)
+      .innerJoin(workspaces, eq(workspaces.id, mailTokens.workspaceId))
+      .innerJoin(users, and(eq(users.workspaceId, mailTokens.workspaceId), eq(users.id, mailTokens.userId)))
+      .where(
+        and(
+          eq(mailTokens.hash, hashOfSecret(token)),
+          eq(mailTokens.purpose, 'signup'),
+          gt(mailTokens.endsAt, now),
+        ),
+      ),
+  );
+  if (found === undefined) return null;
+  const { usedAt, ...signUp } = found;
+  return { ...signUp, isUsed: usedAt !== null };
+}
+
+/** Sets the first password of a sign-up with its token; false where that was used. It proves no address (DEC-126). */
+export async function finishSignUp(
+  { database, now, address }: SignUpParts,
+  { workspaceId, userId, token }: Pick<FoundSignUp, 'workspaceId' | 'userId'> & { readonly token: string },
+  passwordHash: string,
+): Promise<boolean> {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    if ((await useMailToken(tx, hashOfSecret(token), 'signup', now)) !== userId) return false;
+    const set = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), isNull(users.passwordHash), eq(users.status, 1)))
+      .returning({ id: users.id });
+    await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+    return set.length > 0;
+  });
+}
+
+/** Whose an address is; finished, unless it is that of a first admin who has set no password yet. */
+interface Known {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly isFinished: boolean;
+}
+
+async function findByAddress(database: Database, email: string): Promise<Known | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({
+        workspaceId: users.workspaceId,
+        userId: users.id,
+        isFinished: sql<boolean>`NOT ${isUnfinished()}`,
+      })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+  );
+  return found ?? null;
+}
+
+/** Invited people count as onboarded (DEC-73), so that nobody but a first admin is meant. */
+const isUnfinished = () => sql`(${users.passwordHash} IS NULL AND ${users.emailProvenAt} IS NULL
+  AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
+
+async function create(
+  parts: SignUpParts,
+  company: NewCompany & { readonly timeZone: string },
+): Promise<Begun> {
+  const { database, now } = parts;
+  const workspaceId = await asSystem(database, nextWorkspaceId);
+  return forWorkspace(database, workspaceId, async (tx) => {
+    await tx.insert(workspaces).values({ id: workspaceId, companyName: company.CompanyName, createdAt: now });
+    const roles = await createRoles(tx, workspaceId);
+    const userId = await nextId(tx, 'users');
+    await tx.insert(users).values({
+      workspaceId,
+      id: userId,
+      firstName: company.FirstName,
+      lastName: company.LastName,
+      email: company.Email,
+      roleId: roles.admin,
+      isWorkspaceAdmin: true,
+      isOnboarded: false,
+      timeZone: company.timeZone,
+    });
+    return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
+  });
+}
+
+/** Says what the company and its admin are called anew; null where the sign-up was finished meanwhile. */
+function beginAnew(
+  parts: SignUpParts,
+  { workspaceId, userId }: Known,
+  company: NewCompany & { readonly timeZone: string },
+): Promise<Begun | null> {
+  const { database, now } = parts;
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const renamed = await tx
+      .update(users)
+      .set({
+        firstName: company.FirstName,
+        lastName: company.LastName,
+        email: company.Email,
+        timeZone: company.timeZone,
+      })
+      .where(and(eq(users.id, userId), isUnfinished()))
+      .returning({ id: users.id });
+    if (renamed.length === 0) return null;
+    await tx
+      .update(workspaces)
+      .set({ companyName: company.CompanyName, createdAt: now })
+      .where(eq(workspaces.id, workspaceId));
+    await endMailTokens(tx, userId, now);
+    return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
+  });
+}
+
+/** Gives the token that sets the password: good once and for an hour. */
+async function giveToken(
+  tx: WorkspaceTx,
+  { now, address }: SignUpParts,
+  whose: { readonly workspaceId: number; readonly userId: number },
+): Promise<string> {
+  await writeAudit(tx, { event: 'workspace.created', at: now, address, ...whose });
+  return addMailToken(tx, { ...whose, purpose: 'signup', validMs: HOUR_MS }, now);
+}

@@ -1,0 +1,49 @@
+import type { signUpCalls } from '#domain/contract/sign-up.ts';
+import { messages, texts } from '#domain/messages.ts';
+import { passwordRefusal } from '#domain/password.ts';
+import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { beginSignUp, findSignUp, finishSignUp, type FoundSignUp } from '#server/auth/sign-up.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+
+/** Sign-up of a company (AUT-10, AUT-13, API-006, API-081, DEC-61, DEC-126). */
+export const signUpHandlers: Handlers<typeof signUpCalls> = {
+  'POST /api/workspaces': async (
+    { deps, now, address },
+    { body: { TimeZone: timeZone = 'UTC', ...company } },
+  ) => {
+    const { database, signInLimits } = deps;
+    const begun = await signInLimits.signUp({ email: company.Email, address, device: null }, async () => {
+      const result = await beginSignUp({ database, now, address }, { ...company, timeZone });
+      if (result === null) throw problemOf({ code: 'signUp.exists', message: messages.userExists });
+      return result;
+    });
+    return { response: { WorkspaceId: begun.workspaceId, SignupToken: begun.token } };
+  },
+
+  'POST /api/auth/User': async ({ deps, now, address }, { body: { SignupToken: token, Password } }) => {
+    const { database } = deps;
+    const found = await findSignUp(database, token, now);
+    if (found === null) throw ended();
+    if (found.isUsed) return { response: await sameAgain(found, Password) };
+    const refusal = passwordRefusal(Password, (text) => isCommonPassword(text, found.companyName));
+    if (refusal !== null) throw invalid(refusal, 'Password');
+    const passwordHash = await hashPassword(Password, { lane: token, isFirst: true });
+    const isSet = await finishSignUp({ database, now, address }, { ...found, token }, passwordHash);
+    // Where it is not, another try of the same was a moment faster.
+    const set = isSet ? null : await findSignUp(database, token, now);
+    return { response: set === null ? { idUser: found.userId } : await sameAgain(set, Password) };
+  },
+};
+
+/** The answer to a try whose first answer was lost: the same to the same password, and to no other (J3). */
+async function sameAgain(
+  { userId, passwordHash }: FoundSignUp,
+  password: string,
+): Promise<{ idUser: number }> {
+  if (passwordHash === null || !(await verifyPassword(passwordHash, password))) throw ended();
+  return { idUser: userId };
+}
+
+const ended = () => problemOf({ code: 'signUp.ended', message: texts.signUpEnded });
