@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
-import type { WireSettings } from '#domain/contract/users.ts';
+import type { WireSettings, WireUserSettings } from '#domain/contract/users.ts';
 import { messages, serverTexts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
@@ -10,30 +11,50 @@ import { invalid } from '#server/http/problem.ts';
 import { isClientOf, isProjectOf } from './visible-work.ts';
 
 /** The defaults of a user: the own value, else the workspace's (DEC-87); one that names something inactive counts as none. */
-export async function readSettings(tx: WorkspaceTx, actor: RequestActor): Promise<WireSettings> {
-  const [own] = await tx.select().from(userSettings).where(eq(userSettings.userId, actor.userId));
-  const [shared] = await tx.select().from(workspaceSettings);
+export async function readSettings(tx: WorkspaceTx, { userId }: RequestActor): Promise<WireUserSettings> {
+  const own = await readOwnDefaults(tx, userId);
+  const shared = await readDefaults(tx);
   const live = {
-    clients: await liveIds(tx, clients, [own?.defaultClientId, shared?.defaultClientId]),
+    clients: await liveIds(tx, clients, [own.DefaultClientId, shared.DefaultClientId]),
     projects: await liveIds(
       tx,
       projects,
-      [own?.defaultProjectId, shared?.defaultProjectId],
+      [own.DefaultProjectId, shared.DefaultProjectId],
       ofActiveClient(tx),
     ),
-    labels: await liveIds(tx, labels, [own?.defaultLabelId, shared?.defaultLabelId]),
+    labels: await liveIds(tx, labels, [own.DefaultLabelId, shared.DefaultLabelId]),
   };
+  const ifLive = (ids: readonly number[], id: number | null) => (id !== null && ids.includes(id) ? id : null);
   return {
     DefaultClientId: live.clients[0] ?? null,
     DefaultProjectId: live.projects[0] ?? null,
     DefaultLabelId: live.labels[0] ?? null,
-    DefaultEstimatedTime: own?.defaultEstimateMs ?? shared?.defaultEstimateMs ?? null,
+    DefaultEstimatedTime: own.DefaultEstimatedTime ?? shared.DefaultEstimatedTime,
+    Own: own,
+    Shared: {
+      DefaultClientId: ifLive(live.clients, shared.DefaultClientId),
+      DefaultProjectId: ifLive(live.projects, shared.DefaultProjectId),
+      DefaultLabelId: ifLive(live.labels, shared.DefaultLabelId),
+      DefaultEstimatedTime: shared.DefaultEstimatedTime,
+    },
   };
 }
 
 /** The defaults of the workspace as they were set (WSP-07, DEC-87). */
 export async function readDefaults(tx: WorkspaceTx): Promise<WireSettings> {
   const [row] = await tx.select().from(workspaceSettings);
+  return toWire(row);
+}
+
+/** The defaults that a user has set, null where those of the workspace are followed (WSP-08, DEC-87). */
+async function readOwnDefaults(tx: WorkspaceTx, userId: number): Promise<WireSettings> {
+  const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return toWire(row);
+}
+
+function toWire(
+  row: typeof workspaceSettings.$inferSelect | typeof userSettings.$inferSelect | undefined,
+): WireSettings {
   return {
     DefaultClientId: row?.defaultClientId ?? null,
     DefaultProjectId: row?.defaultProjectId ?? null,
@@ -53,11 +74,20 @@ export async function saveDefaults({ tx, actor }: RequestContext, changes: Chang
     .onConflictDoUpdate({ target: workspaceSettings.workspaceId, set: { workspaceId, ...values } });
 }
 
-/** Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. */
-export async function saveSettings({ tx, actor }: RequestContext, changes: Changes): Promise<void> {
+/**
+ * Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. `check` looks at what stands
+ * before, which nobody else changes until the transaction ends.
+ */
+export async function saveSettings(
+  { tx, actor }: RequestContext,
+  changes: Changes,
+  check: (before: WireSettings) => void,
+): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  check(await readOwnDefaults(tx, userId));
   await requireChoices({ tx, actor }, changes);
   const values = valuesOf(changes);
-  const { workspaceId, userId } = actor;
   await tx
     .insert(userSettings)
     .values({ workspaceId, userId, ...values })

@@ -136,6 +136,7 @@ async function seenOf({ tx }: RequestContext, row: UserRow) {
     Status: row.status,
     isWSAdmin: row.isWorkspaceAdmin,
     Teams: await activeTeamsOf(tx, row.id),
+    TimeZone: row.timeZone,
   };
 }
 

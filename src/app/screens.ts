@@ -217,6 +217,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     load: lazily(settings, 'WorkspaceScreen'),
     menu: { group: 'settings', icon: Building2 },
   },
+  profile: {
+    path: '/app/profile/*',
+    title: 'Your settings',
+    may: 'signedIn',
+    load: lazily(settings, 'ProfileScreen'),
+  },
   backoffice: {
     path: '/app/manage',
     title: 'Backoffice',

@@ -21,6 +21,7 @@ export const entityFieldWords = {
   FirstName: 'First name',
   LastName: 'Last name',
   Email: 'Email',
+  TimeZone: 'Time zone',
   idRole: 'Role',
   HourlyRate: 'Hourly rate',
   isWSAdmin: 'Workspace admin',

@@ -111,6 +111,7 @@ export const texts = {
     'Then no active workspace admin could do everything any more. Leave one role with all permissions to an admin.',
   lastAdmin: 'This is the last active workspace admin. Make somebody else one first.',
   rateInvalid: 'Enter an hourly rate as a number from 0 to 1000000, like 85 or 92.5.',
+  zoneRequired: 'Choose a time zone.',
   invitedAlready: 'This person has set a password already, so no invitation is needed.',
   inactiveSignsOut: 'Inactive signs the person out everywhere at once.',
   inviteInactive: 'This person is inactive. Activate the account first.',

@@ -18,11 +18,13 @@ const choice = (missing: string) =>
     .optional()
     .transform((chosen) => chosen ?? null);
 
-/** The form of a workspace: of the defaults, what is empty is none (WSP-07). */
-export const workspaceForm = z.object({
-  CompanyName: nameField,
+/** What new tasks have at first, as a form: what is empty is none (WSP-07, WSP-08). */
+export const defaultsForm = z.object({
   DefaultClientId: choice(texts.clientGone),
   DefaultProjectId: choice(texts.projectGone),
   DefaultLabelId: choice(texts.labelGone),
   DefaultEstimatedTime: timeText.optional().transform((ms) => ms ?? null),
 });
+
+/** The form of a workspace (WSP-02, WSP-07). */
+export const workspaceForm = defaultsForm.extend({ CompanyName: nameField });

@@ -46,6 +46,13 @@ const project = (
   idDefaultLabel: null,
 });
 
+const noDefaults = {
+  DefaultClientId: null,
+  DefaultProjectId: null,
+  DefaultLabelId: null,
+  DefaultEstimatedTime: null,
+};
+
 /** A small company: three people, two clients, three projects, two labels, no defaults. */
 export const sampleAnswers: Answers = {
   'GET /api/users/User/List': [
@@ -67,9 +74,8 @@ export const sampleAnswers: Answers = {
     { idLabel: 2, Name: 'Development', ColorCode: 'Cyan', Status: 1 },
   ],
   'GET /api/users/settings/{id}': {
-    DefaultClientId: null,
-    DefaultProjectId: null,
-    DefaultLabelId: null,
-    DefaultEstimatedTime: null,
+    ...noDefaults,
+    Own: noDefaults,
+    Shared: noDefaults,
   },
 };

@@ -13,7 +13,7 @@ const cell = z.string().max(1_000);
 const Teams = z.array(entityId).max(1_000);
 
 /** What a form has of a user, each field where it was changed. */
-const seenFields = userFields.partial().extend({ Teams: Teams.optional() });
+const seenFields = userFields.partial().extend({ Teams: Teams.optional(), TimeZone: timeZone.optional() });
 
 /** What became of the rows of a batch; the addresses as they were sent (API-015, DEC-76, DEC-135). */
 const outcomes = z.object({
@@ -68,7 +68,6 @@ export const userWriteCalls = {
     effect: 'write',
     body: seenFields.extend({
       idUser: entityId,
-      TimeZone: timeZone.optional(),
       Was: seenFields.optional(),
     }),
     response: wireUserDetails,

@@ -43,8 +43,20 @@ export const wireSettings = z.object({
   DefaultEstimatedTime: z.int().min(0).max(MAX_TASK_MS).nullable(),
 });
 
-/** The four defaults of a user, each with the workspace's where the user has none (WSP-07, DEC-87). */
+/** The four defaults, as they are set somewhere (WSP-07). */
 export type WireSettings = z.infer<typeof wireSettings>;
+
+const seenSettings = z.strictObject(wireSettings.shape).partial();
+
+const settingsOfUser = wireSettings.extend({
+  /** As the user has set them; null where those of the workspace are followed. */
+  Own: wireSettings,
+  /** Those of the workspace, as far as they can be used. */
+  Shared: wireSettings,
+});
+
+/** The four defaults of a user, each with the workspace's where the user has none (WSP-07, DEC-87). */
+export type WireUserSettings = z.infer<typeof settingsOfUser>;
 
 /** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userCalls = {
@@ -70,18 +82,19 @@ export const userCalls = {
     response: z.array(wireUser),
   },
   'GET /api/users/settings/{id}': {
-    summary: 'The defaults of a user, filled up with those of the workspace',
+    summary: 'The defaults of a user, filled up with those of the workspace; Own and Shared tell them apart',
     access: { rule: 'mayUseSettingsOf' },
     effect: 'read',
     params: z.object({ id: pathId }),
-    response: wireSettings,
+    response: settingsOfUser,
   },
   'PUT /api/users/settings/{id}': {
-    summary: 'Saves the defaults of a user',
+    summary:
+      'Saves the defaults of a user that are sent; null follows the workspace. Was says what stood in them: 409 where that is so no longer',
     access: { rule: 'mayUseSettingsOf' },
     effect: 'write',
     params: z.object({ id: pathId }),
-    body: z.strictObject(wireSettings.shape).partial(),
-    response: wireSettings,
+    body: seenSettings.extend({ Was: seenSettings.optional() }),
+    response: settingsOfUser,
   },
 } as const satisfies Service;

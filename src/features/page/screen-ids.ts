@@ -34,6 +34,7 @@ export interface ScreenParams {
   readonly role: 'id';
   readonly subscription: never;
   readonly workspace: never;
+  readonly profile: never;
   readonly backoffice: never;
   readonly managedWorkspace: 'id';
   readonly allUsers: never;

@@ -1,4 +1,5 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { inputTime } from '#domain/time-text.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { byId, idText } from '#features/pickers/chosen.ts';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
@@ -7,6 +8,7 @@ import { TimeInput } from '#features/pickers/time-input.tsx';
 import { useClients } from '#services/queries/clients.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import { useProjects } from '#services/queries/projects.ts';
+import type { Settings } from '#services/queries/settings.ts';
 
 interface DefaultsFieldsProps {
   readonly fields: Readonly<
@@ -15,10 +17,12 @@ interface DefaultsFieldsProps {
       FieldMetadata<string | undefined>
     >
   >;
+  /** What counts where a field is empty; absent where nothing does. */
+  readonly shared?: Settings;
 }
 
 /** What new tasks have at first: client, project, label and estimate (WSP-07, DEC-87). Another client clears the project. */
-export function DefaultsFields({ fields }: DefaultsFieldsProps) {
+export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
@@ -26,11 +30,13 @@ export function DefaultsFields({ fields }: DefaultsFieldsProps) {
   const project = useInputControl(fields.DefaultProjectId);
   const label = useInputControl(fields.DefaultLabelId);
   const estimate = useInputControl(fields.DefaultEstimatedTime);
+  const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+    list.find((item) => item.id === id)?.name;
   return (
     <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
       <ClientPicker
         label="Default client"
-        placeholder="No client"
+        placeholder={nameIn(clients, shared.clientId) ?? 'No client'}
         name={fields.DefaultClientId.name}
         value={byId(clients, client.value)}
         onChange={(next) => {
@@ -41,7 +47,7 @@ export function DefaultsFields({ fields }: DefaultsFieldsProps) {
       />
       <ProjectPicker
         label="Default project"
-        placeholder="No project"
+        placeholder={(client.value ? undefined : nameIn(projects, shared.projectId)) ?? 'No project'}
         name={fields.DefaultProjectId.name}
         clientId={client.value ? Number(client.value) : null}
         value={byId(projects, project.value)}
@@ -50,6 +56,7 @@ export function DefaultsFields({ fields }: DefaultsFieldsProps) {
       />
       <LabelPicker
         label="Default label"
+        placeholder={nameIn(labels, shared.labelId) ?? 'No label'}
         name={fields.DefaultLabelId.name}
         value={byId(labels, label.value)}
         onChange={(next) => label.change(idText(next))}
@@ -61,8 +68,11 @@ export function DefaultsFields({ fields }: DefaultsFieldsProps) {
         value={estimate.value ?? ''}
         onChange={estimate.change}
         isOptional
+        placeholder={shared.estimateMs === null ? 'hh:mm' : inputTime(shared.estimateMs)}
         error={fields.DefaultEstimatedTime.errors}
       />
     </div>
   );
 }
+
+const none: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };

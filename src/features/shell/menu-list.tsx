@@ -27,7 +27,7 @@ export function MenuList({ label, entries, isDisabled, isWide, onFollow }: MenuL
             ) : (
               <NavLink
                 to={entry.path}
-                title={isWide ? undefined : entry.label}
+                title={entry.label}
                 className={({ isActive }) =>
                   cx(menuItemClass, isActive ? 'bg-press text-text' : 'hover:bg-hover hover:text-text')
                 }

@@ -1,16 +1,20 @@
 import { CloudUpload, LogOut, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Actor } from '#domain/access/actor.ts';
 import { mayOpen } from '#domain/access/screens.ts';
+import { useLink } from '#features/page/links.tsx';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
+import { lazily } from '#ui/lazily.tsx';
 import type { Menu, MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 import { menuItemClass, menuTextClass } from './menu-class.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+
+const ThemeSwitch = lazily(() => import('./theme-switch.tsx'), 'ThemeSwitch');
 
 export interface SideMenuProps {
   readonly menu: Menu;
@@ -31,6 +35,7 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
   const list = { isDisabled: !user.isOnboarded, isWide, onFollow };
   const visible = (entries: readonly MenuEntry[]) => entries.filter(({ may }) => mayOpen(actor, may));
   const settings = visible(menu.settings);
+  const link = useLink();
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className="flex min-h-full flex-col px-2 pt-2.5 pb-2">
@@ -78,16 +83,18 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
           onClick={actions.onSignOut}
         />
         <div
-          className={cx(
-            'mt-2 flex min-w-0 items-center gap-2 border-t border-hairline px-2 pt-2.5',
-            !isWide && 'max-xl:flex-col max-xl:px-0',
-          )}
+          className={cx('mt-2 flex items-center border-t border-hairline pt-2', !isWide && 'max-xl:flex-col')}
         >
-          <Avatar name={name} />
-          <span className={cx('text-body', menuTextClass(isWide))}>{name}</span>
-          <span className="ml-auto max-xl:mx-auto">
-            <ThemeSwitch />
-          </span>
+          <Link
+            to={link(user.isOnboarded ? 'profile' : 'onboarding')}
+            title={name}
+            className={cx(menuItemClass, 'min-w-0 hover:bg-hover hover:text-text')}
+            onClick={onFollow}
+          >
+            <Avatar name={name} />
+            <span className={menuTextClass(isWide)}>{name}</span>
+          </Link>
+          <ThemeSwitch meanwhile={<span className="size-(--size-small)" />} />
         </div>
       </div>
     </div>
@@ -105,7 +112,7 @@ function MenuAction({ icon, label, isWide, onClick }: MenuActionProps) {
   return (
     <button
       type="button"
-      title={isWide ? undefined : label}
+      title={label}
       className={cx(menuItemClass, 'hover:bg-hover hover:text-text')}
       onClick={onClick}
     >

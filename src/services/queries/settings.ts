@@ -30,7 +30,8 @@ export function useSettings(): Read<Settings> {
 
 const noDefaults: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };
 
-function toSettings(wire: WireSettings): Settings {
+/** Reads defaults from the wire. */
+export function toSettings(wire: WireSettings): Settings {
   return {
     clientId: wire.DefaultClientId,
     projectId: wire.DefaultProjectId,

@@ -25,6 +25,7 @@ beginAtNoon();
 
 const withDefaults = {
   'GET /api/users/settings/{id}': {
+    ...sampleAnswers['GET /api/users/settings/{id}'],
     DefaultClientId: 1,
     DefaultProjectId: 2,
     DefaultLabelId: null,

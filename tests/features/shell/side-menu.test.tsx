@@ -98,6 +98,14 @@ describe('the side menu', () => {
     expect(page.querySelector('output')?.textContent).toBe('/app/tasks');
   });
 
+  it('WSP-08 DEC-134 leads from the own name to the own settings', async () => {
+    const { page } = await open(member);
+    await click(page.querySelector('a[href="/app/profile"]') as HTMLElement);
+    expect(page.querySelector('output')?.textContent).toBe('/app/profile');
+    const early = await open(member, false);
+    expect(early.page.querySelector('a[title]')?.getAttribute('href')).toBe('/onboarding');
+  });
+
   it('NAV-28 NAV-30 J8 opens the list of changes and Contact Us without leaving the screen, and signs out', async () => {
     const { page, named, onChanges, onContact, onSignOut } = await open(member);
     await click(named('Changes') as HTMLElement);

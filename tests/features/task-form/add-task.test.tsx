@@ -118,6 +118,7 @@ describe('Add Task', () => {
 
   it('ERR-30 DEC-94 BRD-23 fills its lists and its defaults in by itself, once the server answers again', async () => {
     const defaults = {
+      ...sampleAnswers['GET /api/users/settings/{id}'],
       DefaultClientId: 1,
       DefaultProjectId: 2,
       DefaultLabelId: null,
@@ -162,6 +163,7 @@ describe('Add Task', () => {
     await open(today, {
       answers: {
         'GET /api/users/settings/{id}': {
+          ...sampleAnswers['GET /api/users/settings/{id}'],
           DefaultClientId: 1,
           DefaultProjectId: 2,
           DefaultLabelId: 1,
@@ -183,6 +185,7 @@ describe('Add Task', () => {
     await open(today, {
       answers: {
         'GET /api/users/settings/{id}': {
+          ...sampleAnswers['GET /api/users/settings/{id}'],
           DefaultClientId: 2,
           DefaultProjectId: 1,
           DefaultLabelId: null,

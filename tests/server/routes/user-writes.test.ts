@@ -232,6 +232,8 @@ describeEachEngine('writes of people', (database) => {
       const set = { FirstName: 'Mimi', TimeZone: 'Europe/Berlin' };
       const { status, data } = await change('member', { idUser: member.id, ...set });
       expect([status, data]).toEqual([200, { idUser: member.id, LastName: 'Member', Status: 1, ...set }]);
+      const other = { idUser: member.id, TimeZone: 'Asia/Tokyo', Was: { TimeZone: 'UTC' } };
+      expect((await change('member', other)).data).toMatchObject({ status: 409, field: 'TimeZone' });
       const usersLocked = denied('Your role has no right to create users.');
       expect((await change('member', { idUser: mate.id, FirstName: 'No' })).data).toEqual(usersLocked);
       expect((await change('member', { idUser: member.id, Email: 'a@acme.test' })).data).toEqual(usersLocked);

@@ -138,7 +138,7 @@ describeEachEngine('people', (database) => {
       DefaultLabelId: null,
       DefaultEstimatedTime: null,
     };
-    expect((await settings(member, own)).data).toEqual(none);
+    expect((await settings(member, own)).data).toEqual({ ...none, Own: none, Shared: none });
     await inside((tx) =>
       tx.insert(workspaceSettings).values({
         workspaceId: workspace.id,
@@ -153,21 +153,35 @@ describeEachEngine('people', (database) => {
       DefaultLabelId: null,
       DefaultEstimatedTime: 3_600_000,
     };
-    expect((await settings(member, own)).data).toEqual(shared);
+    expect((await settings(member, own)).data).toEqual({ ...shared, Own: none, Shared: shared });
     const saved = await save({ DefaultProjectId: workspace.projects[1], DefaultEstimatedTime: 0 });
     expect(saved.data).toEqual({
       ...shared,
       DefaultProjectId: workspace.projects[1],
       DefaultEstimatedTime: 0,
+      Own: { ...none, DefaultProjectId: workspace.projects[1], DefaultEstimatedTime: 0 },
+      Shared: shared,
     });
+    const Own = { ...none, DefaultProjectId: workspace.projects[1] };
     expect((await save({ DefaultEstimatedTime: null })).data).toEqual({
       ...shared,
       DefaultProjectId: workspace.projects[1],
+      Own,
+      Shared: shared,
     });
     await inside((tx) =>
       tx.update(projects).set({ status: 2 }).where(eq(projects.id, workspace.projects[1])),
     );
-    expect((await settings(member, own)).data).toEqual(shared);
+    expect((await settings(member, own)).data).toEqual({ ...shared, Own, Shared: shared });
+  });
+
+  it('API-020 WSP-08 DEC-87 tells the second of two tabs that set one default, and loses nothing of either', async () => {
+    await save({ DefaultEstimatedTime: 3_600_000, Was: { DefaultEstimatedTime: null } });
+    const second = await save({ DefaultEstimatedTime: 60_000, Was: { DefaultEstimatedTime: null } });
+    expect(second.data).toMatchObject({ status: 409, code: 'entity.changed', field: 'DefaultEstimatedTime' });
+    const [label] = workspace.labels;
+    const beside = await save({ DefaultLabelId: label, Was: { DefaultLabelId: null } });
+    expect(beside.data).toMatchObject({ DefaultLabelId: label, DefaultEstimatedTime: 3_600_000 });
   });
 
   it('DEC-87 N4 refuses what the user may not choose, and the settings of others', async () => {

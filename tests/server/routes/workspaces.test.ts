@@ -68,7 +68,7 @@ describeEachEngine('workspaces', (database) => {
           params: { id: at.workspace.users[who].id },
         })
       ).data;
-    expect(await settingsOf('member')).toEqual({
+    expect(await settingsOf('member')).toMatchObject({
       DefaultClientId: client,
       DefaultProjectId: project,
       DefaultLabelId: null,

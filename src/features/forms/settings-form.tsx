@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { FormButtons, type ShownForm } from './form-buttons.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { OthersChanges } from './others-changes.tsx';
+
+interface SettingsFormProps {
+  readonly form: ShownForm;
+  /** What the form is called by. */
+  readonly headingId: string;
+  /** What somebody else has set meanwhile, by the names of the fields on the wire. */
+  readonly others: object;
+  readonly children: ReactNode;
+}
+
+/** A form that is a part of its page, and stays there when it was saved. Leaving it does not lose what was typed by accident. */
+export function SettingsForm({ form, headingId, others, children }: SettingsFormProps) {
+  return (
+    <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
+      <FormRefusal form={form} />
+      <OthersChanges form={form} changes={others} />
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <FormButtons form={form} confirm="Save" />
+      </div>
+      <DiscardDialog
+        isOpen={form.isAsking}
+        onKeep={() => form.send({ type: 'form.stay' })}
+        onDiscard={() => form.send({ type: 'form.discard' })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import type * as z from 'zod';
+import { messages } from '#domain/messages.ts';
+import { defaultsForm } from '#domain/workspace.ts';
+import { SettingsForm } from '#features/forms/settings-form.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { type OwnSettings, useSaveSettings } from '#services/queries/own-settings.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { DefaultsFields } from './defaults-fields.tsx';
+import { defaultsOf, initialDefaults } from './defaults-values.ts';
+import { useNamedDefaults } from './use-named-defaults.ts';
+
+interface OwnDefaultsFormProps {
+  readonly settings: OwnSettings;
+  /** It was saved, or what was typed given up. */
+  readonly onClose: () => void;
+}
+
+/** What the own new tasks have at first; what is left empty follows the workspace (WSP-07 to WSP-09, DEC-87). */
+export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefaultsFormProps) {
+  const headingId = useId();
+  const save = useSaveSettings();
+  const withNames = useNamedDefaults();
+  const others = useOthersChanges<z.output<typeof defaultsForm>>(defaultsOf(own));
+  const [initial] = useState(initialDefaults(own));
+  const form = useForm({
+    schema: defaultsForm,
+    initial,
+    async save(value, intent) {
+      const decision = await save(others.toSend(value, intent));
+      if (!decision.ok) announceRefusal({ message: messages.settingsFailed });
+      return decision;
+    },
+    onSaved: () => announceDone('Your settings were saved.'),
+    onClose,
+  });
+  return (
+    <SettingsForm form={form} headingId={headingId} others={withNames(others.changes)}>
+      <h2 id={headingId} className="text-body font-strong">
+        New tasks
+      </h2>
+      <p className="-mt-2 text-meta text-muted">
+        What a new task of yours has at first. What you leave empty is as your company has set it.
+      </p>
+      <DefaultsFields fields={form.fields} shared={shared} />
+    </SettingsForm>
+  );
+}

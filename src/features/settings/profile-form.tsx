@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type * as z from 'zod';
+import { MAX_NAME } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import { profileForm } from '#domain/profile.ts';
+import { SettingsForm } from '#features/forms/settings-form.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { type Profile, useSaveProfile } from '#services/queries/profile.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+interface ProfileFormProps {
+  readonly profile: Profile;
+  /** It was saved, or what was typed given up. */
+  readonly onClose: () => void;
+}
+
+/** How one is called, and what "today" is for one (USR-03, DEC-16, DEC-134). */
+export function ProfileForm({ profile, onClose }: ProfileFormProps) {
+  const headingId = useId();
+  const { email } = useSession().user;
+  const save = useSaveProfile();
+  const fields = {
+    FirstName: profile.firstName,
+    LastName: profile.lastName,
+    TimeZone: profile.timeZone,
+  };
+  const others = useOthersChanges<z.output<typeof profileForm>>(fields);
+  const [initial] = useState(fields);
+  const form = useForm({
+    schema: profileForm,
+    initial,
+    async save(value, intent) {
+      const decision = await save(others.toSend(value, intent));
+      if (!decision.ok) announceRefusal({ message: messages.settingsFailed });
+      return decision;
+    },
+    onSaved: () => announceDone('Your settings were saved.'),
+    onClose,
+  });
+  return (
+    <SettingsForm form={form} headingId={headingId} others={others.changes}>
+      <h2 id={headingId} className="text-body font-strong">
+        You
+      </h2>
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        <TextField
+          label="First Name"
+          {...textProps(form.fields.FirstName)}
+          counter={MAX_NAME}
+          autoComplete="given-name"
+        />
+        <TextField
+          label="Last Name"
+          {...textProps(form.fields.LastName)}
+          counter={MAX_NAME}
+          autoComplete="family-name"
+        />
+      </div>
+      <ZoneField field={form.fields.TimeZone} />
+      <p className="text-meta text-muted wrap-anywhere">
+        You sign in with {email}. Somebody who manages the users of your company can change the address.
+      </p>
+    </SettingsForm>
+  );
+}

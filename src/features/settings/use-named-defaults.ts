@@ -1,0 +1,21 @@
+import { useClients } from '#services/queries/clients.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+/** Tells what others have set of some defaults with the names of what was chosen in the place of their ids. */
+export function useNamedDefaults(): (changes: Readonly<Record<string, unknown>>) => object {
+  const lists: Readonly<Record<string, Named>> = {
+    DefaultClientId: useClients().data,
+    DefaultProjectId: useProjects().data,
+    DefaultLabelId: useLabels().data,
+  };
+  return (changes) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([field, value]) => {
+        const list = lists[field];
+        return [field, list ? (list.find(({ id }) => id === value)?.name ?? null) : value];
+      }),
+    );
+}

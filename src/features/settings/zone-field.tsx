@@ -1,0 +1,35 @@
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { useMemo } from 'react';
+import { searchMatch } from '#domain/search.ts';
+import type { ComboboxOption } from '#ui/combobox-option.ts';
+import { Combobox } from '#ui/combobox.tsx';
+
+interface ZoneFieldProps {
+  readonly field: FieldMetadata<string>;
+}
+
+/** Chooses a time zone by its IANA name (DEC-134). */
+export function ZoneField({ field }: ZoneFieldProps) {
+  const zone = useInputControl(field);
+  const options = useMemo(
+    () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(toOption),
+    [],
+  );
+  return (
+    <Combobox
+      label="Time zone"
+      name={field.name}
+      value={zone.value === undefined ? null : toOption(zone.value)}
+      onChange={(next) => next !== null && zone.change(next.id)}
+      options={options}
+      matches={({ label }, text) => searchMatch(label, text)}
+      emptyText="No time zones found"
+      hint="Days and weeks on your board begin at midnight there."
+      error={field.errors}
+      required
+    />
+  );
+}
+
+/** “Europe/Isle_of_Man” reads “Europe/Isle of Man”. */
+const toOption = (id: string): ComboboxOption => ({ id, label: id.replaceAll('_', ' ') });

@@ -1,0 +1,89 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ProfileScreen } from '#features/settings/profile-screen.tsx';
+import { toasts } from '#services/toasts/toasts.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, findInput, render, type } from '#tests/ui/render.tsx';
+
+afterEach(() => toasts.clear());
+
+const elif = { idUser: 7, FirstName: 'Elif', LastName: 'Yilmaz', TimeZone: 'Europe/Berlin', Status: 1 };
+const own = { DefaultClientId: 1, DefaultProjectId: null, DefaultLabelId: null, DefaultEstimatedTime: null };
+const shared = {
+  DefaultClientId: 2,
+  DefaultProjectId: null,
+  DefaultLabelId: 1,
+  DefaultEstimatedTime: 1_800_000,
+};
+const settings = { ...shared, ...own, Own: own, Shared: shared };
+
+/** A screen over a server that answers `save` to a change. */
+async function open(screen: 'profile' | 'ownDefaults', save: (body: object) => object) {
+  const sent: object[] = [];
+  const workspace = new Workspace();
+  const call = vi.spyOn(workspace.services.api, 'call');
+  call.mockImplementation((async (key: string, { body }: { body: object }) => {
+    if (key.startsWith('PUT ')) {
+      sent.push(body);
+      return save(body);
+    }
+    const answers: Record<string, unknown> = {
+      ...sampleAnswers,
+      'GET /api/users/User/{id}': elif,
+      'GET /api/users/settings/{id}': settings,
+    };
+    return { ok: true, data: answers[key] ?? [], position: null };
+  }) as never);
+  const readRights = vi.fn<() => Promise<void>>().mockResolvedValue();
+  Object.assign(workspace.services.session, { readRights });
+  const path = screen === 'profile' ? '/app/profile' : '/app/profile/defaults';
+  await render(workspace.around(<ProfileScreen />, path));
+  const first = screen === 'profile' ? 'input[name=FirstName]' : 'input[name=DefaultEstimatedTime]';
+  await vi.waitFor(() => findInput(first));
+  return { sent, readRights };
+}
+
+const press = async (text: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`No button says ${text}.`);
+  await click(found);
+};
+const said = () => toasts.list().map(({ text }) => text);
+const placeholders = () =>
+  [...document.querySelectorAll('input[placeholder]')].map((input) => input.getAttribute('placeholder'));
+const refused = {
+  ok: false,
+  status: 503,
+  refusal: { code: 'server.unavailable', message: 'The server does not answer.' },
+  retryAfterMs: null,
+};
+
+it('USR-03 DEC-134 saves the own names and reads the session anew, so that the menu says them', async () => {
+  const { sent, readRights } = await open('profile', (body) => ({
+    ok: true,
+    data: { ...elif, ...body },
+    position: null,
+  }));
+  await type(findInput('input[name=FirstName]'), 'Elif Su');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Your settings were saved.']));
+  expect(sent).toEqual([{ idUser: 7, FirstName: 'Elif Su', Was: { FirstName: 'Elif' } }]);
+  expect(readRights).toHaveBeenCalledOnce();
+});
+
+it('WSP-07 WSP-08 DEC-87 shows the own defaults, and in what is empty that of the workspace', async () => {
+  const { sent } = await open('ownDefaults', () => ({ ok: true, data: settings, position: null }));
+  await vi.waitFor(() => expect(placeholders()).toEqual(['Kestrel Bank', 'No project', 'Design', '00:30']));
+  await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Your settings were saved.']));
+  expect(sent).toEqual([{ DefaultEstimatedTime: 3_600_000, Was: { DefaultEstimatedTime: null } }]);
+});
+
+it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () => {
+  await open('ownDefaults', () => refused);
+  await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server does not answer.');
+});
