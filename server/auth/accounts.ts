@@ -81,6 +81,17 @@ export async function setPassword(
   return changed.length > 0;
 }
 
+/** Sets another password of a user; links that were mailed for one end. Whether the address is proven stays as it is. */
+export async function changePassword(
+  tx: WorkspaceTx,
+  userId: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endMailTokens(tx, userId, now);
+}
+
 /** Takes the time zone of the browser with the first sign-in ever of a user who has none yet (DEC-134). */
 export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {
   const earlier = tx

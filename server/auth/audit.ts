@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'user.created'
   | 'user.changed'
   | 'user.invited'
+  | 'user.deleted'
   | 'team.created'
   | 'team.changed'
   | 'role.changed';

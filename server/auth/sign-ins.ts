@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import type { WireSessionUser } from '#domain/contract/auth.ts';
 import type { Config } from '#server/config/config.ts';
@@ -26,10 +26,21 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
+/** From where a token is asked for. */
+export interface Origin {
+  readonly address: string;
+  /** In plain words, as `browserName` makes them. */
+  readonly browser: string;
+}
+
 /** Starts a sign-in of an active user; null for an inactive one. */
 export async function startSignIn(
   tx: WorkspaceTx,
-  { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },
+  {
+    workspaceId,
+    userId,
+    from,
+  }: { readonly workspaceId: number; readonly userId: number; readonly from: Origin },
   config: Config,
   now: number,
 ): Promise<SignedIn | null> {
@@ -46,6 +57,7 @@ export async function startSignIn(
     lastUsedAt: now,
     idleUntil: now + IDLE_MS,
     endsAt: now + LONGEST_MS,
+    ...from,
   });
   return signedIn(person.user, refresh, config, now);
 }
@@ -58,6 +70,7 @@ export async function startSignIn(
 export async function renewSignIn(
   tx: WorkspaceTx,
   refresh: RefreshToken,
+  from: Origin,
   config: Config,
   now: number,
 ): Promise<SignedIn | 'ended' | 'reused'> {
@@ -83,6 +96,7 @@ export async function renewSignIn(
       previousValidUntil: sameUntil,
       lastUsedAt: now,
       idleUntil: Math.min(now + IDLE_MS, row.endsAt),
+      ...from,
     })
     .where(eq(signIns.id, signInId));
   return signedIn(person.user, next, config, now);
@@ -96,12 +110,58 @@ export async function endSignIn(tx: WorkspaceTx, signInId: string, now: number):
     .where(and(eq(signIns.id, signInId), isNull(signIns.revokedAt)));
 }
 
-/** Ends all sign-ins of a user, on every device (A3). */
-export async function endAllSignIns(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
-  await tx
-    .update(signIns)
-    .set({ revokedAt: now })
-    .where(and(eq(signIns.userId, userId), isNull(signIns.revokedAt)));
+/** Ends all sign-ins of a user, on every device (A3); answers how many went on until now. */
+export async function endAllSignIns(tx: WorkspaceTx, userId: number, now: number): Promise<number> {
+  return endThose(tx, isOpen(userId, now), now);
+}
+
+/** Ends all sign-ins of a user but one; answers how many. */
+export async function endOtherSignIns(
+  tx: WorkspaceTx,
+  { userId, signInId }: { readonly userId: number; readonly signInId: string },
+  now: number,
+): Promise<number> {
+  return endThose(tx, and(isOpen(userId, now), ne(signIns.id, signInId)), now);
+}
+
+/** Ends one sign-in of a user; false where it is over, or not of this user. */
+export async function endOwnSignIn(
+  tx: WorkspaceTx,
+  { userId, signInId }: { readonly userId: number; readonly signInId: string },
+  now: number,
+): Promise<boolean> {
+  return (await endThose(tx, and(isOpen(userId, now), eq(signIns.id, signInId)), now)) > 0;
+}
+
+/** The sign-ins of a user that go on, the one used last first, without anything that would let somebody in. */
+export function readSignIns(tx: WorkspaceTx, userId: number, now: number) {
+  return tx
+    .select({
+      id: signIns.id,
+      createdAt: signIns.createdAt,
+      lastUsedAt: signIns.lastUsedAt,
+      browser: signIns.browser,
+      address: signIns.address,
+    })
+    .from(signIns)
+    .where(isOpen(userId, now))
+    .orderBy(desc(signIns.lastUsedAt), signIns.id)
+    .limit(MOST_TOLD);
+}
+
+const MOST_TOLD = 200;
+
+const isOpen = (userId: number, now: number) =>
+  and(
+    eq(signIns.userId, userId),
+    isNull(signIns.revokedAt),
+    gt(signIns.idleUntil, now),
+    gt(signIns.endsAt, now),
+  );
+
+async function endThose(tx: WorkspaceTx, which: SQL | undefined, now: number): Promise<number> {
+  const ended = await tx.update(signIns).set({ revokedAt: now }).where(which).returning({ id: signIns.id });
+  return ended.length;
 }
 
 const LONGEST_MS = 90 * DAY_MS;

@@ -1,15 +1,17 @@
 import type { Call, Service } from '#domain/contract/contract.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { OpenHandler } from './open-call.ts';
+import type { OpenHandler, SecretHandler } from './open-call.ts';
 import type { OutsideHandler } from './outside-call.ts';
 
-/** What serves a call: without a person where strangers may make it, in steps where it asks
- * another service, else in the transaction of the caller. */
+/** What serves a call: without a person where strangers may make it, in steps where it asks another
+ * service or its body holds a secret, else in the transaction of the caller. */
 type HandlerOf<C extends Call> = C['access'] extends 'open'
   ? OpenHandler<C>
-  : C extends { readonly reachesOut: true }
-    ? OutsideHandler<C>
-    : Handler<C>;
+  : C extends { readonly isSecret: true }
+    ? SecretHandler<C>
+    : C extends { readonly reachesOut: true }
+      ? OutsideHandler<C>
+      : Handler<C>;
 
 /** The handlers of a service: a call without one fails to compile (P1). */
 export type Handlers<S extends Service> = { readonly [K in keyof S & keyof Service]: HandlerOf<S[K]> };

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Call, Service } from '#domain/contract/contract.ts';
+import { browserName } from '#server/auth/browser-name.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import type { Config } from '#server/config/config.ts';
@@ -22,7 +23,7 @@ import { type Asker, auditLater, followUp } from './follow-up.ts';
 import { answeredBefore, runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
-import type { OpenHandler, OpenOutcome } from './open-call.ts';
+import type { OpenContext, OpenHandler, OpenOutcome, SecretHandler } from './open-call.ts';
 import type { OutsideHandler } from './outside-call.ts';
 import type { Refused } from './write-tries.ts';
 
@@ -50,6 +51,7 @@ export function mountCalls<S extends Service>(
 function servingOf(served: Mounted, handler: unknown): Serve {
   const { deps, call } = served;
   if (call.access === 'open') return serveOpen(deps, call, handler as OpenHandler<Call>);
+  if (call.isSecret) return serveSecret(served, handler as SecretHandler<Call>);
   if (call.reachesOut) return serveOutside(served, handler as OutsideHandler<Call>);
   return SERVE[call.effect]({ ...served, handler: handler as Handler<Call> });
 }
@@ -79,15 +81,30 @@ const serveOpen =
   async (c, deadline) => {
     if (call.effect === 'write') requireOwnOrigin(c, deps.config);
     const input = checkInput(call, rawInput(c, await readBody(c.req.raw, call)));
-    const context = {
-      deps: { ...deps, database: until(deps.database, deadline) },
-      now: deps.now(),
-      address: deps.addressOf(c),
-      refreshToken: readCookie(c, deps.config, 'refresh'),
-      device: readCookie(c, deps.config, 'device'),
-    };
-    return handler(context, input);
+    return handler(openContext(c, deps, deadline), input);
   };
+
+const serveSecret =
+  (served: Mounted, handler: SecretHandler<Call>): Serve =>
+  async (c, deadline) => {
+    const person = await admit(c, served, deadline);
+    const { input, ...known } = await person.inside(async ({ actor, signInId }, raw) => {
+      requireAccess(actor, served.call.access);
+      return { actor, signInId, input: checkInput(served.call, raw) };
+    });
+    return handler({ ...openContext(c, served.deps, deadline), ...known }, input);
+  };
+
+function openContext(c: Context<Env>, deps: Deps, deadline: AbortSignal): OpenContext {
+  return {
+    deps: { ...deps, database: until(deps.database, deadline) },
+    now: deps.now(),
+    address: deps.addressOf(c),
+    browser: browserName(c.req.header('user-agent')),
+    refreshToken: readCookie(c, deps.config, 'refresh'),
+    device: readCookie(c, deps.config, 'device'),
+  };
+}
 
 /** One transaction sees one moment; the position is read first (DEC-131, S5). */
 const serveRead =
@@ -223,6 +240,7 @@ async function admit(
           ...times,
           factId,
           address,
+          signInId: claims.signInId,
           boards,
         };
         return work(context, rawInput(c, body()), idempotencyKey);

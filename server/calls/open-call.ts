@@ -1,5 +1,5 @@
 import type { ResponseOf, Call } from '#domain/contract/contract.ts';
-import type { Input } from '#server/http/handler.ts';
+import type { Input, RequestActor } from '#server/http/handler.ts';
 import type { Deps } from './deps.ts';
 
 /** What a handler of an open call works with: nobody is known yet, so it opens its own transactions. */
@@ -9,6 +9,8 @@ export interface OpenContext {
   readonly now: number;
   /** The network address of the other side. */
   readonly address: string;
+  /** What it is, in plain words. */
+  readonly browser: string;
   /** The refresh cookie. */
   readonly refreshToken: string | undefined;
   /** The cookie by which a browser is known that has signed in before. */
@@ -21,6 +23,18 @@ export interface OpenOutcome<T> {
   readonly refreshToken?: string | null;
   readonly device?: string;
 }
+
+/** The same where it must be known who asks: of the live rows, at the beginning of the request. */
+export interface SecretContext extends OpenContext {
+  readonly actor: RequestActor;
+  readonly signInId: string;
+}
+
+/** Does one call of the contract whose body holds a secret: nothing of it is kept, so it is done each time that it is sent. */
+export type SecretHandler<C extends Call> = (
+  context: SecretContext,
+  input: Input<C>,
+) => Promise<OpenOutcome<ResponseOf<C>>>;
 
 /** Does one open call of the contract. */
 export type OpenHandler<C extends Call> = (

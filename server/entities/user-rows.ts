@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ManagedUser } from '#domain/access/users.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/users.ts';
@@ -8,16 +8,17 @@ import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
+import { DELETED } from './rows.ts';
 
 /** What is known of a user without the secrets of the account. */
 export type UserRow = Awaited<ReturnType<typeof readUsers>>[number];
 
-/** Users of the workspace by name. */
+/** Users of the workspace by name, without deleted ones. */
 export function readUsers(tx: WorkspaceTx, where?: SQL) {
   return tx
     .select(columns)
     .from(users)
-    .where(where)
+    .where(and(where, ne(users.status, DELETED)))
     .orderBy(sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
 }
 
@@ -92,7 +93,7 @@ export interface HeldUser extends ManagedUser {
 
 /**
  * Holds a user until the transaction ends, and with `amongAdmins` all active admins, so that of two changes at once each
- * sees what the other left; 404 where there is no such one (N2).
+ * sees what the other left; 404 where there is no such one, or not any more (N2).
  */
 export async function holdUser(
   tx: WorkspaceTx,
@@ -108,7 +109,7 @@ export async function holdUser(
     .for('no key update');
   const held = rows.map((row) => managed(row, roles));
   const user = held.find(({ userId }) => userId === id);
-  if (user === undefined) throw notFound();
+  if (user === undefined || user.row.status === DELETED) throw notFound();
   return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin) };
 }
 

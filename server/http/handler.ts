@@ -26,6 +26,8 @@ export interface RequestContext {
   readonly factId: string;
   /** The network address of the other side, for the audit. */
   readonly address: string;
+  /** The sign-in by which the request comes. */
+  readonly signInId: string;
   /** People whose boards an earlier run of the transaction found late: a unit of work locks them first. */
   readonly boards: Set<number>;
 }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { administerRefusal, backofficeRefusal } from '#domain/access/workspaces.ts';
 import type { adminCalls, WireManagedUser } from '#domain/contract/admin.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { beyondWorkspace, inWorkspace, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { DELETED } from '#server/entities/rows.ts';
 import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
@@ -49,7 +50,7 @@ async function readPeople(tx: WorkspaceTx | SystemTx): Promise<WireManagedUser[]
       createdAt: users.createdAt,
     })
     .from(workspaces)
-    .innerJoin(users, eq(users.workspaceId, workspaces.id))
+    .innerJoin(users, and(eq(users.workspaceId, workspaces.id), ne(users.status, DELETED)))
     .orderBy(workspaces.id, sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
   if (rows.length === 0) throw notFound();
   return rows.map(({ status, createdAt, ...row }) => ({

@@ -52,12 +52,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { response: { idUser: user.idUser, user } };
   },
 
-  'POST /api/auth/AuthenticationHandler/Refresh': async ({ deps, now, address, refreshToken }) => {
+  'POST /api/auth/AuthenticationHandler/Refresh': async ({ deps, now, refreshToken, ...from }) => {
+    const { address } = from;
     const refresh = parseRefreshToken(refreshToken);
     if (refresh === null) throw unauthorized();
     const { workspaceId } = refresh;
     const result = await forWorkspace(deps.database, workspaceId, async (tx) => {
-      const renewed = await renewSignIn(tx, refresh, deps.config, now);
+      const renewed = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
       if (renewed === 'reused')
         await writeAudit(tx, { event: 'signIn.reused', at: now, address, workspaceId });
       return renewed;
@@ -67,12 +68,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return outcomeOf(result);
   },
 
-  'POST /api/auth/AuthenticationHandler/Logout': async ({ deps, now, address, refreshToken }) => {
+  'POST /api/auth/AuthenticationHandler/Logout': async ({ deps, now, refreshToken, ...from }) => {
+    const { address } = from;
     const refresh = parseRefreshToken(refreshToken);
     if (refresh !== null) {
       const { workspaceId, signInId } = refresh;
       await forWorkspace(deps.database, workspaceId, async (tx) => {
-        const known = await renewSignIn(tx, refresh, deps.config, now);
+        const known = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
         if (typeof known === 'string') return;
         await endSignIn(tx, signInId, now);
         const userId = known.user.idUser;
@@ -112,7 +114,7 @@ const mailPauseMs = (): number => randomInt(1_000, 5_000);
  * was, or where the person is no longer active.
  */
 function enter(
-  { deps, now, address }: OpenContext,
+  { deps, now, ...from }: OpenContext,
   account: Account,
   { isRole, timeZone }: { readonly isRole: boolean; readonly timeZone: string | undefined },
 ): Promise<SignedIn | null> {
@@ -120,10 +122,14 @@ function enter(
   return forWorkspace(deps.database, workspaceId, async (tx) => {
     if (!isRole && !(await holdPassword(tx, account))) return null;
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
+    const { address } = from;
     await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
-    return startSignIn(tx, { workspaceId, userId }, deps.config, now);
+    return startSignIn(tx, { workspaceId, userId, from: originOf(from) }, deps.config, now);
   });
 }
+
+/** From where a token is asked for, as its sign-in keeps it. */
+const originOf = ({ address, browser }: Pick<OpenContext, 'address' | 'browser'>) => ({ address, browser });
 
 const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ response: { token, user }, refreshToken });
 

@@ -8,11 +8,13 @@ import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
 import { projectHandlers } from './projects.ts';
 import { roleHandlers } from './roles.ts';
+import { signInHandlers } from './sign-ins.ts';
 import { signUpHandlers } from './sign-up.ts';
 import { systemHandlers } from './system.ts';
 import { taskHandlers } from './tasks.ts';
 import { teamHandlers } from './teams.ts';
 import { templateHandlers } from './templates.ts';
+import { userRemovalHandlers } from './user-removal.ts';
 import { userWriteHandlers } from './user-writes.ts';
 import { userHandlers } from './users.ts';
 import { workspaceHandlers } from './workspaces.ts';
@@ -24,6 +26,8 @@ export const handlers: Handlers<Calls> = {
   ...signUpHandlers,
   ...userHandlers,
   ...userWriteHandlers,
+  ...userRemovalHandlers,
+  ...signInHandlers,
   ...roleHandlers,
   ...clientHandlers,
   ...projectHandlers,

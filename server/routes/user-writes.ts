@@ -34,6 +34,7 @@ import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/providers/letter.ts';
+import { haltRunOf } from '#server/tasks/halt.ts';
 
 /** The writes of the user service (API-013 to API-017, API-021, API-026, USR-03, USR-14, DEC-73, DEC-125, DEC-135). */
 export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
@@ -64,7 +65,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 
   'PUT /api/users/User': async (context, { body: { idUser, Was, ...changes } }) => {
-    const { tx, actor, now } = context;
+    const { tx, actor } = context;
     const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
     const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
     const roles = await readRoles(tx);
@@ -98,11 +99,12 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     if (row === undefined) throw notFound();
     const others = admins.filter(({ userId }) => userId !== idUser);
     if (setsRights) requireAllowed(lastAdminRefusal([before, ...others], [managed(row, roles), ...others]));
-    if (row.status === 0) await endAllSignIns(tx, idUser, now);
+    const position = row.status === 0 ? await leave(context, idUser) : undefined;
     const mails = isMoved ? await followMove(context, before, row) : [];
     await noteChanged(context, row, changes);
     const changesRights = setsRights || changes.Teams !== undefined;
-    return { response: await detailsOf(context, idUser), mails, changesRights };
+    const response = await detailsOf(context, idUser);
+    return { response, mails, changesRights, ...(position !== undefined && { position }) };
   },
 
   'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
@@ -124,6 +126,12 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
   },
 };
+
+/** Signs somebody out everywhere who is inactive now, and pauses what runs for him or her (P7, DEC-127). */
+async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
+  await endAllSignIns(context.tx, userId, context.now);
+  return haltRunOf(context, userId);
+}
 
 /** What a form has of a user, by the names on the wire. */
 async function seenOf({ tx }: RequestContext, row: UserRow) {

@@ -15,6 +15,20 @@ export const newPasswordForm = z.object({
     .superRefine(saying((password) => passwordRefusal(password, () => false))),
 });
 
+/** The form of another password, with the one that counts now (S3-1). */
+export const changePasswordForm = z.object({
+  CurrentPassword: z.string(texts.passwordRequired).min(1, texts.passwordRequired),
+  NewPassword: newPasswordForm.shape.password,
+});
+
+/** The form that deletes an account: its address is typed, so that nobody does it by accident. */
+export const deleteAccountForm = (email: string) =>
+  z.object({
+    Email: z
+      .string(texts.addressDiffers)
+      .refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), texts.addressDiffers),
+  });
+
 function saying(refusal: (text: string) => string | null) {
   return (text: string, context: z.RefinementCtx) => {
     const why = refusal(text);

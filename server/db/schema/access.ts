@@ -22,6 +22,10 @@ export const signIns = pgTable(
     idleUntil: instant('idle_until').notNull(),
     endsAt: instant('ends_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** In plain words, as “Firefox on Windows”; empty where it is not known. */
+    browser: text('browser').notNull().default(''),
+    /** The network address of the last request for a token. */
+    address: text('address').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

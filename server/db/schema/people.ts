@@ -88,7 +88,8 @@ export const users = pgTable(
     }),
     check('users_email_given', sql`${t.email} LIKE '%_@_%' AND length(${t.email}) <= 254`),
     check('users_rate', sql`${t.hourlyRate} >= 0`),
-    check('users_status', sql`${t.status} IN (0, 1)`),
+    // 3 where the account was deleted: the row then names nobody.
+    check('users_status', sql`${t.status} IN (0, 1, 3)`),
     check('users_time_zone_given', notBlank(t.timeZone)),
   ],
 );

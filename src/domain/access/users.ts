@@ -79,6 +79,17 @@ export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: User
   );
 }
 
+/**
+ * Why the actor may not delete somebody's account, or null. The own everybody may, as data protection law wants it; that of
+ * somebody else who has left, which is said by the status, and with as many rights as it takes to set that (P3).
+ */
+export function deleteUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
+  if (user.userId === actor.userId) return null;
+  return (
+    changeUserRefusal(actor, user, { setsTerms: true }) ?? (user.isActive ? denied(texts.activeKept) : null)
+  );
+}
+
 /** Why the actor may not send somebody an invitation again, or null (USR-14, P3). */
 export function inviteRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   return manageUserRefusal(actor) ?? higherUserRefusal(actor, user);

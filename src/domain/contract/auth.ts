@@ -12,7 +12,8 @@ export const email = z
   .email({ pattern: emailPattern, error: texts.emailInvalid })
   .max(emailMax, texts.emailInvalid);
 const secret = z.string().min(1).max(512);
-const newPassword = z
+/** A new password; only the server knows the list of common ones. */
+export const newPassword = z
   .string()
   .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
   .refine(isWithin(passwordMax), texts.passwordTooLong);

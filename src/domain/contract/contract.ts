@@ -47,6 +47,8 @@ export interface Call {
   readonly reachesOut?: true;
   /** True where up to a thousand things with texts are sent at once: the body may be as long as a batch (S3-32). */
   readonly isLong?: true;
+  /** True where the body holds a password: nothing of it is kept for a second try, not even a hash. */
+  readonly isSecret?: true;
   readonly response: z.ZodType;
   readonly status?: 200 | 201 | 204;
 }

@@ -7,11 +7,13 @@ import { labelCalls } from './labels.ts';
 import { notificationCalls } from './notifications.ts';
 import { projectCalls } from './projects.ts';
 import { roleCalls } from './roles.ts';
+import { signInCalls } from './sign-ins.ts';
 import { signUpCalls } from './sign-up.ts';
 import { systemCalls } from './system.ts';
 import { taskServiceCalls } from './task-batches.ts';
 import { templateCalls } from './templates.ts';
 import { teamCalls } from './teams.ts';
+import { userRemovalCalls } from './user-removal.ts';
 import { userWriteCalls } from './user-writes.ts';
 import { userCalls } from './users.ts';
 import { workspaceCalls } from './workspaces.ts';
@@ -22,6 +24,8 @@ export const services = {
   ...signUpCalls,
   ...userCalls,
   ...userWriteCalls,
+  ...userRemovalCalls,
+  ...signInCalls,
   ...roleCalls,
   ...clientCalls,
   ...projectCalls,

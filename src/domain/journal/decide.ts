@@ -143,6 +143,11 @@ export function decideDelete(task: Task | undefined, command: Command): Decision
 
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
 
+/** The pause of a running task whose person is no longer there to pause it: no right on the task is asked for (DEC-127). */
+export function haltedRun(task: Task, command: Command): Fact<'task.paused' | 'task.completed'> {
+  return stopFact(task.id, 'pause', task.runningSince, command);
+}
+
 /** The fact of a pause or a completion; `since` is the start of the run (ms) that the device saw, or null. */
 export function stopFact(
   taskId: string,

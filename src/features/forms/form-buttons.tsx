@@ -8,9 +8,11 @@ import type { useForm } from './use-form.ts';
 /** A form as its frame shows it. */
 export type ShownForm = FormChart & Pick<ReturnType<typeof useForm>, 'props' | 'isDirty' | 'refusal'>;
 
-interface FormButtonsProps {
+export interface FormButtonsProps {
   readonly form: ShownForm;
   readonly confirm: string;
+  /** Danger where what is confirmed cannot be undone. */
+  readonly look?: 'primary' | 'danger' | undefined;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   /** Stands at the other end. */
@@ -18,7 +20,7 @@ interface FormButtonsProps {
 }
 
 /** The foot of a form: that it is not saved, the button that saves it, and the way out. */
-export function FormButtons({ form, confirm, why, end }: FormButtonsProps) {
+export function FormButtons({ form, confirm, look = 'primary', why, end }: FormButtonsProps) {
   const { id, isDirty, saving, notSaved, send } = form;
   return (
     <>
@@ -26,7 +28,7 @@ export function FormButtons({ form, confirm, why, end }: FormButtonsProps) {
       <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
         {notSaved ?? (isDirty && 'Changes not saved')}
       </p>
-      <Button look="primary" type="submit" form={id} busy={saving !== null} why={why}>
+      <Button look={look} type="submit" form={id} busy={saving !== null} why={why}>
         {confirm}
       </Button>
       <Button look="ghost" onClick={() => send({ type: 'form.leave' })}>

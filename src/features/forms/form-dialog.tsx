@@ -2,19 +2,20 @@ import { type ReactNode } from 'react';
 import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { FormButtons, type ShownForm } from './form-buttons.tsx';
+import { FormButtons, type FormButtonsProps, type ShownForm } from './form-buttons.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'note'> {
   readonly form: ShownForm;
   readonly confirm: string;
+  readonly look?: FormButtonsProps['look'];
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   readonly children: ReactNode;
 }
 
 /** A form over what it was opened from. Leaving it does not lose what was typed by accident. */
-export function FormDialog({ title, note, form, confirm, why, children }: FormDialogProps) {
+export function FormDialog({ title, note, form, confirm, look, why, children }: FormDialogProps) {
   const { isAsking, send } = form;
   return (
     <Dialog
@@ -22,7 +23,7 @@ export function FormDialog({ title, note, form, confirm, why, children }: FormDi
       title={title}
       {...(note !== undefined && { note })}
       onClose={() => send({ type: 'form.leave' })}
-      footer={<FormButtons form={form} confirm={confirm} why={why} />}
+      footer={<FormButtons form={form} confirm={confirm} look={look} why={why} />}
     >
       <FormRefusal form={form} className="mb-4" />
       <form {...form.props} autoComplete="off" className="grid gap-4">

@@ -13,7 +13,7 @@ import { useTeams } from '#services/queries/teams.ts';
 import { type ManagedItem, userResource } from '#services/queries/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { InviteButton } from './invite-button.tsx';
+import { FooterEnd } from './footer-end.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userLocks } from './user-locks.ts';
 import { fieldsOf, initialOf, othersWords, type UserValues } from './user-values.ts';
@@ -59,7 +59,7 @@ export function UserPanel({ item: user, withInactive, onClose }: EntityPanelProp
       others={user ? othersWords(others.changes, user) : undefined}
       confirm="Confirm"
       why={(locks.teams && locks.names) ?? notRight(fields)}
-      {...(user?.isInvited === true && { footerEnd: <InviteButton user={user} /> })}
+      {...(user !== null && { footerEnd: <FooterEnd user={user} onDeleted={onClose} /> })}
     >
       <UserFields fields={fields} user={user} locks={locks} />
       <AssignmentPanel

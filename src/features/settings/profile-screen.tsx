@@ -3,6 +3,7 @@ import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { cx } from '#ui/cx.ts';
 import { OwnDefaults } from './own-defaults.tsx';
+import { OwnSecurity } from './own-security.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
 /** The own settings: each part stands at an address of its own below that of the screen (WSP-08, DEC-134). */
@@ -38,4 +39,8 @@ export function ProfileScreen() {
 }
 
 const first = { name: '', label: 'You', Part: OwnProfile };
-const parts = [first, { name: 'defaults', label: 'New tasks', Part: OwnDefaults }];
+const parts = [
+  first,
+  { name: 'defaults', label: 'New tasks', Part: OwnDefaults },
+  { name: 'security', label: 'Sign-in', Part: OwnSecurity },
+];

@@ -1,0 +1,70 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
+import { idempotency } from '#server/db/schema/journal.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { userSettings } from '#server/db/schema/settings.ts';
+import { templates, templateTasks } from '#server/db/schema/templates.ts';
+import { clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
+import { DELETED } from './rows.ts';
+import type { UserRow } from './user-rows.ts';
+
+/**
+ * Makes somebody nameless for good: what says who it was is overwritten or removed, with every way in, the settings, the
+ * templates and the mails. The row stays under the tasks, the runs and the rate that sums are made of (decision 0076).
+ */
+export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
+  const { id } = user;
+  await tx.delete(signIns).where(eq(signIns.userId, id));
+  await tx.delete(mailTokens).where(eq(mailTokens.userId, id));
+  await tx.delete(userSettings).where(eq(userSettings.userId, id));
+  await tx.delete(idempotency).where(eq(idempotency.userId, id));
+  await removeTemplates(tx, id);
+  await freePlaces(tx, id);
+  await clearMails(tx, user);
+  await tx
+    .update(users)
+    .set({
+      ...NAMELESS,
+      // No mail can be sent there: the domain is reserved for names that lead nowhere (RFC 2606).
+      email: `deleted.${user.workspaceId}.${id}@deleted.invalid`,
+      status: DELETED,
+      isWorkspaceAdmin: false,
+      passwordHash: null,
+      emailProvenAt: null,
+    })
+    .where(eq(users.id, id));
+}
+
+/** What a deleted user is called. */
+const NAMELESS = { firstName: 'Deleted', lastName: 'user' };
+
+async function removeTemplates(tx: WorkspaceTx, id: number): Promise<void> {
+  const own = tx.select({ id: templates.id }).from(templates).where(eq(templates.ownerId, id));
+  await tx.delete(templateTasks).where(inArray(templateTasks.templateId, own));
+  await tx.delete(templates).where(eq(templates.ownerId, id));
+}
+
+/** Nobody leads, owns or is assigned any more who is gone. */
+async function freePlaces(tx: WorkspaceTx, id: number): Promise<void> {
+  await tx.delete(teamMembers).where(eq(teamMembers.userId, id));
+  await tx.delete(clientUsers).where(eq(clientUsers.userId, id));
+  await tx.delete(projectUsers).where(eq(projectUsers.userId, id));
+  await tx.update(teams).set({ leadId: null }).where(eq(teams.leadId, id));
+  await tx.update(projects).set({ ownerId: null }).where(eq(projects.ownerId, id));
+}
+
+/** Of the outbox: what went to the person goes, in what others got the name is taken out. */
+async function clearMails(tx: WorkspaceTx, { email, firstName, lastName }: UserRow): Promise<void> {
+  await tx.delete(mails).where(sql`lower(${mails.recipient}) = lower(${email})`);
+  const name = `${firstName} ${lastName}`;
+  const nameless = `${NAMELESS.firstName} ${NAMELESS.lastName}`;
+  const has = (column: typeof mails.subject | typeof mails.body) => sql`strpos(${column}, ${name}) > 0`;
+  await tx
+    .update(mails)
+    .set({
+      subject: sql`replace(${mails.subject}, ${name}, ${nameless})`,
+      body: sql`replace(${mails.body}, ${name}, ${nameless})`,
+    })
+    .where(or(has(mails.subject), has(mails.body)));
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import type { signInCalls, WireSecurity } from '#domain/contract/sign-ins.ts';
+import { texts } from '#domain/messages.ts';
+import { passwordRefusal } from '#domain/password.ts';
+import { type Account, changePassword, holdPassword } from '#server/auth/accounts.ts';
+import { auditAct, writeAudit } from '#server/auth/audit.ts';
+import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { knownDevice } from '#server/auth/known-device.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/auth/sign-ins.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import type { SecretContext } from '#server/calls/open-call.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid, notFound, Problem, unauthorized } from '#server/http/problem.ts';
+import { writeLetter } from '#server/providers/letter.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+
+/** The own password and the own sign-ins (A3, S3-1 to S3-4). */
+export const signInHandlers: Handlers<typeof signInCalls> = {
+  'GET /api/users/SignIns': async (context) => ({ response: await securityOf(context) }),
+
+  'POST /api/users/SignIns/End': async (context, { body: { Id } }) => {
+    const { tx, actor, now } = context;
+    if (!(await endOwnSignIn(tx, { userId: actor.userId, signInId: Id }, now))) throw notFound();
+    await auditAct(context, 'signIn.ended', { elsewhere: 1 });
+    return { response: await securityOf(context), changesRights: true };
+  },
+
+  'POST /api/users/SignIns/EndOthers': async (context) => {
+    const { tx, actor, signInId, now } = context;
+    const ended = await endOtherSignIns(tx, { userId: actor.userId, signInId }, now);
+    if (ended > 0) await auditAct(context, 'signIn.ended', { elsewhere: ended });
+    return { response: await securityOf(context), changesRights: ended > 0 };
+  },
+
+  'PUT /api/users/Password': async (context, { body: { CurrentPassword, NewPassword } }) => {
+    const { deps, actor } = context;
+    const account = await deps.findAccount(actor.email);
+    if (account === null) throw unauthorized();
+    if (account.passwordHash === null) throw invalid(texts.passwordMissing, 'CurrentPassword');
+    await requireFitting(context, NewPassword);
+    await requireCurrent(context, account, CurrentPassword);
+    const passwordHash = await hashPassword(NewPassword, { lane: actor.email.toLowerCase(), isFirst: true });
+    await replacePassword(context, account, passwordHash);
+    announceAccess(deps, actor.workspaceId);
+    const letter = { workspaceId: actor.workspaceId, ...changedLetter(account.email) };
+    deps.background.run(() => deps.mailer.send(letter));
+    return { response: {} };
+  },
+};
+
+async function securityOf({ tx, actor, signInId, now }: RequestContext): Promise<WireSecurity> {
+  const [account] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  const rows = await readSignIns(tx, actor.userId, now);
+  return {
+    HasPassword: typeof account?.passwordHash === 'string',
+    SignIns: rows.map(({ id, createdAt, lastUsedAt, browser, address }) => ({
+      Id: id,
+      BegunAt: new Date(createdAt).toISOString(),
+      LastUsedAt: new Date(lastUsedAt).toISOString(),
+      Browser: browser,
+      Address: address,
+      IsThis: id === signInId,
+    })),
+  };
+}
+
+/** Ends the request with 422 where the new password is too common, also for this company (S3-1). */
+async function requireFitting({ deps, actor }: SecretContext, password: string): Promise<void> {
+  const [company] = await forWorkspace(deps.database, actor.workspaceId, (tx) =>
+    tx.select({ name: workspaces.companyName }).from(workspaces),
+  );
+  const refusal = passwordRefusal(password, (text) => isCommonPassword(text, company?.name ?? ''));
+  if (refusal !== null) throw invalid(refusal, 'NewPassword');
+}
+
+/** Ends the request where the password that counts now is not the given one: tries are counted as those to sign in (S3-3). */
+async function requireCurrent(
+  { deps, now, address, device, actor }: SecretContext,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const { email } = actor;
+  const known = knownDevice(device, email, deps.config, now);
+  const turn = { lane: email.toLowerCase(), isFirst: known !== null };
+  const check = async () => {
+    if (await verifyPassword(account.passwordHash, password, turn)) return { done: true } as const;
+    deps.refusals.add(address);
+    return 'wrong' as const;
+  };
+  try {
+    await deps.signInLimits.signIn({ email, address, device: known }, check);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'auth.refused' ? notTheCurrent() : error;
+  }
+}
+
+/** Sets the password where the one that was verified still counts, and ends every other sign-in (A3). */
+async function replacePassword(
+  { deps, now, address, actor, signInId }: SecretContext,
+  account: Account,
+  passwordHash: string,
+): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await forWorkspace(deps.database, workspaceId, async (tx) => {
+    if (!(await holdPassword(tx, account))) throw notTheCurrent();
+    await changePassword(tx, userId, passwordHash, now);
+    await endOtherSignIns(tx, { userId, signInId }, now);
+    await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+  });
+}
+
+const notTheCurrent = () => invalid(texts.passwordWrong, 'CurrentPassword');
+
+const changedLetter = (to: string) =>
+  writeLetter({
+    to,
+    subject: 'Your Weekwright password was changed',
+    paragraphs: [
+      'The password of your account was changed in your settings. Everywhere else you were signed out.',
+    ],
+    note: 'If it was not you, ask for a new password on the sign-in page at once, and tell an admin of your company.',
+  });

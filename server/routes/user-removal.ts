@@ -1,0 +1,39 @@
+import { maySeeUser } from '#domain/access/people.ts';
+import { deleteUserRefusal, lastAdminRefusal } from '#domain/access/users.ts';
+import type { userRemovalCalls } from '#domain/contract/user-removal.ts';
+import { auditAct } from '#server/auth/audit.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import { readRoles } from '#server/entities/role-rows.ts';
+import { eraseUser } from '#server/entities/user-removal.ts';
+import { holdUser } from '#server/entities/user-rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { writeLetter } from '#server/providers/letter.ts';
+import { haltRunOf } from '#server/tasks/halt.ts';
+
+/** The way out of the product for good, for oneself and for those who have left. */
+export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
+  'POST /api/users/User/Delete': async (context, { body: { idUser } }) => {
+    const { tx, actor } = context;
+    const { user, admins } = await holdUser(tx, idUser, await readRoles(tx), true);
+    if (!maySeeUser(actor, user)) throw notFound();
+    requireAllowed(deleteUserRefusal(actor, user));
+    const others = admins.filter(({ userId }) => userId !== idUser);
+    requireAllowed(lastAdminRefusal([user, ...others], others));
+    const position = await haltRunOf(context, idUser);
+    await eraseUser(tx, user.row);
+    await auditAct(context, 'user.deleted', { user: idUser });
+    const mails = [deletedLetter(user.row.email)];
+    return { response: {}, mails, changesRights: true, ...(position !== undefined && { position }) };
+  },
+};
+
+const deletedLetter = (to: string) =>
+  writeLetter({
+    to,
+    subject: 'Your Weekwright account was deleted',
+    paragraphs: [
+      'Your name, your address, your password and your settings are gone. What you worked on stays with your company, without your name.',
+    ],
+    note: 'If this is not what you expect, tell an admin of your company. This address can be used for a new account.',
+  });

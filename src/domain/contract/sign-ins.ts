@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { texts } from '#domain/messages.ts';
+import { passwordMax } from '#domain/password.ts';
+import { newPassword } from './auth.ts';
+import type { Service } from './contract.ts';
+import { instant, uuid } from './fields.ts';
+
+/** How somebody gets in, and where he or she is in: no token, nothing made of one. */
+const wireSecurity = z.object({
+  HasPassword: z.boolean(),
+  SignIns: z.array(
+    z.object({
+      Id: uuid,
+      BegunAt: instant,
+      LastUsedAt: instant,
+      /** In plain words, as “Firefox on Windows”; empty where it is not known. */
+      Browser: z.string(),
+      Address: z.string(),
+      /** The one by which this was asked. */
+      IsThis: z.boolean(),
+    }),
+  ),
+});
+/** How somebody gets in, and where he or she is in, on the wire. */
+export type WireSecurity = z.infer<typeof wireSecurity>;
+
+/** The own password and the own sign-ins (A3, S3-1 to S3-4). */
+export const signInCalls = {
+  'GET /api/users/SignIns': {
+    summary: 'The own sign-ins that go on, and whether there is a password',
+    access: 'signedIn',
+    effect: 'read',
+    response: wireSecurity,
+  },
+  'POST /api/users/SignIns/End': {
+    summary: 'Ends one of the own sign-ins',
+    access: 'signedIn',
+    effect: 'write',
+    body: z.strictObject({ Id: uuid }),
+    response: wireSecurity,
+  },
+  'POST /api/users/SignIns/EndOthers': {
+    summary: 'Ends all own sign-ins but the one by which this is asked',
+    access: 'signedIn',
+    effect: 'write',
+    response: wireSecurity,
+  },
+  'PUT /api/users/Password': {
+    summary: 'Sets another password, with the one that counts now; all other sign-ins end',
+    access: 'signedIn',
+    effect: 'write',
+    isSecret: true,
+    body: z.strictObject({
+      CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax),
+      NewPassword: newPassword,
+    }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import type { Service } from './contract.ts';
+import { entityId } from './fields.ts';
+
+/** The way out of the product for good, for oneself and for those who have left. */
+export const userRemovalCalls = {
+  'POST /api/users/User/Delete': {
+    summary:
+      'Deletes an account, the own or that of somebody inactive: name and address go for good, what was worked on stays',
+    access: { rule: 'deleteUserRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idUser: entityId }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

@@ -1,0 +1,33 @@
+import { deleteUserRefusal } from '#domain/access/users.ts';
+import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { whyOf } from '#features/forms/why-of.ts';
+import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { useDeleteUser } from '#services/queries/user-removal.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { InviteButton } from './invite-button.tsx';
+
+interface FooterEndProps {
+  readonly user: ManagedItem;
+  readonly onDeleted: () => void;
+}
+
+/** What else can be done about a user: the invitation again, and for those who have left the deletion of the account. */
+export function FooterEnd({ user, onDeleted }: FooterEndProps) {
+  const { actor } = useSession();
+  const remove = useDeleteUser();
+  if (user.status === 1) return user.isInvited ? <InviteButton user={user} /> : null;
+  return (
+    <DeleteButton
+      name={`the account of ${user.name}`}
+      remove={() => remove(user.id)}
+      onDeleted={() => {
+        announceDone(`The account of ${user.name} was deleted.`);
+        onDeleted();
+      }}
+      why={whyOf("Can't delete this account", deleteUserRefusal(actor, user))}
+    >
+      Name and address go for good. Tasks and their time stay, as those of a deleted user.
+    </DeleteButton>
+  );
+}

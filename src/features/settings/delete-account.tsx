@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The way out for good: what goes and what stays is said before. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="Delete your account">
+      <p className="text-body text-muted">
+        Your name and address go for good. What you worked on stays with your company, without your name.
+      </p>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Delete account…
+      </Button>
+      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  );
+}

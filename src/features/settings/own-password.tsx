@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useLink } from '#features/page/links.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+interface OwnPasswordProps {
+  /** False for who signs in by Google, or by a role of the demo. */
+  readonly hasPassword: boolean;
+}
+
+/** The own password, or how to get one (S3-1). */
+export function OwnPassword({ hasPassword }: OwnPasswordProps) {
+  const link = useLink();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="Password">
+      {hasPassword ? (
+        <Button onClick={() => setOpen(true)}>Change password</Button>
+      ) : (
+        <>
+          <p className="text-body text-muted">
+            You sign in without a password. To have one too, ask for a mail with a link: by it you set a
+            password, and are signed out everywhere once.
+          </p>
+          <Link className="text-link text-body" to={link('forgotPassword')}>
+            Ask for a link
+          </Link>
+        </>
+      )}
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,19 @@
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { useSecurity } from '#services/queries/security.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
+
+/** How one gets in, where one is in, and the way out for good (A3, S3-1 to S3-4). */
+export function OwnSecurity() {
+  const read = useSecurity();
+  if (read.data === null)
+    return <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={read.retry} />;
+  return (
+    <>
+      <OwnPassword hasPassword={read.data.hasPassword} />
+      <OwnSignIns signIns={read.data.signIns} />
+      <DeleteAccount />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { changePasswordForm } from '#domain/account-forms.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useChangePassword } from '#services/queries/security.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+
+/** Sets another password, with the one that counts now (S3-1, A3). */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const change = useChangePassword();
+  const form = useForm({
+    schema: changePasswordForm,
+    initial: { CurrentPassword: '', NewPassword: '' },
+    save: change,
+    onSaved: () => announceDone('Your password was changed. Everywhere else you are signed out.'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title="Change password"
+      note="Everywhere else you are signed out, and a mail tells you that it was changed."
+      form={form}
+      confirm="Change password"
+    >
+      <PasswordField
+        data-autofocus
+        label="Current password"
+        {...textProps(form.fields.CurrentPassword)}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label="New password"
+        {...textProps(form.fields.NewPassword)}
+        autoComplete="new-password"
+        hint="At least 8 characters"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { WireSecurity } from '#domain/contract/sign-ins.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { type Read, readOf, saidOnScreen } from './read.ts';
+import { useCallMutation } from './use-call-mutation.ts';
+
+/** Where the person is signed in. */
+export interface SignIn {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly begunAt: number;
+  /** Epoch ms. */
+  readonly lastUsedAt: number;
+  /** In plain words; empty where it is not known. */
+  readonly browser: string;
+  readonly address: string;
+  /** The one that this page uses. */
+  readonly isThis: boolean;
+}
+
+/** How the person gets in, and where he or she is in. */
+export interface Security {
+  readonly hasPassword: boolean;
+  readonly signIns: readonly SignIn[];
+}
+
+/** The own sign-ins; null until they are known. */
+export function useSecurity(): Read<Security | null> {
+  const { api } = useSharedServices();
+  const query = useQuery<Security | null>({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => toSecurity(dataOf(await api.call('GET /api/users/SignIns', { signal }))),
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Ends one of the own sign-ins by its id, all but this one with null. */
+export function useEndSignIns(): (id: string | null) => Promise<Decision<unknown>> {
+  return useCallMutation(
+    (api, id: string | null, sending) =>
+      id === null
+        ? api.call('POST /api/users/SignIns/EndOthers', sending)
+        : api.call('POST /api/users/SignIns/End', { body: { Id: id }, ...sending }),
+    { show: (queryClient, left) => queryClient.setQueryData(KEY, toSecurity(left)), invalidates: [KEY] },
+  );
+}
+
+/** Sets another password, with the one that counts now. */
+export function useChangePassword(): (
+  body: BodyOf<Calls['PUT /api/users/Password']>,
+) => Promise<Decision<unknown>> {
+  return useCallMutation((api, body, sending) => api.call('PUT /api/users/Password', { body, ...sending }), {
+    invalidates: [KEY],
+  });
+}
+
+const KEY = ['security'];
+
+const toSecurity = ({ HasPassword, SignIns }: WireSecurity): Security => ({
+  hasPassword: HasPassword,
+  signIns: SignIns.map((wire) => ({
+    id: wire.Id,
+    begunAt: Date.parse(wire.BegunAt),
+    lastUsedAt: Date.parse(wire.LastUsedAt),
+    browser: wire.Browser,
+    address: wire.Address,
+    isThis: wire.IsThis,
+  })),
+});
