@@ -1,25 +1,7 @@
+import type { AuditEvent } from '#domain/audit.ts';
 import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-
-/** What the audit knows (S3-41). */
-export type AuditEvent =
-  | 'signIn.done'
-  | 'signIn.refused'
-  | 'signIn.ended'
-  | 'signIn.reused'
-  | 'password.resetAsked'
-  | 'password.changed'
-  | 'access.refused'
-  | 'workspace.created'
-  | 'workspace.read'
-  | 'user.created'
-  | 'user.changed'
-  | 'user.invited'
-  | 'user.deleted'
-  | 'team.created'
-  | 'team.changed'
-  | 'role.changed';
 
 /** One row of the audit: no secret, no token, nothing that somebody typed. */
 export interface AuditEntry {

@@ -17,6 +17,13 @@ export function followUp(deps: Deps, asker: Asker, { mails = [], changesRights, 
   if (mails.length > 0) deps.background.run(() => sendAll(deps, asker.workspaceId, mails));
   if (reads !== undefined)
     auditLater(deps, { ...asker, event: 'workspace.read', details: { workspace: reads } });
+  if (typeof reads === 'number') tellVisited(deps, asker.at, reads);
+}
+
+/** Those who were looked at from elsewhere find it in their own audit, without who it was (N7). */
+function tellVisited({ background, database }: Deps, at: number, workspaceId: number): void {
+  const entry = { event: 'workspace.read', at, address: '', workspaceId } as const;
+  background.run(() => forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry)));
 }
 
 /** Adds a row to the audit when it is the person's turn again. */

@@ -1,6 +1,7 @@
 import type { Calls } from '#domain/contract/services.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { adminHandlers } from './admin.ts';
+import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
 import { clientHandlers } from './clients.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<Calls> = {
   ...taskHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
+  ...auditHandlers,
   ...adminHandlers,
   ...billingHandlers,
 };

@@ -22,7 +22,7 @@ export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
     requireAllowed(lastAdminRefusal([user, ...others], others));
     const position = await haltRunOf(context, idUser);
     await eraseUser(tx, user.row);
-    await auditAct(context, 'user.deleted', { user: idUser });
+    await auditAct(context, 'user.deleted', { user: idUser, own: idUser === actor.userId });
     const mails = [deletedLetter(user.row.email)];
     return { response: {}, mails, changesRights: true, ...(position !== undefined && { position }) };
   },

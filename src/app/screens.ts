@@ -217,6 +217,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     load: lazily(settings, 'WorkspaceScreen'),
     menu: { group: 'settings', icon: Building2 },
   },
+  audit: {
+    path: '/app/audit',
+    title: 'Audit log',
+    may: 'workspaceAdmin',
+    load: lazily(settings, 'AuditScreen'),
+  },
   profile: {
     path: '/app/profile/*',
     title: 'Your settings',

@@ -7,5 +7,6 @@ export { RolesScreen } from '#features/roles/roles-screen.tsx';
 export { WorkspacesScreen } from '#features/backoffice/workspaces-screen.tsx';
 export { NotificationsScreen } from '#features/backoffice/notifications-screen.tsx';
 export { ProfileScreen } from '#features/settings/profile-screen.tsx';
+export { AuditScreen } from '#features/settings/audit-screen.tsx';
 export { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
 export { AllUsersScreen } from '#features/backoffice/all-users-screen.tsx';

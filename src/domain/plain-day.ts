@@ -35,6 +35,11 @@ export function instantOfDay(day: PlainDay, timeZone: string): number {
   return instant.epochMilliseconds;
 }
 
+/** The instant (ms) at which a day begins in an IANA time zone. */
+export function startOfDay(day: PlainDay, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
 /** The day `count` days after `day`; before it for a negative count. */
 export function addDays(day: PlainDay, count: number): PlainDay {
   return fromUtc(toUtc(day) + count * DAY_MS);

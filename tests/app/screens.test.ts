@@ -44,6 +44,7 @@ describe('the table of screens', () => {
       '/app/security/17 Manage Permissions',
       '/app/subscription workspaceAdmin',
       '/app/workspace workspaceAdmin',
+      '/app/audit workspaceAdmin',
       '/app/profile/nowhere * signedIn',
       '/app/manage superUser',
       '/app/manage/workspaces/17 superUser',

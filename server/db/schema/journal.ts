@@ -109,7 +109,7 @@ export const audit = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
   (t) => [
-    index('audit_workspace').on(t.workspaceId, t.at),
+    index('audit_workspace').on(t.workspaceId, t.at, t.id),
     foreignKey({
       name: 'audit_user',
       columns: [t.workspaceId, t.userId],

@@ -1,4 +1,5 @@
 import { adminCalls } from './admin.ts';
+import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { clientCalls } from './clients.ts';
@@ -35,6 +36,7 @@ export const services = {
   ...taskServiceCalls,
   ...templateCalls,
   ...workspaceCalls,
+  ...auditCalls,
   ...adminCalls,
   ...billingCalls,
   ...systemCalls,

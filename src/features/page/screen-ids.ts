@@ -35,6 +35,7 @@ export interface ScreenParams {
   readonly subscription: never;
   readonly workspace: never;
   readonly profile: never;
+  readonly audit: never;
   readonly backoffice: never;
   readonly managedWorkspace: 'id';
   readonly allUsers: never;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Page } from '#features/page/page.tsx';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useWorkspace } from '#services/queries/workspace.ts';
+import { AuditLink } from './audit-link.tsx';
 import { WorkspaceFacts } from './workspace-facts.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
 
@@ -21,6 +22,7 @@ export function WorkspaceScreen() {
             <>
               <WorkspaceForm key={round} workspace={read.data} onClose={again} />
               <WorkspaceFacts workspace={read.data} />
+              <AuditLink />
             </>
           )}
         </div>

@@ -118,7 +118,9 @@ describeEachEngine('the way out', (database) => {
       ),
     );
     const noted = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'user.deleted')));
-    expect(noted.map(({ userId, details }) => [userId, details])).toEqual([[member.id, { user: member.id }]]);
+    expect(noted.map(({ userId, details }) => [userId, details])).toEqual([
+      [member.id, { user: member.id, own: true }],
+    ]);
     expect(JSON.stringify(await at.inside((tx) => tx.select().from(audit)))).not.toMatch(/Mia|member\./);
 
     const query = { IncludeInactive: 'true', IncludeDetails: 'true' };

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/pool.ts';
 import { poolOf } from '#server/db/pool.ts';
 
-/** The hash of every row that a company has, in every table (N1). */
+/** The hash of every row that a company has, in every table (N1), but for what tells it that a super user looked (N7). */
 export async function hashOfCompany(database: Database, workspaceId: number): Promise<string> {
   const hash = createHash('sha256');
   for (const table of await companyTables(database)) {
     const { rows } = await poolOf(database).query<{ row: string }>(
-      `SELECT to_jsonb(t)::text AS row FROM "${table}" t WHERE workspace_id = $1 ORDER BY 1`,
+      `SELECT to_jsonb(t)::text AS row FROM "${table}" t WHERE workspace_id = $1
+       AND to_jsonb(t)->>'event' IS DISTINCT FROM 'workspace.read' ORDER BY 1`,
       [workspaceId],
     );
     hash.update(table);

@@ -1,0 +1,121 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditDetails, AuditEvent } from '#domain/audit.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { roles, teams, users } from '#server/db/schema/people.ts';
+
+/** One row of the audit of a workspace. */
+export interface AuditRow {
+  readonly id: number;
+  readonly at: number;
+  readonly event: AuditEvent;
+  readonly userId: number | null;
+  readonly address: string;
+  readonly details: AuditDetails;
+}
+
+/** Where a page of the audit ends: the next one begins behind it. */
+export type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
+
+/** Which rows are asked for; instants in ms. */
+export interface AuditFilter {
+  readonly after?: AuditPlace | undefined;
+  readonly events?: readonly AuditEvent[] | undefined;
+  readonly userId?: number | undefined;
+  readonly from?: number | undefined;
+  /** Not any more. */
+  readonly until?: number | undefined;
+  /** A part of a name, or the beginning of an address. */
+  readonly search?: string | undefined;
+}
+
+/** The rows of a workspace that a filter lets through, the newest first, at most `most`: read along their index. */
+export async function readAudit(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  filter: AuditFilter,
+  most: number,
+): Promise<AuditRow[]> {
+  const { after, events, userId, from, until, search } = filter;
+  const rows = await tx
+    .select({
+      id: audit.id,
+      at: audit.at,
+      event: audit.event,
+      userId: audit.userId,
+      address: audit.address,
+      details: audit.details,
+    })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.workspaceId, workspaceId),
+        after && isBehind(after),
+        events && inArray(audit.event, [...events]),
+        userId === undefined ? undefined : isOf([userId]),
+        from === undefined ? undefined : gte(audit.at, from),
+        until === undefined ? undefined : lt(audit.at, until),
+        search ? isFoundBy(search, await peopleCalled(tx, search)) : undefined,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(most);
+  return rows.map((row) => ({ ...row, event: row.event as AuditEvent }));
+}
+
+/** How people, teams and roles that some rows are about are called now, by their ids. */
+export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
+  const people = rows.flatMap(({ userId, details }) => [userId, details['user']]);
+  const named = (found: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(found.map(({ id, name }) => [id, name.trim()]));
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  return {
+    users: named(
+      await tx
+        .select({ id: users.id, name })
+        .from(users)
+        .where(inArray(users.id, idsIn(people))),
+    ),
+    teams: named(
+      await tx
+        .select({ id: teams.id, name: teams.name })
+        .from(teams)
+        .where(inArray(teams.id, idsIn(rows.map(({ details }) => details['team'])))),
+    ),
+    roles: named(
+      await tx
+        .select({ id: roles.id, name: roles.name })
+        .from(roles)
+        .where(inArray(roles.id, idsIn(rows.map(({ details }) => details['role'])))),
+    ),
+  };
+}
+
+const idsIn = (values: readonly unknown[]): number[] => [
+  ...new Set(values.filter((value) => typeof value === 'number')),
+];
+
+/** A row is about a person who did it, or whom it was done to. */
+const isOf = (ids: readonly number[]): SQL | undefined =>
+  or(inArray(audit.userId, [...ids]), inArray(sql`(${audit.details}->>'user')`, ids.map(String)));
+
+function isBehind({ at, id }: AuditPlace): SQL {
+  return sql`(${audit.at}, ${audit.id}) < (${new Date(at).toISOString()}::timestamptz, ${id}::bigint)`;
+}
+
+function isFoundBy(search: string, people: readonly number[]): SQL | undefined {
+  const isFrom = sql`starts_with(${audit.address}, ${search})`;
+  return people.length === 0 ? isFrom : or(isFrom, isOf(people));
+}
+
+async function peopleCalled(tx: WorkspaceTx, search: string): Promise<number[]> {
+  const called = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`strpos(${called}, lower(${search})) > 0`)
+    .limit(MOST_CALLED);
+  return rows.map(({ id }) => id);
+}
+
+const MOST_CALLED = 1_000;

@@ -1,0 +1,123 @@
+import { entityFieldWords } from './act-words.ts';
+import { counted } from './counted.ts';
+
+/** By what the entries of the audit are told apart in its list. */
+export const auditKinds = {
+  signIns: 'Sign-ins',
+  people: 'Users',
+  teams: 'Teams',
+  roles: 'Roles',
+  refusals: 'Refused',
+  support: 'From elsewhere',
+} as const;
+
+/** One kind of entries of the audit. */
+export type AuditKind = keyof typeof auditKinds;
+
+/** What an entry says beside who did what when; only ids, counts and names of fields. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An entry as a sentence is made of it. */
+export interface AuditParts {
+  /** Who did it; null for somebody who is not of this workspace. */
+  readonly who: string | null;
+  /** Whom or what it is about, as that is called now; null where it is about nothing else. */
+  readonly about: string | null;
+  readonly details: AuditDetails;
+}
+
+interface AuditEventKind {
+  readonly kind: AuditKind;
+  readonly sentence: (parts: AuditParts & { readonly who: string; readonly about: string }) => string;
+}
+
+/** Everything that the audit knows, each with what its entries say (S3-41). */
+export const auditEvents = {
+  'signIn.done': { kind: 'signIns', sentence: ({ who }) => `${who} signed in.` },
+  'signIn.refused': {
+    kind: 'signIns',
+    sentence: ({ details }) => `Somebody tried to sign in: ${counted(Number(details['tries']), 'time')}.`,
+  },
+  'signIn.ended': {
+    kind: 'signIns',
+    sentence: ({ who, details: { elsewhere } }) =>
+      elsewhere === undefined
+        ? `${who} signed out.`
+        : `${who} ended ${counted(Number(elsewhere), 'sign-in')} of his or her own elsewhere.`,
+  },
+  'signIn.reused': {
+    kind: 'signIns',
+    sentence: () => 'A sign-in was ended: somebody came with a key of it that was used before.',
+  },
+  'password.resetAsked': {
+    kind: 'signIns',
+    sentence: ({ who }) => `A link for a new password was mailed to ${who}.`,
+  },
+  'password.changed': { kind: 'signIns', sentence: ({ who }) => `${who} set a new password.` },
+  'access.refused': {
+    kind: 'refusals',
+    sentence: ({ who, details }) => `${who} was refused what takes more rights: ${details['call']}.`,
+  },
+  'workspace.created': { kind: 'people', sentence: ({ who }) => `${who} signed the company up.` },
+  'workspace.read': {
+    kind: 'support',
+    sentence: ({ who, details: { workspace } }) =>
+      workspace === undefined
+        ? 'A super user of Weekwright looked at the people of this workspace.'
+        : `${who} looked at ${workspace === 'all' ? 'all workspaces' : `workspace ${workspace}`}.`,
+  },
+  'user.created': {
+    kind: 'people',
+    sentence: ({ who, about, details: { admin } }) =>
+      `${who} added ${about}${admin === true ? ' as a workspace admin' : ''}.`,
+  },
+  'user.changed': { kind: 'people', sentence: changedUser },
+  'user.invited': { kind: 'people', sentence: ({ who, about }) => `${who} invited ${about}.` },
+  'user.deleted': {
+    kind: 'people',
+    sentence: ({ who, details: { own } }) =>
+      own === true
+        ? 'A user deleted the own account.'
+        : `${who} deleted the account of somebody who had left.`,
+  },
+  'team.created': { kind: 'teams', sentence: ({ who, about }) => `${who} made the team ${about}.` },
+  'team.changed': {
+    kind: 'teams',
+    sentence: ({ who, about, details: { members, active } }) =>
+      `${who} changed the team ${about}: ${active === false ? 'archived' : counted(Number(members), 'member')}.`,
+  },
+  'role.changed': {
+    kind: 'roles',
+    sentence: ({ who, about }) => `${who} changed what the role ${about} permits.`,
+  },
+} as const satisfies Readonly<Record<string, AuditEventKind>>;
+
+/** What the audit knows (S3-41). */
+export type AuditEvent = keyof typeof auditEvents;
+
+/** The events of one kind. */
+export function eventsOf(kind: AuditKind): AuditEvent[] {
+  return (Object.keys(auditEvents) as AuditEvent[]).filter((event) => auditEvents[event].kind === kind);
+}
+
+/** What an entry of the audit says, in one sentence. */
+export function auditSentence(event: AuditEvent, { who, about, details }: AuditParts): string {
+  return auditEvents[event].sentence({ who: who ?? 'Somebody', about: about ?? 'somebody', details });
+}
+
+function changedUser({ who, about, details }: Parameters<AuditEventKind['sentence']>[0]): string {
+  const fields = String(details['fields'] ?? '')
+    .split(' ')
+    .filter((field) => field !== '');
+  const words = fields.map((field) => wordOf(field, details));
+  return words.length === 0 ? `${who} changed ${about}.` : `${who} changed ${about}: ${words.join(', ')}.`;
+}
+
+/** Of what says what somebody may do also what it is now; of the rest only that it is another. */
+function wordOf(field: string, { status, admin }: AuditDetails): string {
+  if (field === 'Status') return status === 1 ? 'active' : 'inactive';
+  if (field === 'isWSAdmin') return admin === true ? 'workspace admin' : 'no workspace admin any more';
+  return field in entityFieldWords
+    ? entityFieldWords[field as keyof typeof entityFieldWords].toLowerCase()
+    : field;
+}

@@ -1,0 +1,59 @@
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { Page } from '#features/page/page.tsx';
+import { type AuditItem, useAudit } from '#services/queries/audit.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+/** What was done in the workspace, by whom, when and from where, for its admins (S3-41, DEC-67). */
+export function AuditScreen() {
+  const address = useAuditFilter();
+  const read = useAudit(address.filter);
+  const isFiltered = Object.keys(address.filter).length > 0;
+  return (
+    <Page>
+      <AuditFilters address={address} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {read.state === 'failed' && <ListFailure read={read} what="The audit log" className="m-3" />}
+        {read.state === 'loading' ? (
+          <div role="status" aria-label="The audit log is being read" className="grid gap-4 p-4">
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 max-w-160" />
+          </div>
+        ) : read.data.length > 0 ? (
+          <Entries items={read.data} />
+        ) : (
+          read.state === 'ready' && (
+            <EmptyState
+              title="Nothing was found"
+              action={isFiltered && <Button onClick={address.clear}>Show all</Button>}
+            >
+              {isFiltered ? 'Nothing was done that fits what you look for.' : 'Nothing was done yet.'}
+            </EmptyState>
+          )
+        )}
+        {read.hasMore && (
+          <p className="p-4 max-md:px-3">
+            <Button busy={read.isReadingMore} onClick={read.readMore}>
+              Show older ones
+            </Button>
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Entries({ items }: { readonly items: readonly AuditItem[] }) {
+  return (
+    <ol aria-label="Audit log" className="divide-y divide-hairline">
+      {items.map((item) => (
+        <AuditEntry key={item.id} item={item} />
+      ))}
+    </ol>
+  );
+}

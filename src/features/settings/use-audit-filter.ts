@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { auditKinds, type AuditKind } from '#domain/audit.ts';
+import { dayRefusal } from '#domain/task-day.ts';
+import { parseDay } from '#domain/plain-day.ts';
+import type { AuditFilter } from '#services/queries/audit.ts';
+
+/** Which entries the audit shows, as its address says; what the address says wrongly is not looked at. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo<AuditFilter>(() => {
+    const [kind, user, search] = [params.get('kind'), params.get('user'), params.get('q')];
+    const [from, until] = [dayOf(params.get('from')), dayOf(params.get('until'))];
+    return {
+      ...(kind !== null && kind in auditKinds && { kind: kind as AuditKind }),
+      ...(user !== null && /^[1-9]\d{0,14}$/.test(user) && { userId: Number(user) }),
+      ...(from !== null && { from }),
+      ...(until !== null && { until }),
+      ...(search && { search: search.slice(0, 100) }),
+    };
+  }, [params]);
+  const set = (name: 'kind' | 'user' | 'from' | 'until' | 'q', value: string | null) => {
+    setParams(
+      (shown) => {
+        const next = new URLSearchParams(shown);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return { filter, set, clear: () => setParams({}, { replace: true }) };
+}
+
+const dayOf = (text: string | null) =>
+  text !== null && parseDay(text) !== null && dayRefusal(text) === null ? text : null;

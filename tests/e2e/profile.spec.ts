@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own name, saves them, and ends a sign-in elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await signIn(there, 'team lead');
+  await signIn(page, 'team lead');
+  await page.getByRole('complementary', { name: 'Side menu' }).locator('a[href="/app/profile"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your settings' })).toBeVisible();
+  await expect(page.getByLabel('First Name')).not.toHaveValue('');
+  expect(await faults(page, everyView), 'you').toEqual([]);
+  const parts = page.getByRole('navigation', { name: 'Your settings' });
+  await parts.getByRole('link', { name: 'New tasks' }).click();
+  await page.getByLabel('Default estimated time').fill('0:45');
+  expect(await faults(page, everyView), 'new tasks').toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your settings were saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Default estimated time')).toHaveValue('00:45');
+
+  await parts.getByRole('link', { name: 'Sign-in' }).click();
+  await expect(page.getByText('This browser')).toBeVisible();
+  expect(await faults(page, everyView), 'sign-in').toEqual([]);
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByLabel('Your e-mail address').waitFor();
+  expect(await faults(page, everyView), 'delete account').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await expect(there.getByLabel('Password', { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', async ({ page }) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/workspace');
+  await page.getByRole('link', { name: 'Open the audit log' }).click();
+  const log = page.getByRole('list', { name: 'Audit log' });
+  await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
+  expect(await faults(page, everyView), 'audit').toEqual([]);
+  await page.getByLabel('Kind').selectOption('Teams');
+  await expect(page).toHaveURL(/\?kind=teams$/);
+  await page.getByLabel('Kind').selectOption('Sign-ins');
+  await page.getByLabel('Search names and addresses').fill('nobody of that name');
+  await expect(page.getByText('Nothing was done that fits what you look for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
+});
