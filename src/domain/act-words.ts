@@ -84,6 +84,14 @@ export const fieldWords = {
   assigneeId: 'Assigned to',
 } as const;
 
+/** What is said where an edit took the place of what its person had set meanwhile in another tab. */
+export const replacedSentences = {
+  title: (now: string, was: string) => `“${now}” replaced “${was}”, which you set in another tab.`,
+  /** As "Estimate, Date of “Weekly report”: this replaced what you set in another tab." */
+  fields: (words: readonly string[], name: string) =>
+    `${words.join(', ')} of “${name}”: this replaced what you set in another tab.`,
+} as const;
+
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
   keep: 'All of the run counts.',

@@ -68,6 +68,8 @@ export const texts = {
   toPageBefore: 'The page before opens in a moment.',
   taskExists: 'A task with this id already exists.',
   taskGone: 'This task no longer exists.',
+  taskGoneKept:
+    'This task no longer exists. What you save is kept in the list of changes, where it can be made anew.',
   tooManyTasks: 'Choose at most 1,000 tasks at once.',
   tasksNamedTwice: 'Name each task once.',
   newIdsMissing: 'Name as many new tasks as tasks.',
@@ -258,6 +260,7 @@ export const sentences = {
     `The server failed at a change of ${what}. It is kept and tried again by itself.`,
   startRuns: (name: string) => `Start runs the timer of ${name}, not yours.`,
   notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
+  staysPaused: (name: string) => `“${name}” stays paused.`,
   andStarted: (label: string) => `${label} and started it`,
   readIn: (count: number) => (count === 1 ? 'One change was read in.' : `${count} changes were read in.`),
   notTaken: (what: string) => `The server could not take a change of ${what}. It is kept.`,

@@ -15,6 +15,8 @@ export interface Walked {
   readonly label: string;
   readonly factId: string;
   readonly offers: string;
+  /** The task that a start had set aside, and that stays paused though the start was taken back (DEC-119). */
+  readonly leaves?: { readonly taskId: string; readonly name: string };
 }
 
 const tellDone: Effect<{ walked: Walked }> = requiredEffect('tellDone');

@@ -3,10 +3,13 @@ import type { FocusEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { keepOffUsed } from './keep-clear.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ToastItem {
   readonly id: string;
   readonly text: ReactNode;
+  /** The text whole, where `text` is cut. */
+  readonly full?: string;
   /** A second, quieter line. */
   readonly note?: string;
   readonly tone?: 'good' | 'info' | 'warn' | 'bad';
@@ -23,8 +26,8 @@ export interface ToastListProps {
 }
 
 /**
- * Short messages at the lower right, or at the left where what has the focus stands there. The region is always there, so
- * that a new one is announced.
+ * Short messages at the lower right, or at the left where what has the focus stands there. They stand in a live region of
+ * their owner that is always there, so that a new one is announced.
  */
 export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProps) {
   function leave(event: FocusEvent<HTMLElement>) {
@@ -32,26 +35,24 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
   }
 
   return (
-    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
-      <div
-        ref={keepOffUsed}
-        role="presentation"
-        className={listClass}
-        onPointerEnter={() => onHold(true)}
-        onPointerLeave={() => onHold(false)}
-        onFocus={() => onHold(true)}
-        onBlur={leave}
-      >
-        {toasts.slice(-shown).map((toast) => (
-          <Toast
-            key={toast.id}
-            toast={toast}
-            onAction={(label) => onAction(toast.id, label)}
-            onDismiss={() => onDismiss(toast.id)}
-          />
-        ))}
-      </div>
-    </section>
+    <div
+      ref={keepOffUsed}
+      role="presentation"
+      className={listClass}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={leave}
+    >
+      {toasts.slice(-shown).map((toast) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          onAction={(label) => onAction(toast.id, label)}
+          onDismiss={() => onDismiss(toast.id)}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -75,7 +76,7 @@ interface ToastProps {
   readonly onDismiss: () => void;
 }
 
-function Toast({ toast: { text, note, tone = 'good', actions }, onAction, onDismiss }: ToastProps) {
+function Toast({ toast: { text, full, note, tone = 'good', actions }, onAction, onDismiss }: ToastProps) {
   const { icon: Icon, look } = tones[tone];
   return (
     <div
@@ -84,13 +85,14 @@ function Toast({ toast: { text, note, tone = 'good', actions }, onAction, onDism
     >
       <Icon aria-hidden className={look} />
       <div className="min-w-0 flex-1 text-body wrap-anywhere">
-        {/* A name may be long; why something failed is read whole. */}
-        <p
-          className={tone === 'bad' ? undefined : 'line-clamp-2'}
-          title={tone !== 'bad' && typeof text === 'string' ? text : undefined}
-        >
-          {text}
-        </p>
+        {full === undefined ? (
+          <p>{text}</p>
+        ) : (
+          <p title={full}>
+            <span aria-hidden>{text}</span>
+            <VisuallyHidden>{full}</VisuallyHidden>
+          </p>
+        )}
         {note !== undefined && <p className="text-meta text-muted">{note}</p>}
       </div>
       {actions?.map(({ label }) => (

@@ -45,24 +45,17 @@ describe('ToastList', () => {
     expect(onHold.mock.calls.at(-1)).toEqual([false]);
   });
 
-  it('announces in a region that is there before the first toast', async () => {
-    await list([]);
-    expect(find('section').getAttribute('aria-live')).toBe('polite');
-  });
-
   it('announces a failure at once', async () => {
     await list([toast('1', { tone: 'bad' })]);
     expect(find('[role=alert]').textContent).toBe('Text 1');
   });
 
-  it('clamps what was done to two lines, whole in its title, and shows whole why something failed', async () => {
-    const long = `Started “${'n'.repeat(150)}”`;
-    await list([toast('1', { text: long }), toast('2', { text: long, tone: 'bad' })]);
-    const lines = [...document.querySelectorAll('p')];
-    expect(lines.map(({ textContent, title, className }) => [textContent, title, className])).toEqual([
-      [long, long, 'line-clamp-2'],
-      [long, '', ''],
-    ]);
+  it('shows a cut text with the whole one in its title, and reads the whole one alone', async () => {
+    await list([toast('1', { text: 'Started “nnn…”', full: 'Started “nnnnnn”' }), toast('2')]);
+    const [cut, short] = [...document.querySelectorAll('p')];
+    expect([cut?.title, short?.title]).toEqual(['Started “nnnnnn”', '']);
+    expect(cut?.querySelector('[aria-hidden]')?.textContent).toBe('Started “nnn…”');
+    expect(cut?.querySelector('.sr-only')?.textContent).toBe('Started “nnnnnn”');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { messages, sentences } from '#domain/messages.ts';
+import { shortName } from '#domain/quoted.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { sizeOf } from './batch-words.ts';
@@ -55,7 +56,7 @@ export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): E
 /** A refusal by the server in a sentence that stands alone and names the task by the title it had; what is one stays. */
 export function explained(refusal: Refusal, { fact, change }: Pick<Entry, 'fact' | 'change'>): Refusal {
   const title = (change?.before ?? change?.after)?.name;
-  const named = title === undefined ? 'a task' : `“${shortTitle(title)}”`;
+  const named = title === undefined ? 'a task' : `“${shortName(title)}”`;
   const text = sentenceOf(refusal, sizeOf(fact) > 1 ? 'one of the tasks' : named);
   return text === undefined ? refusal : { ...refusal, message: text };
 }
@@ -91,10 +92,3 @@ const changing: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'timer.notAllowed',
   'undo.changed',
 ]);
-
-/** A title that leaves room for the sentence around it. */
-function shortTitle(title: string): string {
-  return title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title;
-}
-
-const LONGEST = 60;

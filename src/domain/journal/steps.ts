@@ -53,6 +53,11 @@ export function isSetAside({ before, after }: Change, changes: readonly Change[]
   return stopped && changes.some((other) => other.after.id !== after.id && hasBegun(other));
 }
 
+/** The rivals that a step paused while it started another task. */
+export function setAside(changes: readonly Change[]): Change[] {
+  return changes.filter((change) => isSetAside(change, changes));
+}
+
 /** Whether a run began: one that merely goes on has set nobody's aside. */
 function hasBegun({ before, after }: Change): boolean {
   return after.runningSince !== null && after.runningSince !== before?.runningSince;

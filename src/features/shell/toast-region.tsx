@@ -1,9 +1,15 @@
-import { toasts, useToasts } from '#services/toasts/toasts.ts';
-import { ToastList } from '#ui/toast.tsx';
+import { useToasts } from '#services/toasts/toasts.ts';
+import { lazily } from '#ui/lazily.tsx';
 
-/** The toasts of the page, at its bottom right. */
+/** Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. */
 export function ToastRegion() {
   return (
-    <ToastList toasts={useToasts()} onAction={toasts.act} onDismiss={toasts.dismiss} onHold={toasts.hold} />
+    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
+      {useToasts().length > 0 && <ToastMessages onLost={ignore} />}
+    </section>
   );
 }
+
+/** The next message asks for the code again. */
+const ignore = (): void => undefined;
+const ToastMessages = lazily(() => import('./toast-messages.tsx'), 'ToastMessages');

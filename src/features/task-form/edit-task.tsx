@@ -27,20 +27,21 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const task = current ?? opened;
   const isGone = useIsTaskGone(opened.id, current === undefined) || current?.live === false;
   const [base] = useState(() => draftOf(opened, clock.now()));
-  const [seenVersion] = useState(opened.updatedDate);
+  const [seen] = useState(opened);
   const [showsSessions, setShowsSessions] = useState(false);
   return (
     <TaskFormFrame
       title={taskFormTitles.edit}
-      problem={isGone ? texts.taskGone : null}
+      problem={isGone ? texts.taskGoneKept : null}
       base={base}
       save={({ value, project, draft, touchedFields, start }) =>
         board.edit(task.id, changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs), {
           start,
-          seenVersion,
+          seen,
         })
       }
-      savedText={messages.taskUpdated}
+      // What the server does not take any more, the list of changes tells.
+      savedText={isGone ? null : messages.taskUpdated}
       hasSaved={({ touchedFields, start }) => {
         const isBanked = task.runningSince !== null && task.day === today;
         return touchedFields.size > 0 || start || isBanked;

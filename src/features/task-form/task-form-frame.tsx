@@ -24,7 +24,8 @@ export interface TaskFormFrameProps {
   /** What was typed before the form opened. */
   readonly typed?: Partial<TaskDraft> | undefined;
   readonly save: (form: CheckedForm) => Promise<Decision<Fact>>;
-  readonly savedText: string;
+  /** What is said once it is saved; null where somebody else says what becomes of it. */
+  readonly savedText: string | null;
   /** Whether there was anything to save: then it can be undone. */
   readonly hasSaved: (form: CheckedForm) => boolean;
   /** Why the form as it stands can be saved but not started; undefined where it can. */
@@ -49,7 +50,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
     typed,
     save,
     onSaved(fact, checked) {
-      announceDone(savedText, hasSaved(checked) ? undoOf(undo, fact.id) : undefined);
+      if (savedText !== null) announceDone(savedText, hasSaved(checked) ? undoOf(undo, fact.id) : undefined);
     },
     onClose,
   });

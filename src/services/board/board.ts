@@ -47,24 +47,24 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
   const edit = async (
     id: string,
     rule: (task: Task | undefined, today: PlainDay, command: Command) => Decision<EditFact>,
-    { start = false, seen, ...options }: EditOptions & RecordOptions & { readonly seen?: Task | undefined },
+    { start = false, seen, ...options }: EditOptions & RecordOptions,
   ): Promise<Decision<Fact>> => {
     const now = command();
     const known = view.task(id);
     const isAway = seen !== undefined && known?.live !== true;
     const edited = rule(isAway ? seen : known, dayAt(now.at, timeZone()), now);
     if (!edited.ok) return edited;
-    const seenVersion = seen?.updatedDate ?? options.seenVersion;
-    if (isAway) return recordOn(seen, edited, seenVersion);
+    if (isAway && start) return refused('task.gone', texts.taskGone);
+    if (isAway) return isEmptyEdit(edited.value) ? edited : recordOn(seen, edited);
     const facts: Decision<Fact>[] = isEmptyEdit(edited.value) ? [] : [edited];
     if (start) facts.push(thenStart(edited.value, id, 'resume'));
-    return facts.length === 0 ? edited : recorder.record(facts, { ...options, seenVersion });
+    return facts.length === 0 ? edited : recorder.record(facts, { ...options, seen });
   };
 
   /** Records the edit of a task that is away from the boards at hand: only the server knows what has become of it (DEC-141). */
-  const recordOn = (seen: Task, edited: Decision<EditFact>, seenVersion: string | undefined) =>
+  const recordOn = (seen: Task, edited: Decision<EditFact>) =>
     createRecorder(journal, { tasks: () => new Map(view.tasks()).set(seen.id, seen) }).record([edited], {
-      seenVersion,
+      seen,
       isTold: true,
     });
 

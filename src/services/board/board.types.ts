@@ -18,10 +18,10 @@ export interface BoardView {
   subscribe(listener: () => void): () => void;
 }
 
-/** How an edit is saved: as a Save & Start, and on which version of the task. */
+/** How an edit is saved: as a Save & Start, and on the task as its person saw it when the form was opened. */
 export interface EditOptions {
   readonly start?: boolean;
-  readonly seenVersion?: string | undefined;
+  readonly seen?: Task | undefined;
 }
 
 /**

@@ -12,15 +12,15 @@ export interface Recorder {
 }
 
 /** What is known of an interaction beside its facts. */
-export interface RecordOptions extends Pick<NewEntry, 'isTold' | 'says'> {
-  /** The version of the first fact's task that the user saw; as it now is without it. */
+export interface RecordOptions extends Pick<NewEntry, 'isTold' | 'says' | 'seen'> {
+  /** The version of the first fact's task that the user saw, else that of `seen`; as it now is without either. */
   readonly seenVersion?: string | undefined;
 }
 
 /** A recorder that looks at a view for the values before, and folds for those after. */
 export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<BoardView, 'tasks'>): Recorder {
   return {
-    async record(decided, { seenVersion: seen, isTold = false, says } = {}) {
+    async record(decided, { seen, seenVersion: sawVersion = seen?.updatedDate, isTold = false, says } = {}) {
       const rows: NewEntry[] = [];
       let tasks = view.tasks();
       for (const each of decided) {
@@ -28,8 +28,9 @@ export function createRecorder(journal: Pick<Journal, 'record'>, view: Pick<Boar
         const after = fold(tasks.values(), [each.value]);
         const changes = changesBy(each.value, tasks, after);
         const known = tasks.get(taskIdsOf(each.value)[0] ?? '')?.updatedDate ?? '';
-        const seenVersion = rows.length === 0 ? (seen ?? known) : known;
-        rows.push({ fact: each.value, seenVersion, changes, isTold, says });
+        const isFirst = rows.length === 0;
+        const seenVersion = isFirst ? (sawVersion ?? known) : known;
+        rows.push({ fact: each.value, seenVersion, changes, isTold, says, ...(isFirst && { seen }) });
         tasks = after;
       }
       const [first] = rows;

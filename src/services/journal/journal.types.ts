@@ -4,6 +4,7 @@ import type { Fact } from '#domain/journal/events.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import type { Decision } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
 import type { journalDeliveryMachine } from '#machines/journal-delivery.machine.ts';
 import type { SetAsideRow } from './read-rows.ts';
 import type { BoardName } from './stored-board.ts';
@@ -15,6 +16,8 @@ export interface NewEntry {
   readonly changes: readonly Change[];
   /** Its person is told of it elsewhere, or not at all: a form, an answer and an undo have words of their own. */
   readonly isTold?: boolean;
+  /** Its task as the person saw it when the edit began; absent where it is made of the task as it stands. */
+  readonly seen?: Task | undefined;
   /** What is said of it in place of its own words: of a batch, that it has left some tasks out. */
   readonly says?: string | undefined;
 }

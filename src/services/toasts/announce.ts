@@ -1,27 +1,34 @@
 import type { Refusal } from '#domain/refusal.ts';
-import { type ToastAction, type Toasts, toasts as ofPage } from './toasts.ts';
+import { type ToastAction, type ToastContent, type Toasts, toasts as ofPage } from './toasts.ts';
 
-/** A step that a message speaks of: its fact, the fact that is offered to be taken back, and how that is done. */
-export interface OfferedStep {
-  readonly about: string;
-  readonly offers: string;
+/**
+ * A step that a message speaks of: its fact, the fact that is offered to be taken back, and how that is done; and what
+ * belongs to it beside.
+ */
+export interface OfferedStep extends Pick<ToastContent, 'about' | 'offers' | 'note'> {
   readonly action: ToastAction;
+  /** What is offered before that. */
+  readonly more?: readonly ToastAction[];
 }
 
 /** Says what was done, and offers to take it back where that can be; one such offer is shown at a time. */
 export function announceDone(text: string, step?: OfferedStep, toasts: Pick<Toasts, 'show'> = ofPage): void {
   if (!step) return toasts.show({ text, tone: 'good' });
-  const { action, ...facts } = step;
-  toasts.show({ text, tone: 'good', kind: STEP, ...facts, actions: [action] });
+  const { action, more = [], ...facts } = step;
+  toasts.show({ text, tone: 'good', kind: STEP, ...facts, actions: [...more, action] });
 }
 
-/** Says why something was not done, or is held back; `actions` lead to what can be done about it. */
+/**
+ * Says why something was not done, or is held back; `actions` lead to what can be done about it. That there is nothing to
+ * undo is no failure.
+ */
 export function announceRefusal(
-  { message }: Pick<Refusal, 'message'>,
+  { code, message }: Pick<Refusal, 'message'> & Partial<Refusal>,
   toasts: Pick<Toasts, 'show'> = ofPage,
   actions?: readonly ToastAction[],
 ): void {
-  toasts.show({ text: message, tone: 'bad', ...(actions && { actions }) });
+  const tone = code === 'undo.nothing' ? 'info' : 'bad';
+  toasts.show({ text: message, tone, ...(actions && { actions }) });
 }
 
 /** Says why what was asked for cannot be done now, and what would make it possible; the last such message alone is shown. */

@@ -1,4 +1,4 @@
-import { undoWords } from '#domain/messages.ts';
+import { sentences, undoWords } from '#domain/messages.ts';
 import type { Walked } from '#machines/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
@@ -12,15 +12,24 @@ export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedS
   return { about: factId, offers: factId, action: { label: 'Undo', run } };
 }
 
-/** Says what was undone or done again, and offers the reverse. */
+/**
+ * Says what was undone or done again, and offers the reverse. Of a task that stays paused though the start that had set it
+ * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119).
+ */
 export function announceWalked(
   { actor }: Pick<Undo, 'actor'>,
-  { way, label, factId, offers }: Walked,
+  { way, label, factId, offers, leaves }: Walked,
   toasts: Pick<Toasts, 'show'>,
+  resume: (taskId: string) => (() => void) | undefined,
 ): void {
   const redo = { offers, action: { label: 'Redo', run: () => actor.send({ type: 'redo.asked' }) } };
   const reverse = way === 'forth' ? undoOf({ actor }, offers) : redo;
-  announceDone(`${undoWords[way]}: ${label}`, { ...reverse, about: factId }, toasts);
+  const run = leaves && resume(leaves.taskId);
+  const left = leaves && {
+    note: sentences.staysPaused(leaves.name),
+    more: run ? [{ label: 'Resume', run }] : [],
+  };
+  announceDone(`${undoWords[way]}: ${label}`, { ...reverse, ...left, about: factId }, toasts);
 }
 
 /**

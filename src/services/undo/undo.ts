@@ -3,6 +3,7 @@ import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
 import { hasOutcome, taskIdsOf } from '#domain/journal/kinds.ts';
+import { setAside } from '#domain/journal/steps.ts';
 import { trailOf } from '#domain/journal/trail.ts';
 import { decideStep, decideWayBack, type DoneStep, startedWith } from '#domain/journal/way-back.ts';
 import { sentences, texts } from '#domain/messages.ts';
@@ -55,7 +56,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   };
   const leave = steps.subscribe(refresh);
 
-  const takeBack = async (factId: string | undefined): Promise<Decision<Fact>> => {
+  const takeBack = async (factId: string | undefined): Promise<Decision<Undos>> => {
     const step = stepById(factId);
     if (!step) return refused('undo.nothing', texts.undoNothing);
     const decided = decideWayBack(step, steps.all(), view.tasks(), command);
@@ -64,11 +65,10 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
       return decided;
     }
     const recorded = await recorder.record(decided.value.map(agreed), { isTold: true });
-    const undo = decided.value.at(-1);
-    return recorded.ok && undo ? agreed(undo) : recorded;
+    return recorded.ok ? decided : recorded;
   };
 
-  const redo = async (): Promise<Decision<Fact>> =>
+  const redo = async (): Promise<Decision<Undos>> =>
     offered.next ? takeBack(offered.next.factId) : refused('undo.nothing', texts.redoNothing);
 
   const startOf = (factId: string | undefined): DoneStep | undefined => {
@@ -93,8 +93,17 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     const both = started && !startOf(asked?.factId);
     const label = both ? sentences.andStarted(asked?.label ?? '') : (asked?.label ?? '');
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
-    const factId = done.value.id;
-    return agreed({ way: ask.way, label, factId, offers: stepId ?? factId });
+    const factId = lastOf(done.value).id;
+    const leaves = ask.way === 'back' ? setAsideBy(done.value) : undefined;
+    return agreed({ way: ask.way, label, factId, offers: stepId ?? factId, ...(leaves && { leaves }) });
+  };
+
+  /** What the starts among undone steps had set aside, and is paused still. */
+  const setAsideBy = (undos: Undos): Walked['leaves'] => {
+    const changes = undos.flatMap(({ data }) => setAside(stepById(data.factId)?.changes ?? []));
+    const left = changes.map(({ after }) => view.tasks().get(after.id));
+    const task = left.find((each) => each?.live === true && each.status === 'paused');
+    return task && { taskId: task.id, name: task.name };
   };
 
   const actor = startChart(
@@ -116,8 +125,9 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
       const { back, forth } = trailOf(steps.all());
       return back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
     },
-    run: (factId = offered.last?.factId) => takeBack(factId),
-    redo,
+    run: async (factId = offered.last?.factId) => theLast(await takeBack(factId)),
+    redo: async () => theLast(await redo()),
+    steps: steps.all,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -129,6 +139,17 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     },
   };
 }
+
+/** The undos of one walk: of what was in the way first, of the step itself last. */
+type Undos = readonly Fact<'fact.undone'>[];
+
+function lastOf(undos: Undos): Fact {
+  const last = undos.at(-1);
+  if (!last) throw new Error('An undo that is decided takes at least one step back.');
+  return last;
+}
+
+const theLast = (done: Decision<Undos>): Decision<Fact> => (done.ok ? agreed(lastOf(done.value)) : done);
 
 /** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
 export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {

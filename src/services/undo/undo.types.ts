@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Fact } from '#domain/journal/events.ts';
+import type { DoneStep } from '#domain/journal/way-back.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { undoMachine } from '#machines/undo.machine.ts';
 
@@ -25,6 +26,8 @@ export interface Undo {
   run(factId?: string): Promise<Decision<Fact>>;
   /** Does again what was undone last. */
   redo(): Promise<Decision<Fact>>;
+  /** The own steps of this browser that the server has not refused, oldest first, undos among them. */
+  steps(): readonly DoneStep[];
   subscribe(listener: () => void): () => void;
   /** Ends following the journal. */
   close(): void;

@@ -16,6 +16,7 @@ import { createTimers } from '#services/timers/timers.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceWalked } from '#services/undo/announce-acts.ts';
+import { announceReplaced } from '#services/undo/announce-replaced.ts';
 import { createUndo } from '#services/undo/undo.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 import type { Services } from './context.tsx';
@@ -47,16 +48,22 @@ export function composeServices({
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
   const timers = createTimers({ journal, view: board, command, actor, timeZone, onRefused });
+  const resume = (taskId: string) => {
+    const task = board.task(taskId);
+    const timer = task && timers.of(task);
+    return timer?.can('resume') ? () => timer.act('resume') : undefined;
+  };
   const undo: Undo = createUndo({
     journal,
     view: board,
     command,
-    onWalked: (walked) => announceWalked(undo, walked, toasts),
+    onWalked: (walked) => announceWalked(undo, walked, toasts, resume),
     onRefused,
   });
   const panels = createPanels(toasts);
   const leaving = [
     announceActs(journal, undo, toasts),
+    announceReplaced(journal, undo, toasts),
     announceRefusals(journal, toasts, () => panels.send({ type: 'changes.opened' })),
     announceOutcomes({ journal, toasts, readAgain }),
     announceMerges({ journal, api, view: board, timeZone, toasts }),

@@ -132,7 +132,7 @@ describe('why something needs attention', () => {
   it('shortens a long title', () => {
     const long = { before: null, after: aTask({ name: 'x'.repeat(150) }) };
     expect(said('notFound', '', { change: long }).message).toBe(
-      `Somebody has deleted “${'x'.repeat(59)}…” meanwhile. What you did is kept.`,
+      `Somebody has deleted “${'x'.repeat(39)}…” meanwhile. What you did is kept.`,
     );
   });
 });

@@ -13,6 +13,7 @@ const dismiss = () => find('button[aria-label=Dismiss]');
 
 /** The region with one message, which offers to take something back. */
 async function open() {
+  await import('#features/shell/toast-messages.tsx');
   const undo = vi.fn<() => void>();
   const content = { text: 'Renamed “Plan”', tone: 'good', actions: [{ label: 'Undo', run: undo }] } as const;
   await render(<ToastRegion />);
@@ -66,4 +67,20 @@ describe('what the pointer holds', () => {
     expect(shown()).toEqual([]);
     vi.useRealTimers();
   });
+});
+
+it('NFR-15 cuts a long name and not what is said of it; the whole name is there for who asks', async () => {
+  const { content } = await open();
+  const long = 'n'.repeat(150);
+  await settle(() => toasts.show({ ...content, text: `“${long}” replaced “Plan”`, note: `“${long}” stays` }));
+  const text = [...document.querySelectorAll<HTMLElement>('[aria-label=Messages] p')].at(-2);
+  expect(text?.title).toBe(`“${long}” replaced “Plan”`);
+  expect(text?.querySelector('[aria-hidden]')?.textContent).toBe(`“${'n'.repeat(39)}…” replaced “Plan”`);
+  expect(text?.querySelector('.sr-only')?.textContent).toBe(`“${long}” replaced “Plan”`);
+  expect(shown().at(-1)).toBe(`“${'n'.repeat(39)}…” stays`);
+});
+
+it('NFR-15 is a live region before there is a message, so that the first one is announced', async () => {
+  await render(<ToastRegion />);
+  expect(find('section[aria-label=Messages]').getAttribute('aria-live')).toBe('polite');
 });

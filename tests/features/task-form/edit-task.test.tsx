@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '#domain/messages.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { boardKey } from '#services/queries/board-query.ts';
@@ -77,9 +78,7 @@ describe('Edit Task', () => {
     });
     workspace.change(task(1, { live: false }));
     await showsNone(100);
-    await vi.waitFor(() =>
-      expect(find('[role=dialog] [role=alert]').textContent).toBe('This task no longer exists.'),
-    );
+    await vi.waitFor(() => expect(find('[role=dialog] [role=alert]').textContent).toBe(texts.taskGoneKept));
     expect(field('TaskName').value).toBe('Write');
   });
 
@@ -209,19 +208,32 @@ describe('Edit Task', () => {
     expect(workspace.facts).toMatchObject([{ type: 'task.renamed', data: { name: 'Write' } }]);
   });
 
-  it('DEC-141 a task that was deleted meanwhile is not saved, which stays said, and what was typed stays', async () => {
+  it('DEC-141 keeps for the list of changes what is saved of a task that was deleted meanwhile, and does not say that it was saved', async () => {
     const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
     await fill('TaskName', 'Write');
     await settle(() => void workspace.services.board.remove(taskId(1)));
-    expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
+    expect(find('[role=alert]').textContent).toBe(
+      'This task no longer exists. What you save is kept in the list of changes, where it can be made anew.',
+    );
+    toasts.clear();
     await click(button('Save'));
-    expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
-    expect(document.querySelector('[role=alert] button')).toBeNull();
+    expect(workspace.facts).toMatchObject([
+      { type: 'task.deleted' },
+      { type: 'task.renamed', data: { taskId: taskId(1), name: 'Write' } },
+    ]);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(toasts.list()).toEqual([]);
+  });
+
+  it('DEC-141 DEC-31 starts no task that was deleted meanwhile, and keeps what was typed', async () => {
+    const { workspace, onClose } = await open(edit, { tasks: [task(1, { status: 'paused' })] });
+    await fill('TaskName', 'Write');
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    await click(button('Save & Start'));
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.deleted']);
+    expect(find('[role=dialog]').textContent).toContain('This task no longer exists.');
     expect(field('TaskName').value).toBe('Write');
     expect(onClose).not.toHaveBeenCalled();
-    await fill('TaskName', 'Write it');
-    expect(find('[role=alert]').textContent).toBe('This task no longer exists.');
   });
 
   it('says when the task is not there', async () => {

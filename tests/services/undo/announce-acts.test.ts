@@ -1,8 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { replacedFields } from '#domain/journal/replaced.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceWalked, tellPlace } from '#services/undo/announce-acts.ts';
-import { idOf, newTask, type Tab, task, until, World } from '#tests/services/journal/world.ts';
+import {
+  idOf,
+  newTask,
+  NOON,
+  opened as openedIn,
+  type Tab,
+  task,
+  until,
+  World,
+} from '#tests/services/journal/world.ts';
 
 async function opened(): Promise<{
   world: World;
@@ -70,7 +80,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   await tab.board.rename(idOf(1), 'Plan');
   const undone = await tab.undo.run();
   const factId = undone.ok ? undone.value.id : '';
-  announceWalked(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }, toasts);
+  announceWalked(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }, toasts, none);
   expect(toasts.list()).toMatchObject([
     { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
   ]);
@@ -78,7 +88,12 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   await until(() => expect(tab.walked).toEqual(['Done again: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
-  announceWalked(tab.undo, { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step }, toasts);
+  announceWalked(
+    tab.undo,
+    { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step },
+    toasts,
+    none,
+  );
   expect(toasts.list()).toMatchObject([
     { text: 'Done again: Renamed “Plan”', about: 'redo', offers: step, actions: [{ label: 'Undo' }] },
   ]);
@@ -111,4 +126,89 @@ it('DEC-119 DEC-28 names the place of a task in the message about the act, besid
   expect(toasts.list()).toMatchObject([
     { text: 'Renamed “Plan”', note: 'Wednesday 18', actions: [{ label: 'Show' }] },
   ]);
+});
+
+const none = () => undefined;
+
+it('DEC-119 says of an undone start which task it leaves paused, and offers to resume that', async () => {
+  const world = new World();
+  world.server.place(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
+  world.server.place(task(2));
+  const tab = await openedIn(world);
+  tab.timers.of(tab.board.task(idOf(2)) ?? task(2)).act('start');
+  await until(() => expect(tab.board.task(idOf(1))?.status).toBe('paused'));
+  await until(() => expect(tab.undo.last()?.label).toBe('Started “Task 2”'));
+  tab.undo.actor.send({ type: 'undo.asked' });
+  await until(() => expect(tab.walked).toEqual(['Undone: Started “Task 2”']));
+  const toast = tab.said.at(-1);
+  expect(toast).toMatchObject({
+    note: '“Task 1” stays paused.',
+    actions: [{ label: 'Resume' }, { label: 'Redo' }],
+  });
+  toast?.actions?.[0]?.run();
+  await until(() => expect(tab.board.task(idOf(1))?.status).toBe('inProgress'));
+  expect(tab.board.task(idOf(2))?.status).toBe('paused');
+});
+
+it('DEC-119 says nothing of others where an undone start has set nobody aside', async () => {
+  const world = new World();
+  world.server.place(task(2));
+  const tab = await openedIn(world);
+  tab.timers.of(tab.board.task(idOf(2)) ?? task(2)).act('start');
+  await until(() => expect(tab.undo.last()?.label).toBe('Started “Task 2”'));
+  tab.undo.actor.send({ type: 'undo.asked' });
+  await until(() => expect(tab.walked).toEqual(['Undone: Started “Task 2”']));
+  expect(tab.said.at(-1)).toMatchObject({ actions: [{ label: 'Redo' }] });
+  expect(tab.said.at(-1)).not.toHaveProperty('note');
+});
+
+describe('an own value that another edit took away', () => {
+  const bothTabs = async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const [one, other] = [await openedIn(world), await openedIn(world)];
+    const seen = other.board.task(idOf(1)) ?? task(1);
+    return { one, other, seen };
+  };
+  const replaced = ({ said }: Tab) => said.filter(({ text }) => text.includes('another tab'));
+
+  it('DEC-122 is told with the way back, where it was set in another tab since the edit began', async () => {
+    const { one, other, seen } = await bothTabs();
+    await one.board.rename(idOf(1), 'Of the first');
+    await until(() => expect(other.board.task(idOf(1))?.name).toBe('Of the first'));
+    await until(() => expect(other.undo.last()?.label).toBe('Renamed “Of the first”'));
+    await other.board.rename(idOf(1), 'Of the second', seen);
+    await until(() => expect(replaced(other)).toHaveLength(1));
+    const [toast] = replaced(other);
+    expect(toast).toMatchObject({
+      text: '“Of the second” replaced “Of the first”, which you set in another tab.',
+      actions: [{ label: 'Undo' }],
+    });
+    toast?.actions?.[0]?.run();
+    await until(() => expect(other.board.task(idOf(1))?.name).toBe('Of the first'));
+    expect(replaced(one)).toEqual([]);
+  });
+
+  it('DEC-122 is told for the form too, whatever fields it sets, and for no field that the other tab left', async () => {
+    const { one, other, seen } = await bothTabs();
+    await one.board.edit(idOf(1), { estimateMs: 3_600_000, day: '2026-11-19' });
+    await until(() => expect(other.undo.last()?.label).toBe('Edited “Task 1”'));
+    await other.board.edit(idOf(1), { name: 'Plan', estimateMs: 7_200_000 }, { seen });
+    await until(() => expect(replaced(other)).toHaveLength(1));
+    expect(replaced(other)[0]?.text).toBe('Estimate of “Plan”: this replaced what you set in another tab.');
+  });
+
+  it('DEC-122 DEC-141 is not what somebody else has set, nor what the person saw', async () => {
+    const { one, other } = await bothTabs();
+    await one.board.rename(idOf(1), 'Of the first');
+    await until(() => expect(other.board.task(idOf(1))?.name).toBe('Of the first'));
+    await other.board.rename(idOf(1), 'Of the second', other.board.task(idOf(1)));
+    await until(() => expect(other.undo.last()?.label).toBe('Renamed “Of the second”'));
+    const stale = task(1, { name: 'As somebody else had it' });
+    const own = { ...task(1), name: 'Of somebody else' };
+    expect(
+      replacedFields({ before: own, after: { ...own, name: 'Mine' } }, stale, other.undo.steps()),
+    ).toEqual([]);
+    expect(replaced(other)).toEqual([]);
+  });
 });

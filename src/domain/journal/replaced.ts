@@ -1,0 +1,37 @@
+import { fieldWords, replacedSentences } from '#domain/act-words.ts';
+import type { Task } from '#domain/task.ts';
+import type { Change } from './changes.ts';
+import { type EditField, sameField } from './merge-edit.ts';
+import type { Step } from './steps.ts';
+
+/**
+ * The fields of which an edit took an own value away that its person had not seen: one that he or she has set since the
+ * edit began, in another tab (DEC-122). What somebody else has set is the server's to refuse (DEC-141). `earlier` are the
+ * own steps before the edit, oldest first.
+ */
+export function replacedFields(change: Change, seen: Task, earlier: readonly Step[]): EditField[] {
+  const { before, after } = change;
+  return unseenFields(change, seen).filter((field) => {
+    const own = earlier
+      .flatMap(({ changes }) => changes.filter((each) => each.after.id === after.id))
+      .findLast((each) => each.before && !sameField(field, each.before, each.after));
+    return own !== undefined && before !== null && sameField(field, own.after, before);
+  });
+}
+
+/** What is said of an own value that an edit took the place of; null where it took none. */
+export function replacedText({ before, after }: Change, fields: readonly EditField[]): string | null {
+  if (before === null || fields.length === 0) return null;
+  if (fields.join() === 'name') return replacedSentences.title(after.name, before.name);
+  return replacedSentences.fields(
+    fields.map((field) => fieldWords[field]),
+    after.name,
+  );
+}
+
+function unseenFields({ before, after }: Change, seen: Task): EditField[] {
+  if (before === null) return [];
+  return (Object.keys(fieldWords) as EditField[]).filter(
+    (field) => !sameField(field, before, after) && !sameField(field, seen, before),
+  );
+}
