@@ -19,8 +19,16 @@ export function quickTimerRefusal({ name, client, project }: QuickWish, isPendin
   if (isPending) return refusal(texts.startPending);
   const [problem] = nameField.safeParse(name).error?.issues ?? [];
   if (problem) return refusal(problem.message);
-  if (client === null) return refusal(messages.clientRequired);
-  return project === null ? refusal(messages.projectRequired) : null;
+  const missing = quickTimerMissing({ name, client, project });
+  if (missing === null) return null;
+  return refusal(missing === 'client' ? messages.clientRequired : messages.projectRequired);
+}
+
+/** What is still to be chosen for a name that can be started; null where nothing is, or the name comes first. */
+export function quickTimerMissing({ name, client, project }: QuickWish): 'client' | 'project' | null {
+  if (!nameField.safeParse(name).success) return null;
+  if (client === null) return 'client';
+  return project === null ? 'project' : null;
 }
 
 /** What a task that is made of a name has beside its name and project; `estimateMs` is null without a default. */

@@ -29,6 +29,18 @@ export function targetDay(target: Target, today: PlainDay): Decision<PlainDay | 
   }
 }
 
+/** Of targets that mean the same day the first alone: on a Sunday tomorrow is the Monday of next week. */
+export function distinctTargets<T extends Exclude<Target, { code: 'SPECIFIC_DAY' }>>(
+  targets: readonly T[],
+  today: PlainDay,
+): readonly T[] {
+  const dayOf = (target: T) => {
+    const day = targetDay(target, today);
+    return day.ok ? day.value : undefined;
+  };
+  return targets.filter((target, at) => targets.findIndex((other) => dayOf(other) === dayOf(target)) === at);
+}
+
 function specificDay(day: PlainDay, today: PlainDay): Decision<PlainDay> {
   const refusal = dayRefusal(day);
   if (refusal) return { ok: false, refusal };

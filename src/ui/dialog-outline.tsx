@@ -1,5 +1,5 @@
 import { dialogPanelClass, screenClass, screenPlaceClass } from './dialog-class.ts';
-import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { PanelOutline, panelTitleClass } from './panel-outline.tsx';
 
 interface DialogOutlineProps {
   readonly title: string;
@@ -19,9 +19,9 @@ export function DialogOutline({ title, onClose }: DialogOutlineProps) {
       className={`${screenPlaceClass} h-full max-h-none w-full max-w-none animate-appear bg-transparent text-text outline-none backdrop:bg-scrim`}
     >
       <div className={`${dialogPanelClass} ${screenClass} md:max-w-(--size-dialog)`}>
-        <PanelFrame heading={<h2 className={panelTitleClass}>{title}</h2>} onClose={onClose}>
+        <PanelOutline heading={<h2 className={panelTitleClass}>{title}</h2>} onClose={onClose}>
           Loading…
-        </PanelFrame>
+        </PanelOutline>
       </div>
     </dialog>
   );

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { dialogPanelClass, screenClass, screenPlaceClass } from './dialog-class.ts';
 import { scrimClass } from './floating-class.ts';
-import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { panelTitleClass } from './panel-outline.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {

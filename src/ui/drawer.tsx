@@ -2,7 +2,8 @@ import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@head
 import type { ReactNode } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { scrimClass } from './floating-class.ts';
-import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { panelTitleClass } from './panel-outline.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface DrawerProps

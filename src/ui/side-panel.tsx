@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PanelFrame, panelTitleClass } from './panel-frame.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { panelTitleClass } from './panel-outline.tsx';
 import { useLatest } from './use-latest.ts';
 
 interface SidePanelProps {

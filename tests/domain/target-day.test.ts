@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earliestTargetDay, targetDay } from '#domain/target-day.ts';
+import { distinctTargets, earliestTargetDay, targetDay } from '#domain/target-day.ts';
 
 const WEDNESDAY = '2026-11-18';
 const dayOf = (code: 'TODAY' | 'TOMORROW' | 'NEXT_WEEK' | 'UNSCHEDULED', today = WEDNESDAY) => {
@@ -46,4 +46,16 @@ describe('the target of a move or a rollover', () => {
       });
     }
   });
+});
+
+it('DEC-27 of targets that mean the same day the first is offered: on a Sunday tomorrow is next week', () => {
+  const all = [
+    { code: 'TODAY' },
+    { code: 'TOMORROW' },
+    { code: 'NEXT_WEEK' },
+    { code: 'UNSCHEDULED' },
+  ] as const;
+  const codes = (today: string) => distinctTargets(all, today).map(({ code }) => code);
+  expect(codes('2026-11-22')).toEqual(['TODAY', 'TOMORROW', 'UNSCHEDULED']);
+  expect(codes('2026-11-21')).toEqual(['TODAY', 'TOMORROW', 'NEXT_WEEK', 'UNSCHEDULED']);
 });

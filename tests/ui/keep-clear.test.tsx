@@ -23,7 +23,7 @@ describe('keepClear', () => {
       </>
     );
     const { host, show } = await render(page(true));
-    const messages = host.querySelector<HTMLElement>('[aria-label=Messages] > div');
+    const messages = host.querySelector<HTMLElement>('[role=presentation]');
     const lift = () => messages?.style.getPropertyValue('--lift');
     await nextFrame();
     expect(lift()).toBe('40px');

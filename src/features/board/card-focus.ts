@@ -3,6 +3,20 @@ export function focusCard(taskId: string): void {
   document.querySelector<HTMLElement>(`[data-card="${taskId}"]`)?.focus();
 }
 
+/** Gives the focus to the first card of some tasks that is in sight, else to the first that is drawn. */
+export function focusFirstCard(taskIds: readonly string[]): void {
+  const wanted = new Set(taskIds);
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((card) =>
+    wanted.has(card.dataset['card'] ?? ''),
+  );
+  (cards.find(isInWindow) ?? cards[0])?.focus();
+}
+
+function isInWindow(card: HTMLElement): boolean {
+  const { top, bottom, left, right } = card.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
 /** Gives the focus back to the card in which something was edited. */
 export function focusCardOf(part: HTMLElement): void {
   part.closest<HTMLElement>('[data-card]')?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Column as ColumnOf } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -23,6 +23,7 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
   const speaking = empty.find(({ day }) => day === today) ?? empty[0];
   const [startAt] = useState(todayAt < 0 ? MONDAY_AT : todayAt);
   const [shown, setShown] = useState(startAt);
+  const wasPaged = useRef(false);
 
   function show(index: number) {
     scrollTo(scroller.current, index);
@@ -30,6 +31,22 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
   }
 
   useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
+  const keepShown = useEffectEvent((week: HTMLElement) => {
+    if (!isPaged(week)) return;
+    const used = [...week.children].findIndex((column) => column.contains(document.activeElement));
+    show(wasPaged.current || used < 0 ? shown : used);
+  });
+  useEffect(() => {
+    const week = scroller.current;
+    if (!week) return undefined;
+    // Another width leaves the week between two columns, or at another one than the strip says.
+    const sizes = new ResizeObserver(() => {
+      keepShown(week);
+      wasPaged.current = isPaged(week);
+    });
+    sizes.observe(week);
+    return () => sizes.disconnect();
+  }, []);
   useBoardKeys(scroller);
   useEffect(() => {
     if (state === 'ready') void readEdits();
@@ -46,9 +63,9 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
         role="group"
         aria-label="Week"
         aria-describedby={keysId}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
+        onScroll={({ currentTarget: week }) => {
+          if (wasPaged.current && isPaged(week)) setShown(Math.round(week.scrollLeft / week.clientWidth));
+        }}
         className="paged-columns relative min-h-0 flex-1"
       >
         {columns.map((column) => (
@@ -67,6 +84,11 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
 
 /** Where Monday stands: the first column after Unscheduled. */
 const MONDAY_AT = 1;
+
+/** Whether one column fills the week, as on a phone. */
+function isPaged({ children: [column], clientWidth }: HTMLElement): boolean {
+  return column instanceof HTMLElement && clientWidth > 0 && column.offsetWidth >= clientWidth;
+}
 
 function scrollTo(scroller: HTMLElement | null, index: number): void {
   const column = scroller?.children[index];

@@ -60,7 +60,11 @@ export function DeleteButton(props: DeleteButtonProps) {
           />
         )}
       </Button>
-      <span role="status" className={asks && children !== undefined ? noteClass : 'sr-only'}>
+      <span
+        role="status"
+        data-over={asks || undefined}
+        className={asks && children !== undefined ? noteClass : 'sr-only'}
+      >
         {asks && children !== undefined && <span className="block text-text">{children}</span>}
         {asks && 'Press again within 5 seconds to delete.'}
       </span>

@@ -19,6 +19,7 @@ const table = {
       add: ['Add tasks by name, in the column used last', 'a'],
       all: ['Select all tasks of the week', 'Mod+a'],
       none: ['Select nothing', 'Escape'],
+      remove: ['Delete what is selected', 'Delete', 'Mod+Backspace'],
     },
   },
   moves: {

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
-import { type QuickWish, quickTimerRefusal } from '#domain/quick-timer.ts';
+import { quickTimerMissing, quickTimerRefusal, type QuickWish } from '#domain/quick-timer.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
@@ -24,23 +24,29 @@ interface QuickFormProps {
 export function QuickForm({ chart, defaults }: QuickFormProps) {
   const { actor } = useSession();
   const start = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLFormElement>(null);
   const { name, choice } = useChart(chart, ({ context }) => context.draft);
   const isPending = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const chosen = choice ?? defaults;
   const wish: QuickWish = { name, ...chosen };
-  const refusal = createTaskRefusal(actor) ?? quickTimerRefusal(wish, isPending);
+  const denied = createTaskRefusal(actor);
+  const refusal = denied ?? quickTimerRefusal(wish, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
   const choose = (next: QuickChoice) => chart.send({ type: 'draft.changed', draft: { name, choice: next } });
 
-  /** Enter says why nothing starts, where the reason stands. */
-  function explain(event: KeyboardEvent) {
+  /** Enter leads to what is missing, where that can be chosen; else to Start, which says why nothing starts. */
+  function lead(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !why || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    start.current?.focus();
+    const missing = denied === null && !isPending ? quickTimerMissing(wish) : null;
+    const [client, project] = bar.current?.querySelectorAll<HTMLElement>('[role=combobox]') ?? [];
+    const field = missing === 'client' ? client : missing === 'project' ? project : undefined;
+    (innerWidth < WIDE ? start.current : (field ?? start.current))?.focus();
   }
 
   return (
     <form
+      ref={bar}
       aria-label="Start a task"
       noValidate
       className="flex h-full items-center gap-2 px-4 max-md:px-3"
@@ -60,7 +66,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
         onChange={({ currentTarget }) =>
           chart.send({ type: 'draft.changed', draft: { name: currentTarget.value, choice } })
         }
-        onKeyDown={explain}
+        onKeyDown={lead}
         className="min-w-0 flex-1"
       />
       <ClientPicker
@@ -92,3 +98,6 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
     </form>
   );
 }
+
+/** From this width of the page on in px client and project stand in the bar. */
+const WIDE = 1024;

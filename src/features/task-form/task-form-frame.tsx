@@ -64,13 +64,11 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       footer={
         <>
           {refusal !== null && refusal !== problem && (
-            <Banner
-              tone="bad"
-              onDismiss={() => send({ type: 'banner.dismiss' })}
-              className="absolute inset-x-4 bottom-full mb-2 shadow-menu"
-            >
-              {refusal}
-            </Banner>
+            <div data-over className="absolute inset-x-4 bottom-full mb-2">
+              <Banner tone="bad" onDismiss={() => send({ type: 'banner.dismiss' })} className="shadow-menu">
+                {refusal}
+              </Banner>
+            </div>
           )}
           <Button look="primary" type="submit" form={form.id} busy={saving !== null && saving !== START}>
             Save

@@ -31,6 +31,9 @@ describe('DEC-20 DEC-119 which shortcut a key press means', () => {
     ['carrying', 'M', {}, 'pickUp'],
     ['board', 'n', {}, 'new'],
     ['board', 'n', cmd, null],
+    ['board', 'Delete', {}, 'remove'],
+    ['board', 'Backspace', cmd, 'remove'],
+    ['board', 'Backspace', {}, null],
   ] as const)('%s: %s with %o is %s', (scope, key, more, shortcut) => {
     expect(means(scope, key, more)).toBe(shortcut);
   });

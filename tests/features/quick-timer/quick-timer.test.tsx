@@ -87,17 +87,23 @@ describe('the form of the quick timer', () => {
     expect(stop()?.getAttribute('aria-label')).toBe('Stop “Call the printer”');
   });
 
-  it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to the reason', async () => {
+  it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to what is missing', async () => {
     const workspace = await open({ answers: sampleAnswers });
     const why = () => described(start());
+    await settle(() => nameField().focus());
+    await press('Enter');
+    expect(document.activeElement).toBe(start());
     expect([isBlocked(start()), why()]).toEqual([true, "The timer can't be started yet. Name is required"]);
     expect(combobox('Project').placeholder).toBe('Choose a client first.');
     await type(nameField(), 'Call');
     expect(why()).toBe("The timer can't be started yet. Client is required");
     await press('Enter');
-    expect(document.activeElement).toBe(start());
+    expect(document.activeElement).toBe(combobox('Client'));
     await choose('Client', 'Kestrel Bank');
     expect(why()).toBe("The timer can't be started yet. Project is required");
+    await settle(() => nameField().focus());
+    await press('Enter');
+    expect(document.activeElement).toBe(combobox('Project'));
     await click(start());
     expect(workspace.facts).toEqual([]);
     await choose('Project', 'Mobile app');

@@ -69,7 +69,7 @@ describe('what the pointer holds', () => {
   });
 });
 
-it('NFR-15 cuts a long name and not what is said of it; the whole name is there for who asks', async () => {
+it('ERR-29 cuts a long name and not what is said of it; the whole name is there for who asks', async () => {
   const { content } = await open();
   const long = 'n'.repeat(150);
   await settle(() => toasts.show({ ...content, text: `“${long}” replaced “Plan”`, note: `“${long}” stays` }));
@@ -80,7 +80,7 @@ it('NFR-15 cuts a long name and not what is said of it; the whole name is there 
   expect(shown().at(-1)).toBe(`“${'n'.repeat(39)}…” stays`);
 });
 
-it('NFR-15 is a live region before there is a message, so that the first one is announced', async () => {
+it('ERR-29 is a live region before there is a message, so that the first one is announced', async () => {
   await render(<ToastRegion />);
   expect(find('section[aria-label=Messages]').getAttribute('aria-live')).toBe('polite');
 });

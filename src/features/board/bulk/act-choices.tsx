@@ -118,6 +118,7 @@ export function actChoices({ decide, act, carry, copy, edit, template }: ActWays
       id: 'delete',
       label: 'Delete',
       icon: <Trash2 />,
+      ...(edit && { keys: keysOf('board', 'remove') }),
       isDanger: true,
       why: why({ kind: 'delete' }, "Can't be deleted"),
       run: () => act({ kind: 'delete' }),
@@ -125,13 +126,16 @@ export function actChoices({ decide, act, carry, copy, edit, template }: ActWays
   ];
 }
 
+/** Why something is not possible, in plain words. */
+type Blocked = DisabledReason & { readonly reason: string };
+
 /** Why nothing would come of it, in the words of the rules, each once; undefined where something would. */
-export function whyNot(decided: BulkOutcome, what: string): DisabledReason | undefined {
+export function whyNot(decided: BulkOutcome, what: string): Blocked | undefined {
   if (!decided.ok) return refusalWhy(decided, what);
   const { fact, skipped } = decided.value;
   return fact === null ? { what, reason: reasonsText(skipped) } : undefined;
 }
 
-function refusalWhy(decided: BulkOutcome, what: string): DisabledReason | undefined {
+function refusalWhy(decided: BulkOutcome, what: string): Blocked | undefined {
   return decided.ok ? undefined : { what, reason: decided.refusal.message };
 }

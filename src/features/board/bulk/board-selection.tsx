@@ -7,12 +7,13 @@ import { askByName } from '#features/board/by-name/ask-by-name.ts';
 import { unlessBlocked } from '#features/board/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { useLatest } from '#ui/use-latest.ts';
-import type { ActWays, Carrying } from './act-choices.tsx';
+import { type ActWays, type Carrying, whyNot } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TemplateBar } from './template-bar.tsx';
@@ -22,6 +23,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
+import { useStayWithCards } from './use-stay-with-cards.ts';
 import { useSelectionChart } from './use-selection-chart.ts';
 
 const EditFields = lazily(() => import('./edit-fields.tsx'), 'EditFields');
@@ -84,6 +86,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       return true;
     },
   });
+  useStayWithCards(taskIds);
   const lastColumn = useLastColumn(board);
   usePageKeys({
     new() {
@@ -102,6 +105,13 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     },
     all() {
       selectAll();
+      return true;
+    },
+    remove() {
+      if (!isAny || isForTemplate) return false;
+      const why = whyNot(bulk.decide({ kind: 'delete', ids: taskIds }), "Can't be deleted");
+      if (why) announceBlocked(why);
+      else act({ kind: 'delete' });
       return true;
     },
     none() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted } from '#domain/counted.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { earliestTargetDay, type Target, targetDay } from '#domain/target-day.ts';
+import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task-day.ts';
 import { dayTitle } from '#features/board/week-text.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
@@ -35,6 +35,13 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
   const isTyped = day !== '';
 
   const carrying = (target: Target) => ({ kind: how, ids: taskIds, target });
+  const choices = distinctTargets(namedTargets, today).map(({ code, label }) => ({
+    code,
+    label,
+    why: whyNot(bulk.decide(carrying({ code })), `${label} is not possible`),
+  }));
+  // What is not possible would open its reason with the panel.
+  const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
   const plan = bulk.plan(carrying(active));
   const title = `${carryTitles[how]} …`;
   return (
@@ -48,11 +55,11 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
       <div className="flex-none p-1.5 md:w-60">
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">{title}</h2>
         <div role="presentation" onKeyDown={moveUpAndDown}>
-          {namedTargets.map(({ code, label }, index) => (
+          {choices.map(({ code, label, why }) => (
             <BaseButton
               key={code}
-              {...(index === 0 && { 'data-autofocus': true })}
-              why={whyNot(bulk.decide(carrying({ code })), `${label} is not possible`)}
+              {...(code === first && { 'data-autofocus': true })}
+              why={why}
               onFocus={() => setActive({ code })}
               onPointerEnter={() => setActive({ code })}
               onClick={() => onChoose({ code })}

@@ -4,7 +4,8 @@ import { texts } from '#domain/messages.ts';
 import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task-clipboard.ts';
 import { noteHeard } from '#features/page/heard-keys.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isTyping } from '#ui/is-typing.ts';
 import { useLatest } from '#ui/use-latest.ts';
@@ -38,6 +39,7 @@ export function useClipboard(use: ClipboardUse) {
   });
   const take = useLatest((text: string, paste: (tasks: readonly CopiedTask[]) => void) => {
     const read = readClipboardText(text, workspaceId);
+    forgetCopied();
     if (read.ok) paste(read.value);
     else announceRefusal(read.refusal);
   });
@@ -48,6 +50,7 @@ export function useClipboard(use: ClipboardUse) {
     const copy = (event: ClipboardEvent) => {
       const isText = isTyping(event.target) || getSelection()?.isCollapsed === false;
       const taskIds = isText ? [] : latest().copied();
+      if (isText) forgetCopied();
       if (taskIds.length === 0) return;
       event.preventDefault();
       own.current = textOf()(taskIds);
@@ -86,6 +89,13 @@ export function useClipboard(use: ClipboardUse) {
   };
 }
 
+/** Says what was copied last, until it is pasted or something else is copied. */
 function tellCopied(count: number): void {
-  announceDone(`${counted(count, 'task')} ${texts.copied}`);
+  toasts.show({ text: `${counted(count, 'task')} ${texts.copied}`, tone: 'info', kind: COPIED });
 }
+
+function forgetCopied(): void {
+  for (const { id, kind } of toasts.list()) if (kind === COPIED) toasts.dismiss(id);
+}
+
+const COPIED = 'copied';

@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay, type Modifier } from '@dnd-kit/core';
 import type { RefObject } from 'react';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { columnTitle } from '#features/board/week-text.ts';
 import { useTask } from '#services/user-services/use-board.ts';
 import { CarriedCard } from './carried-card.tsx';
 import { placeWords } from './carry-words.ts';
@@ -56,9 +57,11 @@ function Grip({ board, move }: Pick<BoardDragProps, 'board'> & { readonly move: 
 }
 
 function Carried({ move: { context } }: { readonly move: Move }) {
-  const { taskIds, refusal } = context;
+  const { taskIds, refusal, place } = context;
   const task = useTask(taskIds[0] ?? '');
-  return task && <CarriedCard task={task} count={taskIds.length} refusal={refusal} />;
+  if (!task) return null;
+  const where = place && columnTitle(place.day);
+  return <CarriedCard task={task} count={taskIds.length} refusal={refusal} where={where} />;
 }
 
 const overlayStyle = { zIndex: 'var(--z-drag)', pointerEvents: 'none' } as const;
@@ -70,12 +73,14 @@ const besidePointer: Modifier[] = [
     if (!start || !card || !windowRect) return transform;
     const y = transform.y + start.y - card.top;
     if (activatorEvent instanceof MouseEvent) return { ...transform, y: y + 14 };
-    const left = Math.min(windowRect.width - card.width, Math.max(0, card.left + transform.x));
+    const left = Math.min(windowRect.width - card.width - MARGIN, Math.max(MARGIN, card.left + transform.x));
     const isHigh = start.y + transform.y < FINGER_TOP;
     return { ...transform, x: left - card.left, y: y + (isHigh ? 56 : -86) };
   },
 ];
 
+/** What a finger carries never touches the side of the window: so many px are left. */
+const MARGIN = 8;
 /** So near to the top (px) what a finger carries would cover the days of a phone. */
 const FINGER_TOP = 200;
 
@@ -97,6 +102,8 @@ const silent = {
 function wordsOf({ isCarrying, context, columns, said }: Move): string {
   const { taskIds, place, refusal, by } = context;
   const column = columns().find(({ day }) => day === place?.day);
-  if (!isCarrying || by === 'pointer' || !place || !column) return said;
+  if (!isCarrying || !place || !column) return said;
+  // A pointer passes many places of a column: the day is what it is told of.
+  if (by === 'pointer') return [`${columnTitle(column.day)}.`, refusal?.message].filter(Boolean).join(' ');
   return [said, `${placeWords(column, taskIds, place)}.`, refusal?.message].filter(Boolean).join(' ');
 }

@@ -8,10 +8,12 @@ interface CarriedCardProps {
   /** How many cards are carried. */
   readonly count: number;
   readonly refusal: Refusal | null;
+  /** Where it would be dropped, in words; null over no place. */
+  readonly where: string | null;
 }
 
 /** What a pointer carries: the face of the card, lightly; of several how many there are, above the name of the first. */
-export function CarriedCard({ task, count, refusal }: CarriedCardProps) {
+export function CarriedCard({ task, count, refusal, where }: CarriedCardProps) {
   const isMany = count > 1;
   return (
     <div className="relative">
@@ -27,6 +29,7 @@ export function CarriedCard({ task, count, refusal }: CarriedCardProps) {
           <p className="truncate text-meta text-muted">
             <bdi>{isMany ? task.name : task.project.client.name}</bdi>
           </p>
+          {where !== null && <p className="mt-1 text-meta font-strong text-accent-text md:hidden">{where}</p>}
           {refusal && (
             <p className="mt-1.5 rounded-chip bg-bad-soft px-1.5 py-1 text-meta text-bad md:hidden">
               {refusal.message}

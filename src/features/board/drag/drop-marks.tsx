@@ -117,7 +117,8 @@ function topOf(column: Column, { element, taskIds, afterId }: Between): number |
   const above = afterId === null ? null : itemOf(element, afterId);
   if (above) return above.offsetTop + above.offsetHeight + 2;
   const below = next === undefined ? null : itemOf(element, next);
-  if (below) return below.offsetTop - 4;
+  // Above the first card is hardly room: what stands higher than the list is not seen.
+  if (below) return Math.max(0, below.offsetTop - 4);
   const wanted = afterId ?? next;
   if (wanted !== undefined) element.dispatchEvent(new CustomEvent('draw', { detail: wanted }));
   return null;

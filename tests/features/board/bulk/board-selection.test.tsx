@@ -4,7 +4,7 @@ import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, button, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
-import { byHand, click, press, settle } from '#tests/ui/render.tsx';
+import { byHand, click, find, press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -169,4 +169,31 @@ it('BLK-04 renders the card that is toggled, and none of a hundred others', asyn
   await clickWith('Control', 'Task 20');
   expect(selected()).toEqual(['Task 20']);
   expect(rendered).toHaveBeenCalledTimes(1);
+});
+
+describe('the Delete key', () => {
+  it('BLK-11 DEC-20 deletes what is selected as the bar does, and nothing where nothing is', async () => {
+    const { workspace } = await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('Delete');
+    expect(workspace.facts).toEqual([]);
+    await clickWith('Control', 'One');
+    await clickWith('Control', 'Friday');
+    await press('Delete');
+    await pass(100);
+    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
+      ['tasks.deleted', { taskIds: [taskId(1), taskId(5)] }],
+    ]);
+    expect(bar()).toBe(null);
+  });
+
+  it('BLK-11 asks before it deletes more than 50', async () => {
+    const many = Array.from({ length: 51 }, (_, at) => task(at + 1, { name: `Task ${at}`, index: at }));
+    const { workspace } = await openBoard({ tasks: many });
+    await keys('{Control>}a{/Control}');
+    await press('Delete');
+    await pass(100);
+    expect(find('[role=alertdialog] h2').textContent).toBe('Delete 51 tasks?');
+    expect(workspace.facts).toEqual([]);
+  });
 });

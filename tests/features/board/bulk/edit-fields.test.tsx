@@ -114,3 +114,13 @@ describe('the task filter form', () => {
     expect([document.querySelector('[role=dialog]'), workspace.facts]).toEqual([null, []]);
   });
 });
+
+it('FRM-30 leaves the focus on the first of the changed cards, as the bar goes', async () => {
+  await openForm();
+  await type(field('Estimated Time'), '02:00');
+  await pass(50);
+  await click(buttonOf('Confirm'));
+  await pass(500);
+  expect(document.querySelector('[role=toolbar]')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('One, Created');
+});

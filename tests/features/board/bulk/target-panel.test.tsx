@@ -60,12 +60,10 @@ describe('moving several tasks', () => {
     ).toEqual(['TodayWed 18 Nov', 'TomorrowThu 19 Nov', 'Next weekMon 23 Nov', 'Unscheduled']);
     expect(panel().getAttribute('aria-label')).toBe('Move to, 1 task');
     expect(panel().querySelector('input[type=date]')?.getAttribute('min')).toBe('2026-11-17');
-    expect(document.activeElement).toBe(target('Today'));
   });
 
   it('BLK-17 shows beside a target what becomes of each task and the hours after it, and does that', async () => {
     const { workspace } = await openPanel('One', 'Two');
-    await press('ArrowDown');
     expect(planned()).toEqual(['2 tasks move', 'One', 'Two']);
     expect(hours()).toEqual(['Wed 18 Nov 3:00 →becomes 0:30', 'Thu 19 Nov 0:00 →becomes 2:30']);
     await press('ArrowDown');
@@ -202,8 +200,17 @@ describe('moving one task', () => {
     await click(entry('Move'));
     await pass(50);
     expect(panel().getAttribute('aria-label')).toBe('Move to, 1 task');
-    await keys('{ArrowDown}{Enter}');
+    await keys('{Enter}');
     await pass(50);
     expect([cardsIn('Thursday 19'), selected()]).toEqual([['One'], ['Two']]);
+  });
+});
+
+describe('what the panel opens with', () => {
+  it('BLK-16 puts the focus on the first target that is possible, so that no reason opens by itself', async () => {
+    await openPanel('One');
+    expect(target('Today').getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(target('Tomorrow'));
+    expect(document.querySelector('[role=tooltip]')).toBeNull();
   });
 });

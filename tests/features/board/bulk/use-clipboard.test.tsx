@@ -170,3 +170,16 @@ describe('copying and pasting by buttons', () => {
     expect([cardsIn('Friday 20'), told()]).toEqual([['Friday', 'Friday'], ['Cloned “Friday”']]);
   });
 });
+
+it('BLK-07 BLK-08 what was copied is said until it is pasted, or something else is copied', async () => {
+  await openBoard({ tasks });
+  const said = () => told().filter((text) => text.includes('copied'));
+  await clickWith('Control', 'Two');
+  await copy();
+  await clickWith('Control', 'One');
+  await copy();
+  expect(said()).toEqual(['2 tasks copied. Press Ctrl V in a column to paste.']);
+  await click(column('Monday 16'));
+  await paste();
+  expect(said()).toEqual([]);
+});
