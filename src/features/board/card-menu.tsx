@@ -22,7 +22,11 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
       name={`Options of “${task.name}”`}
       icon={dots}
       tabIndex={-1}
-      className={cx('-mr-[3px] ml-auto max-md:-mr-1.5 md:aria-expanded:[&>svg]:visible', glyphOnHover)}
+      // A finger's size would make its row higher than the card has room for.
+      className={cx(
+        '-mr-[3px] ml-auto max-md:-mr-1.5 md:pointer-coarse:-my-1 md:aria-expanded:[&>svg]:visible',
+        glyphOnHover,
+      )}
     >
       {(menu) => <OpenedCardMenu {...menu} task={task} timer={timer} locked={locked} />}
     </LazyMenu>

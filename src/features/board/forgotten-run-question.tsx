@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type ForgottenRun, maySplit, type RunAnswer } from '#domain/forgotten-run.ts';
 import { localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
+import { withShortNames } from '#domain/quoted.ts';
 import { texts } from '#domain/messages.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import { typedDay } from '#domain/task-day.ts';
@@ -47,7 +48,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
 
   return (
     <section {...focus} aria-label="Forgotten timer" className="flex-none">
-      <Banner tone="warn" shape="bar" title={`“${name}”`}>
+      <Banner tone="warn" shape="bar" title={withShortNames(`“${name}”`)}>
         {runSentence(question, now, timeZone)} {texts.runCounts}
         {amount > 1 && <span className="text-muted"> (1 of {amount})</span>}
         <form

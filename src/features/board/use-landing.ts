@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isStart, taskIdsOf } from '#domain/journal/kinds.ts';
+import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
@@ -38,7 +38,15 @@ export function useLanding(place: BoardPlace): void {
     const row = rows.findLast(isLanding) ?? undone;
     const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
-    const isHere = isOnBoard(task) && isInWeek(task);
+    const isSeen = (each: Task) => isOnBoard(each) && isInWeek(each);
+    const isHere = isSeen(task);
+    // Of what a template adds some may land in another week than the first.
+    const away =
+      isHere &&
+      madeBy(row.fact)
+        .flatMap((id) => tasks.task(id) ?? [])
+        .find((each) => !isSeen(each));
+    if (away) tell(row, away);
     // What was undone in its place is seen there.
     if (isHere && !isLanding(row)) return;
     if (isHere && columnInSight(task.day)) return void bringIntoSight(task, wasFree || isFocusFree());

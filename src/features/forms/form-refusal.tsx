@@ -1,3 +1,4 @@
+import { withShortNames } from '#domain/quoted.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { ShownForm } from './form-buttons.tsx';
 
@@ -15,7 +16,7 @@ export function FormRefusal({ form: { refusal, send }, className }: FormRefusalP
       {...(className !== undefined && { className })}
       onDismiss={() => send({ type: 'banner.dismiss' })}
     >
-      {refusal}
+      <span title={refusal}>{withShortNames(refusal)}</span>
     </Banner>
   );
 }

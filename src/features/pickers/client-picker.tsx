@@ -11,7 +11,7 @@ export function ClientPicker(props: PickerProps<ClientItem>) {
       emptyText="No clients found"
       ownError={messages.clientRequired}
       {...props}
-      list={useClients()}
+      list={useClients({ refetchOnMount: props.readsAnew ?? true })}
       option={toOption}
     />
   );

@@ -20,6 +20,8 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
   /** One is always chosen. */
   readonly required?: boolean;
   readonly why?: DisabledReason | undefined;
+  /** False where the page follows the list all along: then it is not read again as the picker is shown. */
+  readonly readsAnew?: boolean;
   readonly className?: string;
 }
 
@@ -35,7 +37,7 @@ interface OwnProps<T> extends PickerProps<T> {
 
 /** One thing of a list of the workspace, found by typing, half a second after the last key (TBL-07, TBL-08, NFR-11). What is chosen shows even when the list no longer has it. */
 export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
-  const { list, option, ownError, value, onChange, error, ...rest } = props;
+  const { list, option, ownError, value, onChange, error, readsAnew: _, ...rest } = props;
   const options = useMemo(() => list.data.map(option), [list.data, option]);
   return (
     <Combobox

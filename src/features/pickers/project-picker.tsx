@@ -12,7 +12,7 @@ interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
 
 /** Chooses one of the active projects of a client (API-102, TBL-10). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
-  const { data, state } = useProjects();
+  const { data, state } = useProjects(undefined, { refetchOnMount: props.readsAnew ?? true });
   const ofClient = useMemo(() => data.filter(({ client }) => client.id === clientId), [data, clientId]);
   return (
     <Picker<ProjectRef>

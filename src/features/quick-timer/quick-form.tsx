@@ -71,12 +71,14 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
       />
       <ClientPicker
         isLabelHidden
+        readsAnew={false}
         value={chosen.client}
         onChange={(client) => choose(chooseClient(chosen, client))}
         className="w-52 flex-none max-[1024px]:hidden"
       />
       <ProjectPicker
         isLabelHidden
+        readsAnew={false}
         clientId={chosen.client?.id ?? null}
         value={chosen.project}
         onChange={(project) => choose(chooseProject(chosen, project))}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { withShortNames } from '#domain/quoted.ts';
 import { parseDay } from '#domain/plain-day.ts';
 import { type Template, templateUseForm } from '#domain/template.ts';
 import { DayField } from '#features/forms/day-field.tsx';
@@ -60,7 +61,11 @@ export function TemplateUseForm({ read, boardOf, onUsed, onClose }: TemplateUseF
         hint={typed === '' ? 'Without a date the tasks are unscheduled.' : undefined}
       />
       {read.data === null && <MissingState title="Template" read={read} onClose={onClose} />}
-      {read.data && refusal !== null && <p className="text-body text-bad">{refusal.message}</p>}
+      {read.data && refusal !== null && (
+        <p className="text-body text-bad" title={refusal.message}>
+          {withShortNames(refusal.message)}
+        </p>
+      )}
       {plan.ok && (typed === '' || day !== null) && (
         <LandingDays landings={plan.value} className="rounded-control bg-sunken px-3 py-2" />
       )}

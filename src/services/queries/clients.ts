@@ -1,7 +1,7 @@
 import type { WireClient } from '#domain/contract/clients.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
-import { useList } from './use-list.ts';
+import { type ListQuery, useList } from './use-list.ts';
 
 /** A client as the pickers show it. */
 export interface ClientItem {
@@ -11,9 +11,12 @@ export interface ClientItem {
 }
 
 /** The active clients that the signed-in person may choose (API-101, DEC-88, DEC-125). */
-export function useClients(): Read<readonly ClientItem[]> {
+export function useClients(
+  how: Pick<ListQuery<WireClient, ClientItem>, 'refetchOnMount'> = {},
+): Read<readonly ClientItem[]> {
   const { api } = useSharedServices();
   return useList({
+    ...how,
     key: ['clients'],
     read: (signal) =>
       api.call('GET /api/clients/Client/List', { query: { IncludeInactive: 'false' }, signal }),

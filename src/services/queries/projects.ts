@@ -2,7 +2,7 @@ import type { WireProject } from '#domain/contract/projects.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
-import { useList } from './use-list.ts';
+import { type ListQuery, useList } from './use-list.ts';
 
 /** A project as the pickers show it and as a task refers to it. */
 export interface ProjectItem extends ProjectRef {
@@ -11,10 +11,14 @@ export interface ProjectItem extends ProjectRef {
 }
 
 /** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-102, DEC-88, DEC-125). */
-export function useProjects(clientId?: number): Read<readonly ProjectItem[]> {
+export function useProjects(
+  clientId?: number,
+  how: Pick<ListQuery<WireProject, ProjectItem>, 'refetchOnMount'> = {},
+): Read<readonly ProjectItem[]> {
   const { api } = useSharedServices();
   const ofClient = clientId === undefined ? {} : { idClient: String(clientId) };
   return useList({
+    ...how,
     key: ['projects', clientId ?? 'all'],
     read: (signal) =>
       api.call('GET /api/projects/Project/List', {

@@ -9,6 +9,8 @@ export interface ListQuery<T, Item> {
   readonly read: (signal: AbortSignal) => Promise<Reply<readonly T[]>>;
   readonly item: (wire: T) => Item;
   readonly staleTime?: number;
+  /** False where who shows it follows the list all along: it is not read again for each showing. */
+  readonly refetchOnMount?: boolean;
 }
 
 /** Reads a list; it is empty where it could not be read and was not known before (ERR-30, DEC-94). */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Template } from '#domain/template.ts';
+import { createTemplates } from '#services/board/templates.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
@@ -73,4 +75,38 @@ it('DEC-119 says nothing of the place of what is undone where it can be seen', a
   expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
     ['Undone: Renamed “Renamed”', undefined],
   ]);
+});
+
+it('TPL-05 DEC-28 says where tasks of a template have landed in another week, though the first is seen', async () => {
+  const { workspace } = await openBoard();
+  const day = (n: number, dayGroup: number) => ({
+    id: n,
+    name: `Step ${n}`,
+    description: '',
+    dayGroup,
+    estimateMs: 1_800_000,
+    project: task(1).project,
+    label: null,
+  });
+  const template = {
+    id: 1,
+    ownerId: 7,
+    name: 'Hand over',
+    tasks: [day(1, 1), day(2, 6)],
+  } as unknown as Template;
+  const templates = createTemplates({
+    ...workspace.services,
+    view: workspace.services.board,
+  });
+  await settle(
+    () => void templates.use(template, { day: '2026-11-18', assigneeId: 7, defaultProject: null }),
+  );
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['Step 1']);
+  expect(toasts.list()).toMatchObject([
+    { note: 'Monday 23, week 23 – 29 Nov', actions: [{ label: 'Show' }] },
+  ]);
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
+  await pass(50);
+  expect(cardsIn('Monday 23')).toEqual(['Step 2']);
 });

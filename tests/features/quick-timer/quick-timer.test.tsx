@@ -114,6 +114,18 @@ describe('the form of the quick timer', () => {
     expect(workspace.facts[0]?.data).toMatchObject({ task: { name: 'Call', project: { id: 3 } } });
   });
 
+  it('QTM-07 NFR-02 reads no list again as a pause brings its form back', async () => {
+    const workspace = await open({ tasks: [task(1, { name: 'Offer', ...runs })] });
+    await pass(60_000);
+    const lists = () =>
+      workspace.calls.filter(({ key }) => /Client\/List|Project\/List|Label\/List/.test(key));
+    const before = lists().length;
+    await click(stop() ?? start());
+    await pass(1_000);
+    expect(nameField()).toBeDefined();
+    expect(lists()).toHaveLength(before);
+  });
+
   it('QTM-12 a double click makes one task', async () => {
     const workspace = await open();
     await type(nameField(), 'Call');
