@@ -45,6 +45,8 @@ export interface LocalBilling extends Billing {
   portalPage(id: string): Promise<PortalPage | null>;
   /** Ends the subscription with its period, or takes that back. */
   setCancelled(portalId: string, isCancelled: boolean): Promise<void>;
+  /** Ends the subscription at once. */
+  endNow(portalId: string): Promise<void>;
   setCard(portalId: string, card: string): Promise<void>;
   /** Where its webhooks go; false means that they were not taken. */
   sendTo(receive: (payload: string, signature: string) => Promise<boolean>): void;
@@ -288,6 +290,15 @@ export function createLocalBilling({
         if (subscription === null || subscription.data.isCancelled === isCancelled) return;
         await rows.change(subscription, { isCancelled });
         await note(rows, 'customer.subscription.updated', { id: subscription.id, customer: customerId });
+      });
+      announce();
+    },
+    endNow: async (portalId) => {
+      await inPortal(portalId, async (rows, customerId) => {
+        const subscription = await standing(rows, customerId);
+        if (subscription === null) return;
+        await rows.change(subscription, { isCancelled: true, periodEndsAt: now() });
+        await note(rows, 'customer.subscription.deleted', { id: subscription.id, customer: customerId });
       });
       announce();
     },

@@ -230,9 +230,9 @@ async function ask<T>(
     return await question(billing);
   } catch (error) {
     if (error instanceof BillingUnavailable)
-      throw new Problem(503, 'billing.unavailable', failed, { retryAfterMs: 5_000 });
+      throw new Problem(503, 'server.unavailable', failed, { retryAfterMs: 5_000 });
     if (error instanceof BillingRefused) throw problemOf({ code: 'billing.refused', message: error.message });
-    if (error instanceof BillingOff) throw problemOf({ code: 'billing.off', message: texts.billingOff });
+    if (error instanceof BillingOff) throw problemOf({ code: 'billing.refused', message: texts.billingOff });
     throw error;
   }
 }

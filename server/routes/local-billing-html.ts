@@ -83,12 +83,13 @@ function subscriptionHtml({
       <div><dt>Seats</dt><dd>${counted(seats, 'seat')}</dd></div>
       <div><dt>${isCancelled ? 'Ends on' : 'Next payment'}</dt><dd>${dayOf(periodEndsAt)}${isCancelled ? '' : html`, ${due}`}</dd></div>
     </dl>
-    <form method="post">
+    <form method="post" class="row">
       ${
         isCancelled
           ? html`<button name="act" value="resume">Keep the subscription</button>`
           : html`<button name="act" value="cancel" class="quiet">Cancel the subscription</button>`
       }
+      <button name="act" value="end" class="quiet">End it now</button>
     </form>`;
 }
 
@@ -108,6 +109,7 @@ function page(title: string, content: Html) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title} · payment stand-in</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${LOCAL_PAGES}/style.css" />
       </head>
       <body>

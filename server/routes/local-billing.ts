@@ -45,6 +45,7 @@ export function mountLocalBilling(app: OpenAPIHono<Env>, { billing, config }: De
     const form = new URLSearchParams(await readText(c.req.raw));
     const act = form.get('act');
     if (act === 'cancel' || act === 'resume') await local.setCancelled(id, act === 'cancel');
+    if (act === 'end') await local.endNow(id);
     const card = form.get('card') ?? '';
     if (act === 'card' && /^\d{4}$/.test(card)) await local.setCard(id, card);
     return c.redirect(`${LOCAL_PAGES}/portal/${id}`, 303);

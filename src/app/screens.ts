@@ -207,7 +207,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/subscription',
     title: 'Subscription',
     may: 'workspaceAdmin',
-    load: unbuilt,
+    load: lazily(settings, 'SubscriptionScreen'),
     menu: { group: 'settings', icon: CreditCard },
   },
   workspace: {

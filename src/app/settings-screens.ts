@@ -8,5 +8,6 @@ export { WorkspacesScreen } from '#features/backoffice/workspaces-screen.tsx';
 export { NotificationsScreen } from '#features/backoffice/notifications-screen.tsx';
 export { ProfileScreen } from '#features/settings/profile-screen.tsx';
 export { AuditScreen } from '#features/settings/audit-screen.tsx';
+export { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 export { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
 export { AllUsersScreen } from '#features/backoffice/all-users-screen.tsx';

@@ -70,3 +70,6 @@ export const STALE_MS = {
   notifications: 0,
   workspaceUsers: 5_000,
 } as const;
+
+/** How long products of the payment provider count as fresh, in ms (NFR-07). */
+export const PRODUCTS_STALE_MS = 300_000;

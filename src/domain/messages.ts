@@ -217,6 +217,7 @@ export const texts = {
   checkoutUnconfirmed: 'The payment is not confirmed yet.',
   subscribedAlready: 'This workspace has a subscription already. Change its seats instead.',
   billingDown: 'The payment service does not answer. Nothing was changed: please try again in a moment.',
+  checkoutLater: 'You can leave this page: it is noticed by itself.',
   checkoutElsewhere: 'Another payment page was opened meanwhile. Go on there, or try again.',
   billingOff: 'Payments are not set up on this server.',
   boardRefused: 'You may not look at that board, or not any more. This is your own.',

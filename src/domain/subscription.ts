@@ -23,7 +23,10 @@ export const seatsText = z
 /** Whether so many seats can be paid for while so many people are active: never fewer (DEC-81). */
 export function decideSeats(seats: number, usedSeats: number): Decision<number> {
   return seats < usedSeats
-    ? refused('seats.tooFew', `Active users need a seat each: choose at least ${counted(usedSeats, 'seat')}.`)
+    ? refused(
+        'request.invalid',
+        `Active users need a seat each: choose at least ${counted(usedSeats, 'seat')}.`,
+      )
     : agreed(seats);
 }
 
@@ -33,6 +36,17 @@ export function decideSeats(seats: number, usedSeats: number): Decision<number> 
  */
 export const isStanding = (status: string): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
+
+const statusWords: Readonly<Record<string, string>> = {
+  trialing: 'Trial of the plan',
+  active: 'Active',
+  past_due: 'Payment overdue',
+  unpaid: 'Unpaid',
+  paused: 'Paused',
+};
+
+/** The state of a workspace in a word; one that is not known stands as the provider calls it (WSP-04, DEC-83). */
+export const statusWord = (status: string): string => statusWords[status] ?? status;
 
 /** What a workspace is told of its trial and its seats. */
 export interface SeatStanding {

@@ -2,6 +2,7 @@ import { adminGuardChart } from './admin-guard.chart.ts';
 import { bulkSelectionChart } from './bulk-selection.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
+import { checkoutChart } from './checkout.chart.ts';
 import { chipPickerChart } from './chip-picker.chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
 import { editInPlaceChart } from './edit-in-place.chart.ts';
@@ -46,4 +47,5 @@ export const charts: readonly Chart[] = [
   notificationVisibilityChart,
   pageGuardChart,
   adminGuardChart,
+  checkoutChart,
 ];

@@ -6,7 +6,10 @@ describe('the seats of a subscription', () => {
     expect(decideSeats(6, 6)).toEqual({ ok: true, value: 6 });
     expect(decideSeats(5, 6)).toEqual({
       ok: false,
-      refusal: { code: 'seats.tooFew', message: 'Active users need a seat each: choose at least 6 seats.' },
+      refusal: {
+        code: 'request.invalid',
+        message: 'Active users need a seat each: choose at least 6 seats.',
+      },
     });
   });
 

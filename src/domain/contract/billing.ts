@@ -58,6 +58,9 @@ const wireProduct = z.object({
   currency: z.string(),
   interval: z.enum(['day', 'week', 'month', 'year']),
 });
+/** A product on the wire. */
+export type WireProduct = z.infer<typeof wireProduct>;
+
 const wireUrl = z.object({ url: z.url() });
 
 /** The billing calls, of the admins of a workspace alone (API-089, API-093 to API-098, BIL-01, DEC-84, DEC-85). */

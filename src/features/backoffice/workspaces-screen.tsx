@@ -1,4 +1,5 @@
 import { dayText } from '#domain/day-text.ts';
+import { statusWord } from '#domain/subscription.ts';
 import { ListScreen } from '#features/lists/list-screen.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
@@ -36,7 +37,7 @@ export function WorkspacesScreen() {
 /** The columns of the list of workspaces (WSP-02 to WSP-05). */
 const columns: readonly TableColumn<ManagedWorkspace>[] = [
   { id: 'name', header: 'Company', value: ({ name }) => name || 'No name yet' },
-  { id: 'status', header: 'Status', value: ({ status }) => status },
+  { id: 'status', header: 'Status', value: ({ status }) => statusWord(status) },
   {
     id: 'days',
     header: 'Days remaining',

@@ -4,6 +4,7 @@ import { manageUserRefusal } from '#domain/access/users.ts';
 import { statusWords } from '#domain/entity-status.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { SeatNotice } from '#features/page/seat-notice.tsx';
 import { TeamPicker } from '#features/pickers/team-picker.tsx';
 import { useTeams } from '#services/queries/teams.ts';
 import { type ManagedItem, userResource } from '#services/queries/user-resource.ts';
@@ -35,12 +36,15 @@ export function UsersScreen() {
       columns={columns}
       addRefusal={manageUserRefusal(actor)}
       filters={
-        <TeamPicker
-          isLabelHidden
-          value={team}
-          onChange={(next) => setQuery((shown) => ofTeam(shown, next?.id), { replace: true })}
-          className="w-48 max-md:w-full"
-        />
+        <>
+          <TeamPicker
+            isLabelHidden
+            value={team}
+            onChange={(next) => setQuery((shown) => ofTeam(shown, next?.id), { replace: true })}
+            className="w-48 max-md:w-full"
+          />
+          <SeatNotice />
+        </>
       }
       hint="Users are the people of your company. Who is added gets an invitation by mail."
       panel={UserPanel}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { counted } from '#domain/counted.ts';
 import { dayText } from '#domain/day-text.ts';
 import { dayAt } from '#domain/plain-day.ts';
+import { statusWord } from '#domain/subscription.ts';
 import type { Workspace } from '#services/queries/workspace.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
@@ -12,7 +13,7 @@ export function WorkspaceFacts({ workspace }: { readonly workspace: Workspace })
   const { createdAt, status, daysRemaining, seats, usedSeats } = workspace;
   const facts = [
     ['Created', dayText(dayAt(createdAt, timeZone))],
-    ['Status', status],
+    ['Status', statusWord(status)],
     ['Days remaining', counted(daysRemaining, 'day')],
     ['Seats', `${usedSeats} of ${seats} used`],
   ] as const;

@@ -45,7 +45,7 @@ export const userResource = lastingResource('users', {
     idUser === undefined
       ? api.call('POST /api/users/User', { body: fields as NewBody, ...sending })
       : api.call('PUT /api/users/User', { body: { idUser, Was, ...fields }, ...sending }),
-  shownIn: [['teams']],
+  shownIn: [['teams'], ['workspace']],
 });
 
 /** Sends the invitation of somebody who has set no password yet again (API-021, USR-14). */

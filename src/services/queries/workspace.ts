@@ -12,6 +12,8 @@ import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
 /** The own workspace, as its admins manage it (WSP-02 to WSP-05, WSP-07). */
 export interface Workspace {
   readonly companyName: string;
+  /** The customer of the payment provider; null before the first subscription (WSP-02). */
+  readonly customerId: string | null;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly daysRemaining: number;
@@ -64,6 +66,7 @@ const KEY = ['workspace'];
 function toWorkspace(wire: WireWorkspace): Workspace {
   return {
     companyName: wire.CompanyName,
+    customerId: wire.StripeCustomerId,
     createdAt: Date.parse(wire.DateCreated),
     daysRemaining: wire.DaysRemaining,
     status: wire.Status,

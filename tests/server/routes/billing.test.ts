@@ -156,7 +156,7 @@ describeEachEngine('billing', (database) => {
     expect(await refused({ priceId: 'price_other' })).toMatchObject({ status: 422, field: 'priceId' });
     expect(await refused({ quantity: 5 })).toMatchObject({
       status: 422,
-      code: 'seats.tooFew',
+      code: 'request.invalid',
       field: 'quantity',
       detail: 'Active users need a seat each: choose at least 6 seats.',
     });
@@ -191,7 +191,7 @@ describeEachEngine('billing', (database) => {
     expect(await workspace()).toMatchObject({ Seats: 10, UsedSeats: 6 });
     expect((await seats(subscriptionId, 5)).data).toMatchObject({
       status: 422,
-      code: 'seats.tooFew',
+      code: 'request.invalid',
       field: 'newQuantity',
     });
     expect((await seats(subscriptionId, '9')).data).toMatchObject({ status: 422, field: 'newQuantity' });
@@ -199,6 +199,19 @@ describeEachEngine('billing', (database) => {
       tx.update(users).set({ status: 0 }).where(eq(users.id, at.workspace.users.mate.id)),
     );
     expect((await seats(subscriptionId, 5)).data.planDetails.users).toBe(5);
+  });
+
+  it('API-096 DEC-83 ends at once where that is chosen, and the workspace is in its trial again', async () => {
+    const { customerId } = await subscribed();
+    const { url } = (
+      await at.server.call('POST /api/create-billing-portal/{id}', {
+        token: await at.as('admin'),
+        params: { id: customerId },
+      })
+    ).data;
+    await submit(url, { act: 'end' });
+    expect((await details(customerId)).data.status).toBe('none');
+    await vi.waitFor(async () => expect(await workspace()).toMatchObject({ Status: 'Trial', Seats: 6 }));
   });
 
   it('API-096 DEC-84 cancels on the page of the customer, and the state follows when the period is over', async () => {

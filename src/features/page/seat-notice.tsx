@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { isStanding, seatNotice } from '#domain/subscription.ts';
+import { useWorkspace } from '#services/queries/workspace.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { useLink } from './links.tsx';
+
+/** Tells workspace admins that people have no paid seat, or that the trial is over (DEC-81, DEC-82). */
+export function SeatNotice() {
+  const { actor } = useSession();
+  return actor.isWorkspaceAdmin ? <NoticeOfAdmin /> : null;
+}
+
+function NoticeOfAdmin() {
+  const workspace = useWorkspace().data;
+  const link = useLink();
+  const notice = workspace && seatNotice({ ...workspace, isSubscribed: isStanding(workspace.status) });
+  return notice === null ? null : (
+    <Banner tone="warn" className="w-full">
+      {notice}{' '}
+      <Link to={link('subscription')} className="text-accent-text underline">
+        Subscription
+      </Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import { texts } from '#domain/messages.ts';
+import type { CheckoutNotice as Notice } from '#machines/checkout.machine.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What became of a checkout, and another look where nobody knows that (DEC-84, DEC-85, ERR-25). */
+export function CheckoutNotice({ checkout }: { readonly checkout: Checkout }) {
+  const notice = useChart(checkout, (snapshot) => NOTICES.find(([tag]) => snapshot.hasTag(tag)));
+  const message = useChart(checkout, ({ context }) => context.message);
+  if (notice === undefined) return null;
+  const [tag, tone, text] = notice;
+  return (
+    <Banner
+      tone={tone}
+      action={
+        (tag === 'failed' || tag === 'unconfirmed') && (
+          <Button size="tool" onClick={() => checkout.send({ type: 'checkout.again' })}>
+            Look again
+          </Button>
+        )
+      }
+    >
+      {text ?? message}
+    </Banner>
+  );
+}
+
+/** By what the chart says: how it looks, and its words; null are those of the refusal. */
+const NOTICES: readonly (readonly [Notice, 'info' | 'good' | 'bad' | 'warn', string | null])[] = [
+  ['looking', 'info', 'Your payment is being confirmed …'],
+  ['unconfirmed', 'warn', `${texts.checkoutUnconfirmed} ${texts.checkoutLater}`],
+  ['failed', 'bad', null],
+  ['paid', 'good', 'Thank you. Your subscription is active.'],
+  ['cancelled', 'info', 'You came back without paying. Nothing was charged.'],
+  ['refused', 'bad', null],
+];

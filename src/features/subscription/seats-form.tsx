@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import * as z from '#domain/browser-schema.ts';
+import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
+import { counted } from '#domain/counted.ts';
+import { messages } from '#domain/messages.ts';
+import { decideSeats, moneyText, seatsText } from '#domain/subscription.ts';
+import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
+import { FormButtons } from '#features/forms/form-buttons.tsx';
+import { FormRefusal } from '#features/forms/form-refusal.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useChangeSeats } from '#services/queries/subscription.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+interface SeatsFormProps {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly subscription: WireSubscription;
+  /** What is paid for; undefined while that is not known. */
+  readonly product: WireProduct | undefined;
+  readonly usedSeats: number;
+  /** The seats were changed, or left as they are. */
+  readonly onClose: () => void;
+}
+
+/** Pays for more or fewer seats, in the words of the catalogue (BIL-10, BIL-11, BIL-12, ERR-21, DEC-81). */
+export function SeatsForm({
+  customerId,
+  subscriptionId,
+  subscription,
+  product,
+  usedSeats,
+  onClose,
+}: SeatsFormProps) {
+  const headingId = useId();
+  const change = useChangeSeats(customerId);
+  const paid = subscription.planDetails.users;
+  const form = useForm({
+    schema: z.object({ Seats: seatsText }),
+    initial: { Seats: String(paid) },
+    async save({ Seats: seats }) {
+      const allowed = decideSeats(seats, usedSeats);
+      if (!allowed.ok) return allowed;
+      say({ text: messages.subscriptionUpdating });
+      const decision = await change({ subscriptionId, seats });
+      if (!decision.ok)
+        say({ text: messages.subscriptionFailed, note: decision.refusal.message, tone: 'bad' });
+      return decision;
+    },
+    onSaved: () => say({ text: messages.subscriptionUpdated, tone: 'good' }),
+    onClose,
+  });
+  const typed = seatsText.safeParse(form.fields.Seats.value ?? '');
+  return (
+    <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
+      <h2 id={headingId} className="text-body font-strong">
+        Change the seats
+      </h2>
+      <FormRefusal form={form} />
+      <TextField
+        label="Seats"
+        {...textProps(form.fields.Seats)}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`${counted(usedSeats, 'seat')} used by active users`}
+        className="max-w-60"
+      />
+      <p aria-live="polite" className="min-h-lh text-body tabular-nums">
+        {typed.success &&
+          product &&
+          `${counted(typed.data, 'seat')}: ${moneyText(product.amount * typed.data, product.currency)} per ${product.interval}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <FormButtons form={form} confirm="Change seats" />
+      </div>
+      <DiscardDialog
+        isOpen={form.isAsking}
+        onKeep={() => form.send({ type: 'form.stay' })}
+        onDiscard={() => form.send({ type: 'form.discard' })}
+      />
+    </form>
+  );
+}
+
+/** One message about the change at a time: what is under way makes room for what came of it. */
+const say = (content: Omit<Parameters<typeof toasts.show>[0], 'kind'>): void =>
+  toasts.show({ ...content, kind: 'subscription' });

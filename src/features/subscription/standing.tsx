@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
+import { counted } from '#domain/counted.ts';
+import { dayText } from '#domain/day-text.ts';
+import { dayAt } from '#domain/plain-day.ts';
+import { statusWord } from '#domain/subscription.ts';
+import type { Workspace } from '#services/queries/workspace.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+
+interface StandingProps {
+  readonly workspace: Workspace;
+  /** What the provider says now; null where nothing is known of a subscription. */
+  readonly subscription: WireSubscription | null;
+  readonly product: WireProduct | undefined;
+}
+
+/** The state of the subscription or the trial, its days, and the seats that are used and paid (BIL-03 to BIL-07, DEC-81). */
+export function Standing({ workspace, subscription, product }: StandingProps) {
+  const { timeZone } = useSession().user;
+  const headingId = useId();
+  const standing = subscription?.subscriptionId == null ? null : subscription;
+  const { status, daysRemaining, usedSeats } = workspace;
+  const facts: (readonly [string, string])[] = [
+    ['Status', statusWord(standing?.status ?? status)],
+    ['Days remaining', counted(standing?.subscriptionDaysRemaining ?? daysRemaining, 'day')],
+    ['Seats used', String(usedSeats)],
+    ['Seats paid', standing ? String(standing.planDetails.users) : NONE_PAID],
+  ];
+  if (product && standing) facts.push(['Plan', product.name]);
+  if (standing?.periodEndsAt != null)
+    facts.push([
+      standing.isCancelled ? 'Ends on' : 'Next payment',
+      dayText(dayAt(Date.parse(standing.periodEndsAt), timeZone)),
+    ]);
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-body font-strong">
+        Where it stands
+      </h2>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 text-body">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Without a subscription every active user has a seat (DEC-81). */
+const NONE_PAID = 'None in the trial';

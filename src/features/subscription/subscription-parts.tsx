@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { texts } from '#domain/messages.ts';
+import { isStanding, seatNotice } from '#domain/subscription.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
+import { useProducts, useSubscription } from '#services/queries/subscription.ts';
+import type { Workspace } from '#services/queries/workspace.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { Invoices } from './invoices.tsx';
+import { PortalButton } from './portal-button.tsx';
+import { SeatsForm } from './seats-form.tsx';
+import { Standing } from './standing.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** What an admin sees and does of the subscription: subscribe, or change its seats, the card and the invoices. */
+export function SubscriptionParts({ workspace }: { readonly workspace: Workspace }) {
+  const { customerId, usedSeats } = workspace;
+  const billing = useCapabilities().data?.billing;
+  const read = useSubscription(customerId);
+  const products = useProducts(billing?.priceIds ?? []);
+  const checkout = useCheckout();
+  // A form that was saved or given up is followed by a new one over what stands now.
+  const [round, setRound] = useState(0);
+  const subscription = read.data;
+  const subscriptionId = subscription?.subscriptionId ?? null;
+  const isSubscribed = subscription ? subscriptionId !== null : isStanding(workspace.status);
+  const seats =
+    subscriptionId === null ? workspace.seats : (subscription?.planDetails.users ?? workspace.seats);
+  const notice = seatNotice({ isSubscribed, daysRemaining: workspace.daysRemaining, seats, usedSeats });
+  const product = products.data.find(({ priceId }) => priceId === subscription?.planDetails.priceId);
+  return (
+    <>
+      <div className="grid gap-3 empty:hidden">
+        {billing?.kind === 'local' && (
+          <Banner title="Stand-in.">Payments are tried out here: nothing is charged.</Banner>
+        )}
+        {billing?.kind === 'off' && <Banner>{texts.billingOff}</Banner>}
+        <CheckoutNotice checkout={checkout} />
+        {read.state === 'failed' && (
+          <Banner
+            tone="bad"
+            action={
+              <Button size="tool" onClick={read.retry}>
+                Try again
+              </Button>
+            }
+          >
+            {read.failure}
+          </Banner>
+        )}
+        {notice !== null && <Banner tone="warn">{notice}</Banner>}
+      </div>
+      <Standing workspace={workspace} subscription={subscription} product={product} />
+      {customerId !== null && subscription && subscriptionId !== null && (
+        <SeatsForm
+          key={`${round} ${subscription.planDetails.users}`}
+          {...{ customerId, subscriptionId, subscription, product, usedSeats }}
+          onClose={() => setRound(round + 1)}
+        />
+      )}
+      {!isSubscribed && read.state !== 'loading' && billing !== undefined && billing.kind !== 'off' && (
+        <CheckoutForm checkout={checkout} products={products} usedSeats={usedSeats} />
+      )}
+      {customerId !== null && <PortalButton customerId={customerId} />}
+      {subscription && <Invoices invoices={subscription.invoices} />}
+    </>
+  );
+}

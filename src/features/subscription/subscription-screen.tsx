@@ -1,0 +1,22 @@
+import { Page } from '#features/page/page.tsx';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { useWorkspace } from '#services/queries/workspace.ts';
+import { SubscriptionParts } from './subscription-parts.tsx';
+
+/** The subscription of the workspace, for its admins (NAV-21, BIL-01). */
+export function SubscriptionScreen() {
+  const read = useWorkspace();
+  return (
+    <Page>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-160 gap-8 px-4 py-6 max-md:px-3">
+          {read.data === null ? (
+            <MissingState title="Subscription" read={{ ...read, isGone: false }} onClose={read.retry} />
+          ) : (
+            <SubscriptionParts workspace={read.data} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

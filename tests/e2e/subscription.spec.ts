@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+const fact = (page: Page, name: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+const pay = (page: Page): Locator => page.getByRole('button', { name: 'Go to payment' });
+
+/** An admin of a company in its trial, on the screen of the subscription. */
+async function arrive(page: Page): Promise<void> {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/subscription');
+  await pay(page).waitFor();
+}
+
+/** Ends what was paid for at once, so that the company is in its trial again. */
+async function endAll(page: Page): Promise<void> {
+  await page.goto('/app/subscription');
+  await page.getByRole('button', { name: 'Manage payment' }).click();
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await page.getByText('No subscription.').waitFor();
+}
+
+test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in, changes the seats, cancels and ends', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await arrive(page);
+  await expect(fact(page, 'Status')).toHaveText('Trial');
+  await expect(page.getByText('nothing is charged')).toBeVisible();
+  expect(await faults(page, everyView), 'trial').toEqual([]);
+  const used = Number(await fact(page, 'Seats used').textContent());
+  const seats = page.getByLabel('Seats', { exact: true });
+
+  await seats.fill('1');
+  await pay(page).click();
+  await expect(page.getByText(`choose at least ${used} seats.`)).toBeVisible();
+  await page.getByLabel('Weekwright, month by month').check();
+  await seats.fill(String(used + 2));
+
+  const other = await context.newPage();
+  await other.goto('/app/subscription');
+  await pay(other).waitFor();
+
+  // Twice by mistake: one page is opened.
+  await pay(page).dblclick();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
+  const first = page.url();
+  expect(await faults(page, everyView), 'the page to pay on').toEqual([]);
+  await page.goBack();
+  await pay(page).click();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
+  expect(page.url()).not.toBe(first);
+  await page.getByLabel('Card 0002, which is declined').check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('The card was declined. Try another one.');
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByText('You came back without paying. Nothing was charged.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/subscription$/);
+
+  await page.getByLabel('Seats', { exact: true }).fill(String(used + 2));
+  await pay(page).click();
+  await page.getByLabel('Card 4242, which works').check();
+  await page.getByRole('button', { name: /^Pay/ }).dblclick();
+  await expect(page.getByText('Thank you. Your subscription is active.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/subscription$/);
+  await expect(fact(page, 'Status')).toHaveText('Active');
+  await expect(fact(page, 'Seats paid')).toHaveText(String(used + 2));
+  await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1);
+  expect(await faults(page, everyView), 'subscribed').toEqual([]);
+
+  // The tab that was opened before knows nothing of it yet.
+  await pay(other).click();
+  await expect(other.getByText('This workspace has a subscription already.')).toBeVisible();
+  await expect(fact(other, 'Status')).toHaveText('Active');
+  await other.close();
+
+  await seats.fill(String(used - 1));
+  await page.getByRole('button', { name: 'Change seats' }).click();
+  await expect(page.getByText(`choose at least ${used} seats.`).first()).toBeVisible();
+  await seats.fill(String(used + 3));
+  await page.getByRole('button', { name: 'Change seats' }).click();
+  await expect(page.getByText('Subscription updated successfully!')).toBeVisible();
+  await expect(fact(page, 'Seats paid')).toHaveText(String(used + 3));
+
+  await page.goto('/app/workspace');
+  await expect(fact(page, 'Status')).toHaveText('Active');
+  await expect(fact(page, 'Seats')).toHaveText(`${used} of ${used + 3} used`);
+
+  await page.goto('/app/subscription');
+  await page.getByRole('button', { name: 'Manage payment' }).click();
+  await page.getByRole('heading', { name: 'Your subscription' }).waitFor();
+  expect(await faults(page, everyView), 'the page of the customer').toEqual([]);
+  await page.getByRole('button', { name: 'Cancel the subscription' }).click();
+  await page.getByRole('link', { name: 'Back to Weekwright' }).click();
+  await expect(fact(page, 'Ends on')).toBeVisible();
+  await expect(fact(page, 'Status')).toHaveText('Active');
+  await endAll(page);
+  await page.getByRole('link', { name: 'Back to Weekwright' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Trial');
+  await pay(page).waitFor();
+});
+
+test('DEC-84 a payment that is confirmed later is waited for, also over a reload', async ({ page }) => {
+  await arrive(page);
+  await pay(page).click();
+  await page.getByLabel('Transfer, confirmed some seconds later').check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Your payment is being confirmed …')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your payment is being confirmed …')).toBeVisible();
+  await expect(page.getByText('Thank you. Your subscription is active.')).toBeVisible({ timeout: 20_000 });
+  await endAll(page);
+});
+
+test('ERR-22 S3-39 while the provider is down nothing is half done, and it says so', async ({ page }) => {
+  await arrive(page);
+  const down = { status: 503, contentType: 'application/problem+json' };
+  const detail = 'The payment service does not answer. Nothing was changed: please try again in a moment.';
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    code: 'server.unavailable',
+    detail,
+  });
+  await page.route('**/api/create-checkout-session', (route) => route.fulfill({ ...down, body }));
+  await pay(page).click();
+  await expect(page.getByText(detail)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/subscription$/);
+  await page.unroute('**/api/create-checkout-session');
+  await pay(page).click();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Trial');
+});
