@@ -4,7 +4,14 @@ import type { ScreenId } from '#features/page/screen-ids.ts';
 import { signIn } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';
 
-const everybodys: readonly ScreenId[] = ['onboarding', 'tasks', 'templates', 'template', 'notFound'];
+const everybodys: readonly ScreenId[] = [
+  'onboarding',
+  'tasks',
+  'templates',
+  'template',
+  'profile',
+  'notFound',
+];
 const managers: readonly ScreenId[] = [
   'reports',
   'tasksReport',
@@ -39,14 +46,14 @@ const roles: readonly (readonly [Parameters<typeof signIn>[1], readonly ScreenId
   ['account manager', [...everybodys, ...managers]],
   [
     'workspace admin',
-    [...everybodys, ...managers, 'addUser', 'addTeam', 'roles', 'role', 'subscription', 'workspace'],
+    [...everybodys, ...managers, 'addUser', 'addTeam', 'roles', 'role', 'subscription', 'workspace', 'audit'],
   ],
   ['super user', [...everybodys, ...superUsers]],
 ];
 
 /** Together they open every screen. */
 const seesMost: ReadonlySet<string> = new Set(['workspace admin', 'super user']);
-const forAdmins: ReadonlySet<ScreenId> = new Set(['subscription', 'workspace', ...superUsers]);
+const forAdmins: ReadonlySet<ScreenId> = new Set(['subscription', 'workspace', 'audit', ...superUsers]);
 const PAGE = 'Access denied: You are not allowed to visit this page';
 const ADMIN = 'Access denied: You are not allowed to access this resource.';
 

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import { allPermissions, type Permission, type roleNames } from '#domain/access/permissions.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextId } from '#server/db/ids.ts';
+import { permissions, rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { sessions, tasks } from '#server/db/schema/tasks.ts';
+import { templates, templateTasks } from '#server/db/schema/templates.ts';
+import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
+
+/** What somebody has on the board, and a template. */
+export interface Belongings {
+  readonly userId: number;
+  /** A planned task. */
+  readonly task: string;
+  /** A task that runs since ten hours, and since when. */
+  readonly running: string;
+  readonly runsSince: string;
+  readonly template: number;
+  readonly templateTask: number;
+}
+
+/** A company with something of each kind that a request can be about. */
+export interface Company extends TestWorkspace {
+  readonly of: Readonly<Record<'member' | 'other', Belongings>>;
+  /** A role that permits nothing, and people who have it: active, invited, inactive. */
+  readonly bareRole: number;
+  readonly bare: number;
+  readonly invited: number;
+  readonly inactive: number;
+  /** A team without a lead. */
+  readonly freeTeam: number;
+  /** What has a team and a user already; the first client and project have none. */
+  readonly staffed: { readonly client: number; readonly project: number };
+}
+
+/** Makes a company. */
+export async function makeCompany(server: TestServer): Promise<Company> {
+  const base = await server.makeWorkspace();
+  const { id: workspaceId } = base;
+  return forWorkspace(server.db, workspaceId, async (tx) => {
+    const bareRole = await makeRole(tx, workspaceId, 'Bare', []);
+    const person = (name: string, more: object = {}) =>
+      makePerson(tx, workspaceId, name, { roleId: bareRole, ...more });
+    const bare = await person('bare');
+    const invited = await person('invited', { passwordHash: null, emailProvenAt: null });
+    const inactive = await person('inactive', { status: 0 });
+    const freeTeam = await nextId(tx, 'teams');
+    await tx.insert(teams).values({ workspaceId, id: freeTeam, name: 'Free', color: '#3366cc' });
+    const staffed = { client: base.clients[1], project: base.projects[2] };
+    const assigned = { workspaceId, userId: bare, teamId: freeTeam };
+    await tx.insert(clientTeams).values({ ...assigned, clientId: staffed.client });
+    await tx.insert(clientUsers).values({ ...assigned, clientId: staffed.client });
+    await tx.insert(projectTeams).values({ ...assigned, projectId: staffed.project });
+    await tx.insert(projectUsers).values({ ...assigned, projectId: staffed.project });
+    const of = {
+      member: await makeBelongings(tx, base, base.users.member.id),
+      other: await makeBelongings(tx, base, base.users.other.id),
+    };
+    return { ...base, of, bareRole, bare, invited, inactive, freeTeam, staffed };
+  });
+}
+
+/** Somebody new in a company, with belongings: by a fixed role, or one of these permissions alone. */
+export async function addPerson(
+  server: TestServer,
+  company: Company,
+  name: string,
+  may: keyof typeof roleNames | readonly Permission[],
+  more: Partial<typeof users.$inferInsert> = {},
+): Promise<Belongings & { readonly email: string }> {
+  const { id: workspaceId } = company;
+  return forWorkspace(server.db, workspaceId, async (tx) => {
+    const roleId = typeof may === 'string' ? company.roles[may] : await makeRole(tx, workspaceId, name, may);
+    const [like] = await tx.select().from(users).limit(1);
+    const passwordHash = like?.passwordHash ?? null;
+    const userId = await makePerson(tx, workspaceId, name, {
+      roleId,
+      passwordHash,
+      emailProvenAt: 1,
+      ...more,
+    });
+    return { ...(await makeBelongings(tx, company, userId)), email: emailOf(name, workspaceId) };
+  });
+}
+
+/** A team that somebody leads, with a member of its own. */
+export async function addTeam(
+  server: TestServer,
+  { id: workspaceId, bare }: Company,
+  leadId: number,
+): Promise<void> {
+  await forWorkspace(server.db, workspaceId, async (tx) => {
+    const id = await nextId(tx, 'teams');
+    await tx.insert(teams).values({ workspaceId, id, name: `Team of ${leadId}`, leadId, color: '#3366cc' });
+    await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId: bare });
+  });
+}
+
+async function makeRole(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  name: string,
+  may: readonly Permission[],
+): Promise<number> {
+  const id = await nextId(tx, 'roles');
+  await tx.insert(roles).values({ workspaceId, id, name });
+  const held = (await tx.select().from(permissions)).filter(({ description }) => isAmong(may, description));
+  if (held.length > 0)
+    await tx
+      .insert(rolePermissions)
+      .values(held.map(({ id: permissionId }) => ({ workspaceId, roleId: id, permissionId })));
+  return id;
+}
+
+const isAmong = (may: readonly Permission[], description: string): boolean =>
+  allPermissions.some((each) => each === description && may.includes(each));
+
+const emailOf = (name: string, workspaceId: number): string =>
+  `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .slice(0, 50)}.${workspaceId}@acme.test`;
+
+async function makePerson(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  name: string,
+  more: Pick<typeof users.$inferInsert, 'roleId'> & Partial<typeof users.$inferInsert>,
+): Promise<number> {
+  const id = await nextId(tx, 'users');
+  const email = emailOf(name, workspaceId);
+  const named = { firstName: name.slice(0, 40), lastName: 'Example', isOnboarded: true };
+  await tx.insert(users).values({ workspaceId, id, email, ...named, ...more });
+  return id;
+}
+
+async function makeBelongings(
+  tx: WorkspaceTx,
+  { id: workspaceId, projects: [projectId] }: TestWorkspace,
+  userId: number,
+): Promise<Belongings> {
+  const startedAt = Math.floor(Date.now() / 1_000) * 1_000 - 10 * HOUR_MS;
+  const [task, running] = [randomUUID(), randomUUID()];
+  const shared = { workspaceId, projectId, assignedTo: userId, createdBy: userId, estimateMs: HOUR_MS };
+  const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  await tx.insert(tasks).values([
+    { ...shared, id: task, name: 'Planned', day, rank: 'a0' },
+    {
+      ...shared,
+      id: running,
+      name: 'Running',
+      day,
+      rank: 'a1',
+      taskStatus: 2,
+      firstStartedAt: startedAt,
+      runStartedAt: startedAt,
+    },
+  ]);
+  const id = await nextId(tx, 'sessions');
+  const run = { workspaceId, id, taskId: running, userId, timeZone: 'UTC', factId: randomUUID() };
+  await tx.insert(sessions).values({ ...run, startedAt });
+  const template = await nextId(tx, 'templates');
+  await tx.insert(templates).values({ workspaceId, id: template, ownerId: userId, name: `Of ${userId}` });
+  const templateTask = await nextId(tx, 'template_tasks');
+  const step = {
+    workspaceId,
+    id: templateTask,
+    templateId: template,
+    name: 'Step',
+    dayGroup: 1,
+    place: 0,
+    projectId,
+    estimateMs: HOUR_MS,
+  };
+  await tx.insert(templateTasks).values(step);
+  return { userId, task, running, runsSince: new Date(startedAt).toISOString(), template, templateTask };
+}

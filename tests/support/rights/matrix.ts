@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { makeAccessToken, readAccessToken } from '#server/auth/access-token.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { teams, users } from '#server/db/schema/people.ts';
+import { freshKey, type TestServer } from '#tests/support/server.ts';
+import { keepNothing } from '#tests/support/rolled-back.ts';
+import { addPerson, addTeam, type Belongings, type Company, makeCompany } from './company.ts';
+import { type Outcome, outsider, type Person, specialists, staff } from './person.ts';
+import { payFor } from './payment.ts';
+import type { Named, RightRow } from './row.ts';
+import { expectedHere, rightRows } from './table.ts';
+
+/** Somebody who calls. */
+export interface Caller {
+  readonly person: Person;
+  readonly token: string;
+  readonly self: Belongings;
+  readonly ownFact: string;
+  readonly signIn: string;
+}
+
+/** A server with two companies and everybody of the table. */
+export interface Matrix {
+  readonly callers: readonly Caller[];
+  readonly outsider: Caller;
+  /** Nobody, by a token that ran out, and by one of somebody who is inactive now. */
+  readonly strangers: Readonly<Record<string, string | undefined>>;
+  /** What was answered otherwise than the table says, a line each; and how many requests were sent. */
+  deviations(caller: Caller): Promise<{ readonly sent: number; readonly found: readonly string[] }>;
+  /** The statuses that a stranger got. */
+  statusesOf(token: string | undefined): Promise<readonly number[]>;
+}
+
+/** Makes the companies and the people, adding who is one to the `superUsers` of the server; from then on nothing that is sent is kept. */
+export async function makeMatrix(server: TestServer, superUsers: string[]): Promise<Matrix> {
+  const here = await makeCompany(server);
+  const there = await makeCompany(server);
+  const enter = async (person: Person, self: Belongings & { readonly email: string }) => {
+    const { email, ...belongings } = self;
+    if (person.isSuper) superUsers.push(email);
+    const token = await server.signIn(email);
+    const { signInId: signIn } = await readAccessToken(token, server.deps.config, Date.now());
+    return { person, token, self: belongings, signIn, ownFact: await rename(server, token, self.task) };
+  };
+  const join = async (
+    company: Company,
+    person: Person,
+    may: Parameters<typeof addPerson>[3],
+    more: Parameters<typeof addPerson>[4] = {},
+  ) => enter(person, await addPerson(server, company, person.name, may, more));
+
+  const callers: Caller[] = [
+    await join(here, staff.user, 'user'),
+    await join(here, staff.lead, 'user'),
+    await join(here, staff.otherLead, 'user'),
+    await join(here, staff.manager, 'manager'),
+    await join(here, staff.admin, 'admin', { isWorkspaceAdmin: true }),
+    await join(here, staff.superUser, 'user'),
+  ];
+  for (const person of specialists) callers.push(await join(here, person, [...person.permissions]));
+  const [, lead, otherLead] = callers;
+  if (lead === undefined || otherLead === undefined) throw new Error('They were made above.');
+  await giveTeam(server, here, lead.self.userId);
+  await addTeam(server, here, otherLead.self.userId);
+  const beyond = await join(there, outsider, 'admin', { isWorkspaceAdmin: true });
+  const strangers = await makeStrangers(server, here);
+  const notification = await makeNotification(server);
+  const [, , , , admin] = callers;
+  if (admin === undefined) throw new Error('Everybody was made above.');
+  const payments = new Map([
+    [here, await payFor(server, here.id, admin.token)],
+    [there, await payFor(server, there.id, beyond.token)],
+  ]);
+  keepNothing(server.db);
+
+  const named = (
+    company: Company,
+    caller: Caller,
+    own: Pick<Caller, 'self' | 'ownFact' | 'signIn'>,
+  ): Named => ({
+    company,
+    own: own.self,
+    caller: caller.self,
+    notification,
+    ownFact: own.ownFact,
+    signIn: own.signIn,
+    payment: payments.get(company) ?? noPayment,
+  });
+  const send = async (row: RightRow, token: string | undefined, request: Named): Promise<number> => {
+    const { status } = await server.call(row.call, {
+      ...row.send(request),
+      ...(token === undefined ? {} : { token }),
+    });
+    return status;
+  };
+  const [first] = callers;
+  if (first === undefined) throw new Error('They were made above.');
+
+  return {
+    callers,
+    outsider: beyond,
+    strangers,
+    async deviations(caller) {
+      const found: string[] = [];
+      let sent = 0;
+      const isHere = caller !== beyond;
+      const foreigner = isHere ? { company: there, own: beyond } : { company: here, own: first };
+      const home = isHere ? here : there;
+      for (const row of rightRows) {
+        const tries: [string, Named, Outcome][] = [
+          ['here', named(home, caller, caller), expectedHere(row, caller.person)],
+        ];
+        if (row.foreign !== null)
+          tries.push([
+            'foreign',
+            named(foreigner.company, caller, foreigner.own),
+            row.foreign(caller.person),
+          ]);
+        for (const [where, request, expected] of tries) {
+          const status = await send(row, caller.token, request);
+          sent += 1;
+          if (outcomeOf(status) !== expected)
+            found.push(
+              `${row.call} (${row.about}) ${where} as ${caller.person.name}: ${status}, not ${expected}`,
+            );
+        }
+      }
+      return { sent, found };
+    },
+    async statusesOf(token) {
+      const statuses = new Set<number>();
+      for (const row of rightRows) statuses.add(await send(row, token, named(here, first, first)));
+      return [...statuses];
+    },
+  };
+}
+
+const noPayment = { sessionId: '', customerId: '', subscriptionId: '' };
+
+const outcomes: Readonly<Record<number, Outcome>> = {
+  403: 'no',
+  404: 'unknown',
+  409: 'conflict',
+  422: 'invalid',
+};
+const outcomeOf = (status: number): Outcome | number =>
+  status >= 200 && status < 300 ? 'yes' : (outcomes[status] ?? status);
+
+/** Changes an own task under a key, which names the fact. */
+async function rename(server: TestServer, token: string, idTask: string): Promise<string> {
+  const headers = freshKey();
+  await server.call('PUT /api/tasks/Task', { token, headers, body: { idTask, Name: 'Renamed' } });
+  return headers['Idempotency-Key'] ?? '';
+}
+
+async function makeStrangers(server: TestServer, company: Company): Promise<Matrix['strangers']> {
+  const { config } = server.deps;
+  const { email } = await addPerson(server, company, 'leaving', 'admin', { isWorkspaceAdmin: true });
+  const token = await server.signIn(email);
+  const claims = await readAccessToken(token, config, Date.now());
+  const other = await addPerson(server, company, 'staying', 'admin');
+  const stays = await readAccessToken(await server.signIn(other.email), config, Date.now());
+  const ranOut = await makeAccessToken(stays, config, Date.now() - 3_600_000);
+  await forWorkspace(server.db, company.id, (tx) =>
+    tx.update(users).set({ status: 0 }).where(eq(users.id, claims.userId)),
+  );
+  return { 'without a token': undefined, 'with a token that ran out': ranOut, 'inactive by now': token };
+}
+
+/** The lead takes the place of whoever leads the team of `member`. */
+async function giveTeam(server: TestServer, { id, teamId }: Company, leadId: number): Promise<void> {
+  await forWorkspace(server.db, id, (tx) => tx.update(teams).set({ leadId }).where(eq(teams.id, teamId)));
+}
+
+async function makeNotification(server: TestServer): Promise<number> {
+  const [made] = await asSystem(server.db, (tx) =>
+    tx.insert(notifications).values({ severity: 'Info', message: 'Hello' }).returning(),
+  );
+  return made?.id ?? 0;
+}

@@ -1,0 +1,112 @@
+import { allPermissions, type Permission } from '#domain/access/permissions.ts';
+
+/** Whose things a request is about: those of the caller, of a member of the team that `lead` leads, or of somebody in no team. */
+export type Whose = 'own' | 'member' | 'other';
+
+/** Who calls, as far as the papers look at a person (DEC-65 to DEC-72, DEC-110, DEC-125). */
+export interface Person {
+  readonly name: string;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly isAccountManager: boolean;
+  /** `isWSAdmin`. */
+  readonly isAdmin: boolean;
+  readonly isSuper: boolean;
+  /** Leads the team of `member`, another team, or none. */
+  readonly leads: 'theirs' | 'another' | null;
+}
+
+const nobody = { isAccountManager: false, isAdmin: false, isSuper: false, leads: null } as const;
+const plain: readonly Permission[] = ['View Tasks', 'Create Tasks'];
+
+/** What the papers give an Account Manager (DEC-125). */
+const managers: readonly Permission[] = [
+  ...plain,
+  'View Clients',
+  'Create Clients',
+  'View Projects',
+  'Create Projects',
+  'View Labels',
+  'Create Labels',
+  'View Users',
+  'View Teams',
+  'View Reports',
+  'View Tasks Report',
+  'Assign Users to Project',
+  'Unassign Users from Project',
+  'Create, edit, and delete current and past tasks and time entries of members they have access to',
+];
+
+/** The people who work in the company, by what they are there. */
+export const staff = {
+  user: { ...nobody, name: 'User', permissions: new Set(plain) },
+  lead: { ...nobody, name: 'Lead of the team', permissions: new Set(plain), leads: 'theirs' },
+  otherLead: { ...nobody, name: 'Lead of another team', permissions: new Set(plain), leads: 'another' },
+  manager: { ...nobody, name: 'Account Manager', permissions: new Set(managers), isAccountManager: true },
+  admin: { ...nobody, name: 'Workspace admin', permissions: new Set(allPermissions), isAdmin: true },
+  superUser: { ...nobody, name: 'Super user', permissions: new Set(plain), isSuper: true },
+} as const satisfies Readonly<Record<string, Person>>;
+
+/** Somebody for each permission, whose role holds that one alone. */
+export const specialists: readonly Person[] = allPermissions.map((permission) => ({
+  ...nobody,
+  name: `only ${permission}`,
+  permissions: new Set([permission]),
+}));
+
+/** An admin of another company. */
+export const outsider: Person = { ...staff.admin, name: 'Admin of another workspace' };
+
+/** What becomes of a request: done, refused for a right, not known, not valid, or not possible as things stand (DEC-132). */
+export type Outcome = 'yes' | 'no' | 'unknown' | 'invalid' | 'conflict';
+
+/** Whether somebody holds a permission. */
+export const can =
+  (...all: readonly Permission[]) =>
+  ({ permissions }: Person): boolean =>
+    all.every((each) => permissions.has(each));
+
+/** Whether one of several holds. */
+export const either =
+  (...rules: readonly ((person: Person) => boolean)[]) =>
+  (person: Person): boolean =>
+    rules.some((rule) => rule(person));
+
+/** Whether all of several hold. */
+export const both =
+  (...rules: readonly ((person: Person) => boolean)[]) =>
+  (person: Person): boolean =>
+    rules.every((rule) => rule(person));
+
+/** Everybody who is signed in. */
+export const everybody = (): boolean => true;
+
+/** Nobody at all. */
+export const noOne = (): boolean => false;
+
+/** Workspace admins (DEC-110). */
+export const admins = ({ isAdmin }: Person): boolean => isAdmin;
+
+/** Super users (ROL-33). */
+export const superUsers = ({ isSuper }: Person): boolean => isSuper;
+
+/** Account Managers and holders of the members-tasks permission: they manage the tasks of all (ROL-17, DEC-68). */
+export const managesAll = ({ isAccountManager, permissions }: Person): boolean =>
+  isAccountManager ||
+  permissions.has(
+    'Create, edit, and delete current and past tasks and time entries of members they have access to',
+  );
+
+/** Who sees and edits tasks of somebody: the own, a lead those of the team, others those of all (DEC-39, DEC-68). */
+export const manages =
+  (whose: Whose) =>
+  (person: Person): boolean =>
+    whose === 'own' || managesAll(person) || (whose === 'member' && person.leads === 'theirs');
+
+/** Who gives tasks to anybody, and makes them for anybody: leads too (ROL-27, ROL-28, ROL-31, DEC-68). */
+export const assignsAnybody: (person: Person) => boolean = either(managesAll, ({ leads }) => leads !== null);
+
+/** `canArchiveProject`, which is that of clients too (DEC-70). */
+export const archivesProjects: (person: Person) => boolean = either(admins, can('Delete Project'));
+
+/** `canArchiveLabel` (DEC-70). */
+export const archivesLabels: (person: Person) => boolean = either(admins, can('Create Labels'));

@@ -1,0 +1,242 @@
+import {
+  admins,
+  both,
+  can,
+  either,
+  everybody,
+  managesAll,
+  manages,
+  noOne,
+  type Person,
+  superUsers,
+  type Whose,
+} from './person.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+import { answering, type Named, on, plain, type RightRow } from './row.ts';
+
+const email = 'new.person@acme.test';
+const newUser = (idRole: number, more: object = {}) => ({
+  body: { FirstName: 'New', LastName: 'Person', Email: email, idRole, ...more },
+});
+const createsUsers = can('Create Users');
+const createsTeams = can('Create Teams');
+/** Who may give a lead members: nobody gives what he or she lacks (P3, DEC-68). */
+const givesLeads = both(createsTeams, managesAll);
+const seesRoles = either(can('View Users'), createsUsers, can('Manage Permissions'));
+/** Only who holds everything reaches the role Admin; nobody of the table but the admin does. */
+const holdsAll = both(admins, createsUsers);
+
+const targets: readonly (readonly [Whose, string])[] = [
+  ['own', 'oneself'],
+  ['member', 'a member of the team'],
+  ['other', 'somebody else'],
+];
+const userOf = (whose: Whose, { own, company }: Named): number =>
+  whose === 'own' ? own.userId : company.of[whose].userId;
+
+/** The user service, roles and teams (DEC-65, DEC-66, DEC-69, DEC-87, DEC-125, DEC-133, DEC-135). */
+export const peopleRows: readonly RightRow[] = [
+  plain('GET /api/users/User/List', everybody),
+  plain(
+    'GET /api/users/User/List',
+    can('View Users'),
+    () => ({ query: { IncludeInactive: 'true' } }),
+    'inactive ones too',
+  ),
+  on('GET /api/users/User/{id}', 'an active user', everybody, ({ company }) => ({
+    params: { id: company.of.other.userId },
+  })),
+  on(
+    'GET /api/users/User/{id}',
+    'an inactive user',
+    can('View Users'),
+    ({ company }) => ({ params: { id: company.inactive } }),
+    { otherwise: () => 'unknown' },
+  ),
+  ...targets.map(([whose, about]) =>
+    on(
+      'POST /api/users/User/TeamMembers',
+      `of ${about}`,
+      either(manages(whose), can('View Users')),
+      (named) => ({ body: { idUser: userOf(whose, named) } }),
+    ),
+  ),
+  ...(['GET', 'PUT'] as const).flatMap((method) =>
+    targets.slice(0, 2).map(([whose, about]) =>
+      on(
+        `${method} /api/users/settings/{id}`,
+        `of ${about}`,
+        whose === 'own' ? everybody : noOne,
+        (named) => ({
+          params: { id: userOf(whose, named) },
+          ...(method === 'PUT' ? { body: { DefaultEstimatedTime: 3_600_000 } } : {}),
+        }),
+      ),
+    ),
+  ),
+  on(
+    'POST /api/users/User',
+    'with a role that permits nothing',
+    createsUsers,
+    ({ company }) => newUser(company.bareRole),
+    {
+      door: createsUsers,
+      foreign: 'invalid',
+    },
+  ),
+  on('POST /api/users/User', 'with the role Admin', holdsAll, ({ company }) => newUser(company.roles.admin), {
+    door: createsUsers,
+    foreign: 'invalid',
+  }),
+  on(
+    'POST /api/users/User',
+    'as workspace admin',
+    both(createsUsers, admins),
+    ({ company }) => newUser(company.bareRole, { isWSAdmin: true }),
+    { door: createsUsers, foreign: 'invalid' },
+  ),
+  on(
+    'POST /api/users/Users/BatchCreate',
+    'with a role that permits nothing',
+    createsUsers,
+    ({ company }) => ({
+      body: [{ FirstName: 'New', LastName: 'Person', Email: email, Role: { idRole: company.bareRole } }],
+    }),
+    { door: createsUsers, foreign: 'invalid' },
+  ),
+  on('PUT /api/users/User', 'the own name', everybody, ({ own }) => ({
+    body: { idUser: own.userId, FirstName: 'Else' },
+  })),
+  on('PUT /api/users/User', 'the own address', createsUsers, ({ own }) => ({
+    body: { idUser: own.userId, Email: email },
+  })),
+  on('PUT /api/users/User', 'the own role', noOne, ({ own, company }) => ({
+    body: { idUser: own.userId, idRole: company.bareRole },
+  })),
+  on(
+    'PUT /api/users/User',
+    'the name of somebody whose role permits nothing',
+    createsUsers,
+    ({ company }) => ({
+      body: { idUser: company.bare, FirstName: 'Else' },
+    }),
+  ),
+  on('PUT /api/users/User', 'the name of an admin', holdsAll, ({ company }) => ({
+    body: { idUser: company.users.admin.id, FirstName: 'Else' },
+  })),
+  on('PUT /api/users/User', 'who is workspace admin', both(createsUsers, admins), ({ company }) => ({
+    body: { idUser: company.bare, isWSAdmin: true },
+  })),
+  on(
+    'POST /api/users/User/ResendInvite',
+    '',
+    createsUsers,
+    ({ company }) => ({ body: { idUser: company.invited } }),
+    {
+      door: createsUsers,
+    },
+  ),
+  on(
+    'PUT /api/users/User/Teams',
+    'into a team without a lead',
+    createsTeams,
+    ({ company }) => ({ body: { idUser: company.invited, Teams: [company.freeTeam] } }),
+    { door: createsTeams },
+  ),
+  on(
+    'PUT /api/users/User/Teams',
+    'into a team that somebody leads',
+    givesLeads,
+    ({ company }) => ({ body: { idUser: company.invited, Teams: [company.teamId] } }),
+    { door: createsTeams },
+  ),
+  on('POST /api/users/User/Delete', 'the own account', everybody, ({ own }) => ({
+    body: { idUser: own.userId },
+  })),
+  on(
+    'POST /api/users/User/Delete',
+    'of somebody who is inactive',
+    can('Create Users', 'View Users'),
+    ({ company }) => ({ body: { idUser: company.inactive } }),
+    { otherwise: (person) => (can('View Users')(person) ? 'no' : 'unknown') },
+  ),
+  plain('GET /api/users/SignIns', everybody),
+  on('POST /api/users/SignIns/End', 'an own one', everybody, ({ signIn }) => ({ body: { Id: signIn } })),
+  plain('POST /api/users/SignIns/EndOthers', everybody),
+  plain('PUT /api/users/Password', everybody, () => ({
+    body: { CurrentPassword: PASSWORD, NewPassword: 'four grey herons' },
+  })),
+  plain('GET /api/users/Roles', seesRoles),
+  plain('GET /api/users/Permissions/List', seesRoles),
+  on(
+    'POST /api/users/Roles/Permissions',
+    'taking all from a role that permits nothing',
+    can('Manage Permissions'),
+    ({ company }) => ({ body: { idRole: company.bareRole, Permissions: [] } }),
+    { door: can('Manage Permissions') },
+  ),
+  on(
+    'POST /api/users/Roles/Permissions',
+    'giving "View Users"',
+    can('Manage Permissions', 'View Users'),
+    ({ company }) => ({ body: { idRole: company.bareRole, Permissions: [1] } }),
+    { door: can('Manage Permissions') },
+  ),
+  plain('GET /api/labels/Team/List', everybody),
+  plain(
+    'GET /api/labels/Team/List',
+    can('View Teams'),
+    () => ({ query: { IncludeInactive: 'true' } }),
+    'archived ones too',
+  ),
+  plain('POST /api/labels/Team', createsTeams, () => ({ body: { TeamName: 'New' } })),
+  on(
+    'POST /api/labels/Team',
+    'with a lead and members',
+    givesLeads,
+    ({ company }) => ({
+      body: { TeamName: 'New', idTeamLead: company.of.other.userId, Members: [company.bare] },
+    }),
+    { door: givesLeads, foreign: 'invalid' },
+  ),
+  plain('POST /api/labels/Teams/BatchCreate', createsTeams, () => ({ body: [{ TeamName: 'New' }] })),
+  on(
+    'GET /api/labels/Team/{id}',
+    '',
+    can('View Teams'),
+    ({ company }) => ({ params: { id: company.teamId } }),
+    {
+      door: can('View Teams'),
+    },
+  ),
+  on(
+    'PUT /api/labels/Team',
+    'its name',
+    createsTeams,
+    ({ company }) => ({ body: { idTeam: company.teamId, TeamName: 'Else' } }),
+    {
+      door: createsTeams,
+    },
+  ),
+  on(
+    'PUT /api/labels/Team',
+    'its lead',
+    givesLeads,
+    ({ company }) => ({ body: { idTeam: company.teamId, idTeamLead: company.of.other.userId } }),
+    { door: createsTeams },
+  ),
+  answering(
+    on(
+      'GET /api/labels/Team/ListByWorkspace/{id}',
+      'of the own workspace',
+      either(admins, superUsers),
+      ({ company }) => ({ params: { id: company.id } }),
+    ),
+    beyond,
+  ),
+];
+
+/** What names another workspace as a whole is for super users, and unknown to everybody else (DEC-72, N7). */
+export function beyond({ isSuper }: Person) {
+  return isSuper ? ('yes' as const) : ('unknown' as const);
+}

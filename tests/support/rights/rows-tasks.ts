@@ -1,0 +1,119 @@
+import { assignsAnybody, both, can, everybody, manages, noOne, type Whose } from './person.ts';
+import { type Named, on, plain, type RightRow } from './row.ts';
+
+const createsTasks = can('Create Tasks');
+const today = (): string => new Date().toISOString();
+const later = (): string => new Date(Date.now() + 1_000).toISOString();
+
+const targets: readonly (readonly [Whose, string])[] = [
+  ['own', 'an own task'],
+  ['member', 'a task of a member of the team'],
+  ['other', 'a task of somebody else'],
+];
+const of = (whose: Whose, { own, company }: Named) => (whose === 'own' ? own : company.of[whose]);
+
+/** One row for each of whom a task can be. */
+const onTasks = (
+  call: RightRow['call'],
+  send: (belongings: ReturnType<typeof of>, named: Named) => ReturnType<RightRow['send']>,
+  more: RightRow['may'] = everybody,
+): RightRow[] =>
+  targets.map(([whose, about]) =>
+    on(call, about, both(more, manages(whose)), (named) => send(of(whose, named), named), { door: more }),
+  );
+
+const idsOf = ({ task }: { readonly task: string }) => ({ TaskIds: [task] });
+
+/** Tasks and templates (DEC-39, DEC-68, DEC-69, DEC-71, DEC-119, DEC-125, P1, P5). */
+export const taskRows: readonly RightRow[] = [
+  on(
+    'POST /api/tasks/Task',
+    'for oneself',
+    createsTasks,
+    ({ company, own }) => ({
+      body: { Name: 'New', idProject: company.projects[0], idAssignedTo: own.userId },
+    }),
+    { door: createsTasks, foreign: 'invalid' },
+  ),
+  on(
+    'POST /api/tasks/Task',
+    'for somebody else',
+    both(createsTasks, assignsAnybody),
+    ({ company }) => ({
+      body: { Name: 'New', idProject: company.projects[0], idAssignedTo: company.of.other.userId },
+    }),
+    { door: createsTasks, foreign: 'invalid' },
+  ),
+  ...onTasks('PUT /api/tasks/Task', ({ task }) => ({ body: { idTask: task, Name: 'Else' } })),
+  on('PUT /api/tasks/Task', 'giving an own task to somebody else', assignsAnybody, ({ own, company }) => ({
+    body: { idTask: own.task, idAssignedTo: company.of.other.userId },
+  })),
+  ...targets.map(([whose, about]) =>
+    on('PUT /api/tasks/Task/List', about.replace('task', 'board'), manages(whose), (named) => ({
+      body: { idUser: of(whose, named).userId, StartDate: today(), EndDate: later() },
+    })),
+  ),
+  plain('GET /api/tasks/Task/ListStatus', everybody),
+  plain('GET /api/tasks/Task/Questions', everybody),
+  ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({
+    body: { tasks: [{ idTask: task, index: 0, StartDate: null }] },
+  })),
+  ...onTasks('POST /api/tasks/Task/Timer', ({ running }) => ({
+    body: { task: { idTask: running }, action: 'PAUSE' },
+  })),
+  on('POST /api/tasks/Task/Undo', 'an own fact', everybody, ({ ownFact }) => ({ body: { FactId: ownFact } })),
+  ...onTasks('POST /api/tasks/Task/Session/Adjust', ({ running }) => ({
+    body: { idTask: running, mode: 'trim', at: new Date(Date.now() - 3_600_000).toISOString() },
+  })),
+  ...onTasks('POST /api/tasks/Task/Session/Question', ({ running, runsSince }) => ({
+    body: { idTask: running, Start: runsSince, At: today(), Woke: null },
+  })),
+  ...(['', '/Sessions', '/History'] as const).flatMap((part) =>
+    onTasks(`GET /api/tasks/Task/{id}${part}`, ({ task }) => ({ params: { id: task } })),
+  ),
+  ...onTasks('POST /api/tasks/Task/BatchUpdate', (each) => ({
+    body: { ...idsOf(each), changes: { Name: 'Else' } },
+  })),
+  ...onTasks(
+    'POST /api/tasks/Task/BatchRollover',
+    (each) => ({ body: { ...idsOf(each), StartDate: today() } }),
+    createsTasks,
+  ),
+  ...onTasks('POST /api/tasks/Task/CloneTasks', (each) => ({ body: idsOf(each) }), createsTasks),
+  ...onTasks('POST /api/tasks/Task/BatchComplete', (each) => ({ body: idsOf(each) })),
+
+  on('POST /api/templates/Template', 'for oneself', everybody, ({ own }) => ({
+    body: { TemplateName: 'New', idOwner: own.userId },
+  })),
+  ...(['own', 'member'] as const).flatMap((whose): RightRow[] => {
+    const may = whose === 'own' ? everybody : noOne;
+    const about = whose === 'own' ? 'an own one' : 'one of somebody else';
+    const template = (named: Named) => of(whose, named).template;
+    return [
+      on('PUT /api/templates/Template/List', about, may, (named) => ({
+        body: { idOwner: of(whose, named).userId },
+      })),
+      on('GET /api/templates/Template/{id}', about, may, (named) => ({ params: { id: template(named) } })),
+      on('PUT /api/templates/Template', about, may, (named) => ({
+        body: { idTemplate: template(named), TemplateName: 'Else' },
+      })),
+      on('DELETE /api/templates/Template/{id}', about, may, (named) => ({ params: { id: template(named) } })),
+      on('PUT /api/templates/Template/Tasks', about, may, (named) => ({
+        body: {
+          idTemplate: template(named),
+          Tasks: [{ TaskName: 'New', TaskDayGroup: 1, EstimatedTime: 3_600_000 }],
+        },
+      })),
+      on('DELETE /api/templates/Template/Task/{id}', about, may, (named) => ({
+        params: { id: of(whose, named).templateTask },
+      })),
+      on(
+        'POST /api/templates/Template/{id}/Use',
+        about,
+        both(createsTasks, may),
+        (named) => ({ params: { id: template(named) }, body: { StartDate: today() } }),
+        { door: createsTasks },
+      ),
+    ];
+  }),
+];

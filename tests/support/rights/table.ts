@@ -1,0 +1,29 @@
+import { companyRows } from './rows-company.ts';
+import { peopleRows } from './rows-people.ts';
+import { taskRows } from './rows-tasks.ts';
+import { workRows } from './rows-work.ts';
+import type { Outcome, Person } from './person.ts';
+import type { RightRow } from './row.ts';
+
+/** Who may do what: every call that is not open, written by hand from the papers and apart from the code. */
+export const rightRows: readonly RightRow[] = [...taskRows, ...workRows, ...peopleRows, ...companyRows];
+
+/** The calls that strangers may make. */
+export const openCalls: readonly string[] = [
+  'POST /api/auth/AuthenticationHandler',
+  'POST /api/auth/AuthenticationHandler/ValidateToken',
+  'POST /api/auth/AuthenticationHandler/Refresh',
+  'POST /api/auth/AuthenticationHandler/Logout',
+  'POST /api/auth/RequestMailReset',
+  'POST /api/auth/PasswordUpdate',
+  'POST /api/users/User/SetPassword',
+  'POST /api/workspaces',
+  'POST /api/auth/User',
+  'GET /api/health',
+  'GET /api/capabilities',
+  'GET /api/outbox',
+];
+
+/** What a row says of somebody of the company. */
+export const expectedHere = ({ may, allowed, otherwise }: RightRow, person: Person): Outcome =>
+  may(person) ? allowed : otherwise(person);

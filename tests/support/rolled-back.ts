@@ -1,0 +1,22 @@
+import type { PoolClient } from 'pg';
+import { type Database, poolOf } from '#server/db/pool.ts';
+
+/**
+ * Lets every transaction of a database be answered as if it were kept, and keeps none, until the function that comes back
+ * is called: many writes can be tried on the same rows.
+ */
+export function keepNothing(database: Database): () => void {
+  let keeps = false;
+  const known = new WeakSet<PoolClient>();
+  poolOf(database).on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    const replaced = (first: unknown, ...rest: unknown[]) =>
+      query(first === 'COMMIT' && !keeps ? 'ROLLBACK' : first, ...rest);
+    client.query = replaced as typeof client.query;
+  });
+  return () => {
+    keeps = true;
+  };
+}
