@@ -12,6 +12,15 @@ const calls = Object.entries<Call>(services).map(([key, call]) => {
   const [method = '', pattern = ''] = key.split(' ');
   return { key, call, method, pattern, path: pattern.replaceAll(/\{\w+\}/g, '1') };
 });
+/** What is no call of the contract: what the payment service sends, and the pages of its stand-in. */
+const webhook = 'POST /api/billing/webhook';
+const standIn = [
+  'GET /payment-stand-in/checkout/{id}',
+  'GET /payment-stand-in/portal/{id}',
+  'GET /payment-stand-in/style.css',
+  'POST /payment-stand-in/checkout/{id}',
+  'POST /payment-stand-in/portal/{id}',
+];
 const closed = calls.filter(({ call }) => call.access !== 'open');
 /** A request; `anonymous` leaves the token out. */
 interface Init {
@@ -37,12 +46,18 @@ describeEachEngine('the app', (database) => {
     return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
   };
 
-  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream and the document, and nothing else', () => {
+  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream, the document, and what payments need, and nothing else', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(routes.toSorted()).toEqual(
-      [...calls.map(({ key }) => key), 'GET /api/openapi.json', 'GET /api/stream'].toSorted(),
+      [
+        ...calls.map(({ key }) => key),
+        webhook,
+        ...standIn,
+        'GET /api/openapi.json',
+        'GET /api/stream',
+      ].toSorted(),
     );
   });
 
@@ -225,7 +240,9 @@ describeEachEngine('the app', (database) => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.toSorted()).toEqual([...calls.map(({ key }) => key), 'GET /api/stream'].toSorted());
+    expect(documented.toSorted()).toEqual(
+      [...calls.map(({ key }) => key), webhook, 'GET /api/stream'].toSorted(),
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { type Dice, diceOf } from '#tests/support/dice.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 import { type Exchange, type Incoming, openExchange, type Outgoing, sendBytes } from './exchange.ts';
 import { type Persona, personaOf, signIn, strangers } from './people.ts';
+import { hostileText } from './hostile.ts';
 import {
   brokenBytes,
   hostileRequest,
@@ -129,8 +130,9 @@ function requestFor(shaped: ShapedCall, { pools, leaver }: Run, token: string | 
     const [method = '', path = ''] = dice.pick(otherRoutes).split(' ');
     return {
       method: dice.chance(0.7) ? method : 'HEAD',
-      path,
+      path: path.replace(':id', encodeURIComponent(hostileText(dice))),
       headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' ? { body: Buffer.from(hostileText(dice)) } : {}),
     };
   }
   const made = dice.chance(0.35)
@@ -223,6 +225,7 @@ function isShaped({ status, headers, body }: Incoming, request: Outgoing, shaped
   const type = headers['content-type'] ?? '';
   if (status >= 400) {
     if (request.method === 'HEAD') return true;
+    if (request.path.startsWith('/payment-stand-in/') && type.startsWith('text/html')) return true;
     // What Node cannot read as HTTP it refuses itself, without a word, and hangs up.
     if (body === '' && headers.connection === 'close') return [400, 408, 431].includes(status);
     return (

@@ -37,7 +37,16 @@ export const shapedCalls: readonly ShapedCall[] = Object.entries<Call>(services)
 });
 
 /** Routes that are no calls of the contract. */
-export const otherRoutes = ['GET /api/stream', 'GET /api/openapi.json'] as const;
+export const otherRoutes = [
+  'GET /api/stream',
+  'GET /api/openapi.json',
+  'POST /api/billing/webhook',
+  'GET /payment-stand-in/style.css',
+  'GET /payment-stand-in/checkout/:id',
+  'POST /payment-stand-in/checkout/:id',
+  'GET /payment-stand-in/portal/:id',
+  'POST /payment-stand-in/portal/:id',
+] as const;
 
 /** The parts of a request before they are written. */
 export interface Parts {
