@@ -105,7 +105,6 @@ const statusOf: Record<RefusalCode, number> = {
   'access.createForOther': 403,
   'access.lastAdmin': 409,
   'user.notInvited': 409,
-  'signUp.exists': 400,
   'signUp.ended': 409,
   'request.malformed': 400,
   'request.invalid': 422,

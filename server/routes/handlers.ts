@@ -7,6 +7,7 @@ import { billingHandlers } from './billing.ts';
 import { clientHandlers } from './clients.ts';
 import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
+import { onboardingHandlers } from './onboarding.ts';
 import { projectHandlers } from './projects.ts';
 import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-ins.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers<Calls> = {
   ...userWriteHandlers,
   ...userRemovalHandlers,
   ...signInHandlers,
+  ...onboardingHandlers,
   ...roleHandlers,
   ...clientHandlers,
   ...projectHandlers,

@@ -16,7 +16,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const { database, signInLimits } = deps;
     const begun = await signInLimits.signUp({ email: company.Email, address, device: null }, async () => {
       const result = await beginSignUp({ database, now, address }, { ...company, timeZone });
-      if (result === null) throw problemOf({ code: 'signUp.exists', message: messages.userExists });
+      if (result === null) throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
       return result;
     });
     return { response: { WorkspaceId: begun.workspaceId, SignupToken: begun.token } };

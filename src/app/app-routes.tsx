@@ -26,7 +26,7 @@ export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
         <Route
           key={id}
           path={screenOf(id).path}
-          element={isSignedIn && waysIn.has(id) ? <ToNext /> : <OpenScreen id={id} />}
+          element={id === 'signIn' && isSignedIn ? <ToNext /> : <OpenScreen id={id} />}
         />
       ))}
       <Route
@@ -40,9 +40,6 @@ export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
 }
 
 const openScreens = screenIds.filter((id) => screenOf(id).may === 'open');
-
-/** Screens that lead on who is signed in. */
-const waysIn: ReadonlySet<ScreenId> = new Set(['signIn', 'signUp']);
 
 function OpenScreen({ id }: { readonly id: ScreenId }) {
   const { load: Content } = screenOf(id);

@@ -40,10 +40,10 @@ type PathOf<Name extends string> = [Name] extends [never]
 
 /** The screens of settings are read together: who opens one goes on to another. */
 const settings = () => import('./settings-screens.ts');
-/** The screens around signing in, but that itself. */
+/** The screens around signing in, but that itself, and the wizard, which follows a sign-up. */
 const account = () => import('./account-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
-const unbuilt = lazily(() => import('#features/shell/unbuilt-screen.tsx'), 'UnbuiltScreen');
+const unbuilt = lazily(settings, 'UnbuiltScreen');
 const newPassword = lazily(account, 'NewPasswordScreen');
 const clients = lazily(settings, 'ClientsScreen');
 const users = lazily(settings, 'UsersScreen');
@@ -83,7 +83,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'open',
     load: lazily(account, 'OutboxScreen'),
   },
-  onboarding: { path: '/onboarding', title: 'Onboarding', may: 'signedIn', load: unbuilt },
+  onboarding: {
+    path: '/onboarding',
+    title: 'Onboarding',
+    may: 'signedIn',
+    load: lazily(account, 'OnboardingScreen'),
+  },
 
   tasks: {
     path: '/app/tasks',
@@ -273,7 +278,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/*',
     title: 'Not found',
     may: 'signedIn',
-    load: lazily(() => import('#features/shell/not-found-screen.tsx'), 'NotFoundScreen'),
+    load: lazily(settings, 'NotFoundScreen'),
   },
 };
 

@@ -22,7 +22,6 @@ export const refusalCodes = [
   'access.createForOther',
   'access.lastAdmin',
   'user.notInvited',
-  'signUp.exists',
   'signUp.ended',
   'request.malformed',
   'request.invalid',

@@ -5,7 +5,7 @@ import { passwordRefusal } from './password.ts';
 import { emailField } from './user.ts';
 
 /** The name of a company (ONB-06). */
-const companyNameField = lineField(messages.companyNameRequired);
+export const companyNameField = lineField(messages.companyNameRequired);
 
 /** What a company and its first admin are called at sign-up (AUT-10, API-081, DEC-61). */
 export const companyFields = z.strictObject({

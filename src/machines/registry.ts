@@ -12,6 +12,9 @@ import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { moveChart } from './move.chart.ts';
 import { notificationVisibilityChart } from './notification-visibility.chart.ts';
+import { onboardingDraftChart } from './onboarding-draft.chart.ts';
+import { onboardingSaveChart } from './onboarding-save.chart.ts';
+import { onboardingChart } from './onboarding.chart.ts';
 import { pageGuardChart } from './page-guard.chart.ts';
 import { panelsChart } from './panels.chart.ts';
 import { quickTimerChart } from './quick-timer.chart.ts';
@@ -27,6 +30,9 @@ import { undoChart } from './undo.chart.ts';
 export const charts: readonly Chart[] = [
   sessionChart,
   signUpChart,
+  onboardingChart,
+  onboardingDraftChart,
+  onboardingSaveChart,
   taskLifecycleChart,
   quickTimerChart,
   journalDeliveryChart,

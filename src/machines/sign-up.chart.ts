@@ -38,7 +38,7 @@ export const signUpChart: Chart = {
     { type: 'xstate.done.actor.makeCompany', output: agreed(null) },
     {
       type: 'xstate.done.actor.makeCompany',
-      output: refused('signUp.exists', messages.userExists),
+      output: refused('entity.nameTaken', messages.userExists),
     },
     {
       type: 'xstate.done.actor.makeCompany',

@@ -23,7 +23,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
   ],
   'src/services': [
     ['user-services'],
-    ['bulk', 'edit-conflict', 'forgotten-run', 'timers', 'undo'],
+    ['bulk', 'edit-conflict', 'forgotten-run', 'onboarding', 'timers', 'undo'],
     ['board'],
     ['journal', 'stream'],
     ['queries'],

@@ -71,7 +71,11 @@ export class Workspace {
       if (delivery === 'accept') queueMicrotask(() => this.accept(entry.fact.id));
     }, sendNext);
     const who = { user: this.user, actor: this.actor };
-    const session = { current: () => who, subscribe: () => () => undefined } as unknown as Session;
+    const session = {
+      current: () => who,
+      subscribe: () => () => undefined,
+      readRights: async () => undefined,
+    } as unknown as Session;
     const shared = { clock, api, session, queryClient };
     this.services = composeServices({ shared, current: () => who, journal: this.#journal, toasts });
   }

@@ -7,6 +7,12 @@ export function manageWorkspaceRefusal({ isWorkspaceAdmin }: Actor): Refusal | n
   return isWorkspaceAdmin ? null : denied(messages.adminDenied);
 }
 
+/** Why the actor may not end an onboarding, or null: it is the own one of a workspace admin (ONB-33, DEC-73). */
+export function finishOnboardingRefusal(actor: Actor, userId: number): Refusal | null {
+  if (userId !== actor.userId) return { code: 'notFound', message: serverTexts.notFound };
+  return manageWorkspaceRefusal(actor);
+}
+
 /**
  * Why the actor may not see the people of a workspace that a call names, or null: super users those of any, workspace
  * admins those of their own (ROL-35, DEC-72). What is foreign is unknown to all others (N2).

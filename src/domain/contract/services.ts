@@ -6,6 +6,7 @@ import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
 import { labelCalls } from './labels.ts';
 import { notificationCalls } from './notifications.ts';
+import { onboardingCalls } from './onboarding.ts';
 import { projectCalls } from './projects.ts';
 import { roleCalls } from './roles.ts';
 import { signInCalls } from './sign-ins.ts';
@@ -27,6 +28,7 @@ export const services = {
   ...userWriteCalls,
   ...userRemovalCalls,
   ...signInCalls,
+  ...onboardingCalls,
   ...roleCalls,
   ...clientCalls,
   ...projectCalls,

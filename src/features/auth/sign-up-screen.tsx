@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { signUpForm } from '#domain/sign-up.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -12,10 +12,13 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** The form by which a company signs up (AUT-10, AUT-13, DEC-61). */
+/** The form by which a company signs up; who is signed in comes to the wizard (AUT-10, AUT-13, DEC-61). */
 export function SignUpScreen() {
   const link = useLink();
+  const { actor } = useSharedServices().session;
+  const isSignedIn = useChart(actor, (snapshot) => snapshot.hasTag('in'));
   const { isIn, isBusy, message, submit } = useSignUp();
+  if (isSignedIn) return <Navigate to={link('onboarding')} replace />;
   return (
     <AuthFrame>
       {isIn ? (

@@ -103,7 +103,7 @@ it('ONB-06 AUT-10 says at each field what is wrong, goes to the first, and asks 
 it('AUT-13 ERR-14 NAV-04 leads to the sign-in where the address belongs to somebody, says so, and knows the address', async () => {
   const detail = 'User already exists, please log in.';
   await open(({ path }) =>
-    path === COMPANY ? { status: 400, body: { detail, code: 'signUp.exists' } } : { status: 503 },
+    path === COMPANY ? { status: 400, body: { detail, code: 'entity.nameTaken' } } : { status: 503 },
   );
   await fill();
   await submit();
@@ -129,7 +129,7 @@ describe('AUT-10 AUT-13 ERR-14 NAV-04 DEC-126 the sign-up on screen', () => {
     stage.said = 'Something went wrong';
   };
   const statusOf: Readonly<Record<string, number>> = {
-    'signUp.exists': 400,
+    'entity.nameTaken': 400,
     'signUp.ended': 409,
     'server.unavailable': 503,
   };

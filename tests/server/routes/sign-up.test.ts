@@ -92,7 +92,7 @@ describeEachEngine('sign-up', (database) => {
         title: 'Bad Request',
         status: 400,
         detail: 'User already exists, please log in.',
-        code: 'signUp.exists',
+        code: 'entity.nameTaken',
       },
     ]);
     expect(await companies()).toHaveLength(before.length);

@@ -1,0 +1,130 @@
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import { palette } from '#domain/palette.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { tidyName } from '#domain/text.ts';
+import { isEmptyUser } from './check.ts';
+import { stepIds } from './steps.ts';
+import type { OnboardingValues } from './values.ts';
+
+/** The calls that finish the onboarding, strictly in this order (ONB-28 to ONB-34). */
+export const finishCalls = {
+  company: 'PUT /api/workspaces/Workspace/SetCompanyName',
+  users: 'POST /api/users/Users/BatchCreate',
+  teams: 'POST /api/labels/Teams/BatchCreate',
+  clients: 'POST /api/clients/Clients/BatchCreate',
+  labels: 'POST /api/labels/Labels/BatchCreate',
+  finish: 'POST /api/users/User/FinishOnboarding',
+} as const satisfies Readonly<Record<string, keyof Calls>>;
+
+/** A call of the finish by its short name. */
+export type FinishStep = keyof typeof finishCalls;
+
+/** The short names in their order. */
+export const finishSteps = Object.keys(finishCalls) as readonly FinishStep[];
+
+/** What a call of the finish takes. */
+export type FinishBody<S extends FinishStep> = BodyOf<Calls[(typeof finishCalls)[S]]>;
+
+/** Who finishes the onboarding. */
+export interface OnboardingAdmin {
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly email: string;
+}
+
+/** What the bodies are made of, beside what was typed. */
+export interface PayloadParts {
+  readonly admin: OnboardingAdmin;
+  readonly today: PlainDay;
+  /** The ids of those who were invited, by their addresses in small letters (DEC-76). */
+  readonly people: ReadonlyMap<string, number>;
+}
+
+/** The body of each call: rows that are empty, incomplete or skipped are dropped (ONB-13 to ONB-16, DEC-76). */
+export const finishBodies: {
+  readonly [S in FinishStep]: (values: OnboardingValues, parts: PayloadParts) => FinishBody<S>;
+} = {
+  company: ({ companyName }, { admin }) => ({
+    WorkspaceId: admin.workspaceId,
+    CompanyName: tidyName(companyName),
+  }),
+
+  users: (values) =>
+    invitedUsers(values).map(({ firstName, lastName, email, roleId }) => ({
+      FirstName: tidyName(firstName),
+      LastName: tidyName(lastName),
+      Email: email.trim(),
+      Role: { idRole: Number(roleId) },
+    })),
+
+  teams: (values, { admin, people }) => {
+    const idOf = idsOf(admin, people);
+    return submittedTeams(values)
+      .map(({ name, lead, members }, place) => ({
+        TeamName: tidyName(name),
+        idTeamLead: idOf(lead)[0] ?? null,
+        Members: [...new Set(members.flatMap(idOf))],
+        TeamColor: colorAt(place),
+      }))
+      .filter(({ idTeamLead, Members }) => idTeamLead !== null || Members.length > 0);
+  },
+
+  clients: (values, { admin, people, today }) =>
+    submittedClients(values).map(({ name, color, projects }) => ({
+      ClientName: tidyName(name),
+      ColorCode: color,
+      StartDate: today,
+      UserIds: [...new Set([admin.userId, ...people.values()])],
+      Projects: projects.map((project) => ({ Name: tidyName(project) })),
+    })),
+
+  labels: (values) =>
+    submittedLabels(values).map(({ name, color }) => ({ Name: tidyName(name), ColorCode: color })),
+
+  finish: (_, { admin }) => ({ idUser: admin.userId }),
+};
+
+/** The people who are invited (ONB-13). */
+export function invitedUsers({ users, skipped }: OnboardingValues): OnboardingValues['users'] {
+  return skipped.includes('users') ? [] : users.filter((user) => !isEmptyUser(user));
+}
+
+/** The teams that are made: with a name, and with a lead or members who are invited, or the admin (ONB-14). */
+export function submittedTeams({ teams, skipped }: OnboardingValues): OnboardingValues['teams'] {
+  if (skipped.includes('teams')) return [];
+  return teams.filter(({ name, lead, members }) => isNamed(name) && (lead !== '' || members.length > 0));
+}
+
+/** The clients that are made: with a name and at least one project with a name (ONB-15). */
+export function submittedClients({ clients, skipped }: OnboardingValues): OnboardingValues['clients'] {
+  if (skipped.includes('clients')) return [];
+  return clients
+    .map((client) => ({ ...client, projects: client.projects.filter(isNamed) }))
+    .filter(({ name, projects }) => isNamed(name) && projects.length > 0);
+}
+
+/** The labels that are made: with a name (ONB-16). */
+export function submittedLabels({ labels, skipped }: OnboardingValues): OnboardingValues['labels'] {
+  return skipped.includes('labels') ? [] : labels.filter(({ name }) => isNamed(name));
+}
+
+/** The steps before the summary whose values a call has taken, or may have: they stand still (DEC-74). */
+export function lockedSteps(taken: readonly FinishStep[]): readonly FinishStep[] {
+  return taken.filter((step) => (stepIds as readonly string[]).includes(step));
+}
+
+const isNamed = (name: string): boolean => tidyName(name) !== '';
+
+function idsOf(admin: OnboardingAdmin, people: PayloadParts['people']): (email: string) => number[] {
+  return (email) => {
+    const address = email.trim().toLowerCase();
+    const id = address === admin.email.toLowerCase() ? admin.userId : people.get(address);
+    return id === undefined ? [] : [id];
+  };
+}
+
+function colorAt(place: number): string {
+  const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
+  return color;
+}

@@ -1,0 +1,18 @@
+import { MAX_NAME } from '#domain/constants.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** The name of the company (ONB-06). */
+export function CompanyStep({ values, problems, onChange }: StepProps) {
+  return (
+    <TextField
+      label="Company name"
+      value={values.companyName}
+      counter={MAX_NAME}
+      error={problems['companyName']}
+      autoComplete="organization"
+      className="max-w-(--size-dialog-narrow)"
+      onChange={({ target }) => onChange({ companyName: target.value })}
+    />
+  );
+}

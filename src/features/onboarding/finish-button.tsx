@@ -1,0 +1,28 @@
+import { useChart } from '#services/charts/use-chart.ts';
+import type { Onboarding } from '#services/onboarding/onboarding.ts';
+import { Button } from '#ui/button.tsx';
+
+interface FinishButtonProps {
+  readonly onboarding: Onboarding;
+  readonly onClose: () => void;
+}
+
+/** The one button of the finish; it says how that stands (ONB-22 to ONB-27). */
+export function FinishButton({ onboarding, onClose }: FinishButtonProps) {
+  const saving = useChart(
+    onboarding.save,
+    (snapshot) => states.find((state) => snapshot.hasTag(state)) ?? 'idle',
+  );
+  return (
+    <Button
+      look="primary"
+      busy={saving === 'loading'}
+      onClick={saving === 'done' ? onClose : onboarding.finish}
+    >
+      {words[saving]}
+    </Button>
+  );
+}
+
+const states = ['loading', 'done', 'error'] as const;
+const words = { idle: 'Finish', loading: 'Finishing...', done: 'Close', error: 'Upload Again' } as const;

@@ -1,0 +1,27 @@
+import { Navigate } from 'react-router-dom';
+import { DocumentTitle } from '#features/page/document-title.tsx';
+import { useLink } from '#features/page/links.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import type { Onboarding } from '#services/onboarding/onboarding.ts';
+import { useOnboarding } from '#services/onboarding/use-onboarding.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Wizard } from './wizard.tsx';
+
+/** The wizard for those who have to be onboarded; it leads others to the calendar (NAV-05, ONB-01, ONB-02, DEC-73). */
+export function OnboardingScreen() {
+  const onboarding = useOnboarding();
+  return (
+    <>
+      <DocumentTitle />
+      {onboarding && <Opened onboarding={onboarding} />}
+    </>
+  );
+}
+
+function Opened({ onboarding }: { readonly onboarding: Onboarding }) {
+  const link = useLink();
+  const { user } = useSession();
+  const isFinishing = useChart(onboarding.save, (snapshot) => !snapshot.hasTag('idle'));
+  if (user.isOnboarded && !isFinishing) return <Navigate to={link('tasks')} replace />;
+  return <Wizard onboarding={onboarding} />;
+}

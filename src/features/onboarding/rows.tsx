@@ -1,0 +1,80 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { MAX_ROWS } from '#domain/onboarding/values.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+interface RowsProps<Row> {
+  /** What a row is, in small letters: "user". */
+  readonly what: string;
+  readonly rows: readonly Row[];
+  readonly empty: (place: number) => Row;
+  readonly onChange: (rows: Row[]) => void;
+  readonly renderRow: (row: Row, place: number, set: (changes: Partial<Row>) => void) => ReactNode;
+  readonly className?: string;
+}
+
+/** Rows of fields that are added and removed; the focus goes along. */
+export function Rows<Row extends object>({
+  what,
+  rows,
+  empty,
+  onChange,
+  renderRow,
+  className,
+}: RowsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const focusOn = (place: number) =>
+    requestAnimationFrame(() => {
+      const item = list.current?.children[place];
+      item?.querySelector<HTMLElement>('input, select, button')?.focus();
+    });
+  const remove = (place: number) => {
+    const left = rows.filter((_, each) => each !== place);
+    onChange(left.length > 0 ? left : [empty(0)]);
+    focusOn(Math.max(0, Math.min(place, left.length - 1)));
+  };
+  const add = () => {
+    onChange([...rows, empty(rows.length)]);
+    focusOn(rows.length);
+  };
+  const isFull = rows.length >= MAX_ROWS;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ul ref={list} className="grid w-full gap-3">
+        {rows.map((each, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
+          <li key={place}>
+            <fieldset className={cx('flex items-start gap-2', className)}>
+              <legend className="sr-only">{`${what} ${place + 1}`}</legend>
+              <div className="min-w-0 flex-1">
+                {renderRow(each, place, (changes) =>
+                  onChange(rows.map((other, at) => (at === place ? { ...other, ...changes } : other))),
+                )}
+              </div>
+              <IconButton
+                name={`Remove ${what} ${place + 1}`}
+                hint="Remove"
+                icon={<X />}
+                size="control"
+                className="mt-5"
+                onClick={() => remove(place)}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="ghost"
+        icon={<Plus aria-hidden />}
+        why={
+          isFull ? { what: `No more than ${MAX_ROWS}`, reason: 'Add more in the settings later.' } : undefined
+        }
+        onClick={add}
+      >
+        {`Add another ${what}`}
+      </Button>
+    </div>
+  );
+}

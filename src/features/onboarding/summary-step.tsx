@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import { messages } from '#domain/messages.ts';
+import {
+  finishSteps,
+  type FinishStep,
+  invitedUsers,
+  submittedClients,
+  submittedLabels,
+  submittedTeams,
+} from '#domain/onboarding/payload.ts';
+import type { OnboardingValues } from '#domain/onboarding/values.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** What is made, how far that is, and what could not be done (ONB-13 to ONB-16, ONB-26, ONB-35). */
+export function SummaryStep({ values, progress, save }: StepProps) {
+  const isDone = useChart(save, (snapshot) => snapshot.hasTag('done'));
+  const message = useChart(save, (snapshot) => snapshot.context.message);
+  return (
+    <>
+      {isDone && <Banner tone="good">{messages.onboardingDone}</Banner>}
+      {message !== null && <Banner tone="bad">{message}</Banner>}
+      {progress.refused.length > 0 && <NotInvited refused={progress.refused} />}
+      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+        {finishSteps.flatMap((step) => {
+          const shown = partOf[step];
+          if (shown === null) return [];
+          const names = shown.names(values);
+          return [
+            <div key={step} className="flex items-start gap-3 px-4 py-2.5">
+              <dt className="w-24 flex-none text-body font-medium">{shown.title}</dt>
+              <dd className="flex min-w-0 flex-1 items-start gap-3 text-body text-muted">
+                <span className="min-w-0 flex-1 break-words">
+                  {names.length === 0 ? 'None' : names.join(', ')}
+                </span>
+                {(isDone || progress.done.includes(step)) && (
+                  <Check aria-label="Saved" className="size-4 flex-none text-good" />
+                )}
+              </dd>
+            </div>,
+          ];
+        })}
+      </dl>
+    </>
+  );
+}
+
+function NotInvited({ refused }: Pick<StepProps['progress'], 'refused'>) {
+  return (
+    <Banner tone="warn" title="Not everybody could be invited.">
+      <ul>
+        {refused.map(({ email, message }) => (
+          <li key={email} className="break-words">
+            {email}: {message}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+interface Part {
+  readonly title: string;
+  readonly names: (values: OnboardingValues) => readonly string[];
+}
+
+const partOf: Readonly<Record<FinishStep, Part | null>> = {
+  company: { title: 'Company', names: ({ companyName }) => [companyName] },
+  users: {
+    title: 'Users',
+    names: (values) => invitedUsers(values).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  },
+  teams: { title: 'Teams', names: (values) => submittedTeams(values).map(({ name }) => name) },
+  clients: {
+    title: 'Clients',
+    names: (values) =>
+      submittedClients(values).map(({ name, projects }) => `${name} (${projects.join(', ')})`),
+  },
+  labels: { title: 'Labels', names: (values) => submittedLabels(values).map(({ name }) => name) },
+  finish: null,
+};

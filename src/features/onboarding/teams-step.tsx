@@ -1,0 +1,90 @@
+import { MAX_NAME } from '#domain/constants.ts';
+import { invitedUsers } from '#domain/onboarding/payload.ts';
+import { emptyTeam, type OnboardingValues, type TeamRow } from '#domain/onboarding/values.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { CheckList } from '#ui/check-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Rows } from './rows.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** The teams, each with its lead and members: those who are invited, and the admin (ONB-14, ONB-19 to ONB-21). */
+export function TeamsStep({ values, problems, onChange }: StepProps) {
+  const people = usePeople(values);
+  return (
+    <Rows
+      what="team"
+      rows={values.teams}
+      empty={emptyTeam}
+      onChange={(teams) => onChange({ teams })}
+      className="rounded-card border border-hairline bg-surface p-3"
+      renderRow={(team, place, set) => (
+        <TeamFields team={team} people={people} error={problems[`teams.${place}.name`]} onChange={set} />
+      )}
+    />
+  );
+}
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Who may be in a team, the admin first and marked so (ONB-21). */
+function usePeople(values: OnboardingValues): Person[] {
+  const { user } = useSession();
+  const admin = { email: user.email, name: `${user.firstName} ${user.lastName} (Admin)` };
+  const invited = invitedUsers(values).map(({ firstName, lastName, email }) => ({
+    email: email.trim(),
+    name: `${firstName} ${lastName}`.trim() || email,
+  }));
+  return [admin, ...invited];
+}
+
+interface TeamFieldsProps {
+  readonly team: TeamRow;
+  readonly people: readonly Person[];
+  readonly error: string | undefined;
+  readonly onChange: (changes: Partial<TeamRow>) => void;
+}
+
+function TeamFields({ team, people, error, onChange }: TeamFieldsProps) {
+  const members = new Set(team.members);
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <TextField
+        label="Team name"
+        value={team.name}
+        counter={MAX_NAME}
+        error={error}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Select
+        label="Team lead"
+        placeholder="Nobody"
+        value={people.some(({ email }) => email === team.lead) ? team.lead : ''}
+        options={people.map(({ email, name }) => ({ value: email, label: name }))}
+        onChange={({ target }) => onChange({ lead: target.value })}
+      />
+      <div className="grid gap-1 md:col-span-2">
+        <span aria-hidden className="text-meta font-medium text-muted">
+          Members
+        </span>
+        <CheckList
+          label="Members"
+          items={people.map(({ email, name }, id) => ({
+            id,
+            label: name,
+            isChecked: members.has(email),
+            lockedBy: undefined,
+          }))}
+          onChange={(id, isChecked) => {
+            const { email = '' } = people[id] ?? {};
+            const others = team.members.filter((each) => each !== email);
+            onChange({ members: isChecked ? [...others, email] : others });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

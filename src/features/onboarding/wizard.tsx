@@ -1,0 +1,132 @@
+import { Dialog as Modal, DialogPanel, DialogTitle } from '@headlessui/react';
+import { ChevronLeft } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { stepProblems } from '#domain/onboarding/check.ts';
+import { lockedSteps } from '#domain/onboarding/payload.ts';
+import { maySkip, onboardingProgress, onboardingSteps, placeOf } from '#domain/onboarding/steps.ts';
+import { texts } from '#domain/messages.ts';
+import { useLink } from '#features/page/links.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import type { Onboarding } from '#services/onboarding/onboarding.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import { useModal } from '#ui/use-modal.ts';
+import { FinishButton } from './finish-button.tsx';
+import { stepContents, stepLeads } from './step-contents.ts';
+import { StepList } from './step-list.tsx';
+
+/** The wizard over the whole screen: its steps, the fields of one of them, and the ways on (ONB-03 to ONB-05). */
+export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
+  const link = useLink();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const modal = useModal(true);
+  const state = useSyncExternalStore(onboarding.subscribe, onboarding.state);
+  const isLoading = useChart(onboarding.save, (snapshot) => snapshot.hasTag('loading'));
+  const isDone = useChart(onboarding.save, (snapshot) => snapshot.hasTag('done'));
+  const { step, values, progress, triedInVain } = state;
+  const fields = useRef<HTMLFormElement>(null);
+  const place = placeOf(step);
+  const percent = onboardingProgress(place);
+  const { title = '' } = onboardingSteps[place] ?? {};
+  const problems = stepProblems(step, values, user.email);
+  const taken = [...progress.done, ...(progress.sent === null ? [] : [progress.sent.step])];
+  const isLocked = lockedSteps(taken).some((each) => each === step);
+  const { send } = onboarding.steps;
+  const leave = () => void navigate(link('tasks'));
+
+  useEffect(() => {
+    if (triedInVain > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [triedInVain]);
+
+  const Content = stepContents[step];
+  return (
+    <Modal {...modal} onClose={leave} className="relative z-(--z-dialog)">
+      <DialogPanel className="fixed inset-0 flex bg-canvas">
+        <StepList onboarding={onboarding} onLeave={leave} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <ProgressLine value={percent / 100} label={`Step ${place + 1} of ${onboardingSteps.length}`} />
+          <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-14">
+            <form
+              id={FORM}
+              ref={fields}
+              noValidate
+              autoComplete="off"
+              className="mx-auto grid max-w-(--size-dialog-wide) content-start gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (step !== 'summary') onboarding.submit();
+              }}
+            >
+              <div>
+                <div className="flex items-center justify-between gap-2">
+                  <p className="text-meta text-subtle tabular-nums">
+                    Step {place + 1} of {onboardingSteps.length} · {percent} %
+                  </p>
+                  {!isDone && (
+                    <Button look="ghost" className="lg:hidden" onClick={leave}>
+                      Finish later
+                    </Button>
+                  )}
+                </div>
+                <DialogTitle tabIndex={-1} className="text-title font-strong outline-none">
+                  {title}
+                </DialogTitle>
+                <p className="max-w-[66ch] text-read text-muted">{stepLeads[step]}</p>
+              </div>
+              {triedInVain > 0 && problems.banner !== null && <Banner tone="bad">{problems.banner}</Banner>}
+              {isLocked && <Banner>{texts.stepSaved}</Banner>}
+              <div inert={isLocked} className="grid gap-4">
+                <Content
+                  values={values}
+                  progress={progress}
+                  problems={triedInVain > 0 ? problems.fields : {}}
+                  save={onboarding.save}
+                  onChange={onboarding.change}
+                />
+              </div>
+              <FirstFocus key={step} within={fields} />
+            </form>
+          </div>
+          <footer className="border-t border-hairline px-4 py-2.5 md:px-8">
+            <div className="mx-auto flex max-w-(--size-dialog-wide) items-center gap-2">
+              {place > 0 && !isDone && (
+                <Button
+                  look="ghost"
+                  icon={<ChevronLeft aria-hidden />}
+                  busy={isLoading}
+                  onClick={() => send({ type: 'step.back' })}
+                >
+                  Back
+                </Button>
+              )}
+              <span className="flex-1" />
+              {maySkip(step) && <Button onClick={() => send({ type: 'step.skipped' })}>Skip</Button>}
+              {step === 'summary' ? (
+                <FinishButton onboarding={onboarding} onClose={leave} />
+              ) : (
+                <Button look="primary" type="submit" form={FORM}>
+                  Continue
+                </Button>
+              )}
+            </div>
+          </footer>
+        </div>
+      </DialogPanel>
+    </Modal>
+  );
+}
+
+const FORM = 'onboarding-step';
+
+/** The focus goes to the first field of a step as it is shown, else to its title. */
+function FirstFocus({ within }: { readonly within: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const field = within.current?.querySelector<HTMLElement>(':is(input, select):not([inert] *)');
+    (field ?? within.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, [within]);
+  return null;
+}

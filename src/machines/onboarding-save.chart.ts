@@ -1,0 +1,31 @@
+import { texts } from '#domain/messages.ts';
+import { finishSteps } from '#domain/onboarding/payload.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from './chart.ts';
+import { onboardingSaveMachine } from './onboarding-save.machine.ts';
+
+/** The page and the paths of the onboarding-save chart. */
+export const onboardingSaveChart: Chart = {
+  name: 'onboarding-save',
+  machine: onboardingSaveMachine,
+  purpose: 'Finishes the wizard: six calls, each once, whatever fails between them.',
+  requirements: ['ONB-22', 'ONB-27', 'ONB-28', 'ONB-34', 'ONB-35', 'DEC-74'],
+  words: {
+    'finish.pressed': 'The person presses "Finish", or "Upload Again".',
+    call: 'Sends one of the calls, under the key under which it was tried before.',
+    agreed: 'The server did it.',
+    isNext: 'It is the first call that is not done.',
+    isRepeated: 'It was asked for once more.',
+    keepDone: 'Remembers that the call is done.',
+    keepRefusal: 'Keeps why it failed.',
+    forgetRefusal: 'Forgets why the last try failed.',
+    repeat: 'Asks for the calls once more.',
+    repeatOnce: 'Asks for them no second time.',
+    complete: 'Clears the draft, and reads what the person may now.',
+  },
+  inputs: [{ done: [] }, { done: finishSteps.slice(0, 3) }, { done: finishSteps }],
+  cases: finishSteps.flatMap((step) => [
+    { type: `xstate.done.actor.${step}`, output: agreed(null) },
+    { type: `xstate.done.actor.${step}`, output: refused('server.unavailable', texts.noAnswer) },
+  ]),
+};

@@ -1,0 +1,81 @@
+import { outcomeOf } from '#domain/journal/delivery-rules.ts';
+import type { FinishProgress } from '#domain/onboarding/draft.ts';
+import {
+  finishBodies,
+  finishCalls,
+  type FinishStep,
+  type OnboardingAdmin,
+} from '#domain/onboarding/payload.ts';
+import type { OnboardingValues } from '#domain/onboarding/values.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { Locks } from '#services/browser/leadership.ts';
+import type { Api } from '#services/http/api.ts';
+import type { CallResponse } from '#services/http/calls.ts';
+import type { Reply } from '#services/http/reply.ts';
+
+/** What the calls of the finish stand on. */
+export interface FinishParts {
+  readonly api: Api;
+  readonly admin: OnboardingAdmin;
+  /** Today where the person is. */
+  readonly today: () => PlainDay;
+  readonly newKey: () => string;
+  readonly locks: Locks | undefined;
+  /** What was typed, and how far the finish has come in any tab of the browser. */
+  readonly read: () => { readonly values: OnboardingValues; readonly progress: FinishProgress };
+  /** Keeps how far it has come, before anything else happens. */
+  readonly write: (progress: FinishProgress) => void;
+}
+
+/**
+ * Makes what sends one call of the finish, each once (DEC-74, J3). Its key and its body are kept before it goes out: where
+ * the answer is lost, or the page closed, the very same is sent again, and the server answers what it answered then. A
+ * refusal proves that nothing was done; what was typed may be changed then. Of two tabs one sends at a time.
+ */
+export function createFinishCall(parts: FinishParts): (step: FinishStep) => Promise<Decision<null>> {
+  const { api, admin, newKey, locks, read, write } = parts;
+
+  const send = async (step: FinishStep): Promise<Decision<null>> => {
+    const before = read().progress;
+    if (before.done.includes(step)) return agreed(null);
+    const sent =
+      before.sent?.step === step ? before.sent : { step, key: newKey(), body: bodyOf(step, parts) };
+    write({ ...before, sent });
+    const reply: Reply<unknown> = await api.call(finishCalls[step], {
+      body: sent.body as never,
+      headers: { 'Idempotency-Key': sent.key },
+      by: admin.userId,
+    });
+    if (reply.ok) {
+      write({ ...before, ...learned(step, reply.data), done: [...before.done, step], sent: null });
+      return agreed(null);
+    }
+    if (outcomeOf(reply.status) === 'refused') write({ ...before, sent: null });
+    return { ok: false, refusal: reply.refusal };
+  };
+
+  return (step) =>
+    locks === undefined
+      ? send(step)
+      : locks.request(`onboarding-save-${admin.userId}`, () => send(step)).then((done) => done);
+}
+
+function bodyOf(step: FinishStep, { admin, today, read }: FinishParts): unknown {
+  const { values, progress } = read();
+  return finishBodies[step](values, { admin, today: today(), people: new Map(progress.people) });
+}
+
+/** Whose ids the later calls need, and who could not be invited (DEC-76, DEC-135). */
+function learned(step: FinishStep, data: unknown): Partial<FinishProgress> {
+  if (step !== 'users') return {};
+  const { users } = data as CallResponse<'POST /api/users/Users/BatchCreate'>;
+  const known = [
+    ...users.created.map(({ Email, idUser }) => [Email, idUser] as const),
+    ...users.alreadyExists.map(({ email, idUser }) => [email, idUser] as const),
+  ];
+  return {
+    people: known.map(([email, idUser]): [string, number] => [email.toLowerCase(), idUser]),
+    refused: users.refused.map(({ email, message }) => ({ email, message })),
+  };
+}

@@ -1,0 +1,168 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { isRight, stepProblems } from '#domain/onboarding/check.ts';
+import { type FinishProgress, noProgress, type OnboardingDraft } from '#domain/onboarding/draft.ts';
+import type { OnboardingAdmin } from '#domain/onboarding/payload.ts';
+import type { StepId } from '#domain/onboarding/steps.ts';
+import { freshValues, type OnboardingValues } from '#domain/onboarding/values.ts';
+import { texts } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import { onboardingDraftMachine } from '#machines/onboarding-draft.machine.ts';
+import { onboardingSaveMachine } from '#machines/onboarding-save.machine.ts';
+import { onboardingMachine } from '#machines/onboarding.machine.ts';
+import type { Locks } from '#services/browser/leadership.ts';
+import { startChart } from '#services/charts/start-chart.ts';
+import type { Api } from '#services/http/api.ts';
+import type { DraftStore } from './draft-store.ts';
+import { createFinishCall } from './finish-call.ts';
+
+/** What the wizard stands on. */
+export interface OnboardingParts {
+  readonly api: Api;
+  readonly admin: OnboardingAdmin;
+  readonly companyName: string;
+  readonly store: DraftStore;
+  readonly locks: Locks | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly today: () => PlainDay;
+  readonly newKey: () => string;
+  /** Everything is done, and the draft is cleared. */
+  readonly onDone: () => void;
+}
+
+/** What the screen shows of the wizard beside its charts. */
+export interface OnboardingState {
+  readonly values: OnboardingValues;
+  readonly step: StepId;
+  readonly progress: FinishProgress;
+  /** How often the person wanted to go on from this step with something wrong in it. */
+  readonly triedInVain: number;
+}
+
+/** The wizard of one person in one tab. */
+export interface Onboarding {
+  readonly steps: ActorRefFrom<typeof onboardingMachine>;
+  readonly draft: ActorRefFrom<typeof onboardingDraftMachine>;
+  readonly save: ActorRefFrom<typeof onboardingSaveMachine>;
+  /** The same object until it changes. */
+  readonly state: () => OnboardingState;
+  subscribe(listener: () => void): () => void;
+  /** Takes what was typed. */
+  change(changes: Partial<OnboardingValues>): void;
+  /** Goes on to the next step, or says what is wrong with this one. */
+  submit(): void;
+  /** Finishes, or goes on with the call that failed. */
+  finish(): void;
+  /** Keeps what was typed, and ends. */
+  close(): void;
+}
+
+/** Opens the wizard where the draft of the person stands, and begins afresh where there is none (ONB-36 to ONB-40). */
+export function openOnboarding(parts: OnboardingParts): Onboarding {
+  const { api, admin, store, locks, now, today, newKey } = parts;
+  const opened = store.read();
+  const listeners = new Set<() => void>();
+  let state: OnboardingState = {
+    values: opened?.values ?? freshValues(parts.companyName),
+    step: opened?.step ?? 'company',
+    progress: opened?.progress ?? noProgress,
+    triedInVain: 0,
+  };
+  const set = (changes: Partial<OnboardingState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const draftOf = ({ values, step, progress }: OnboardingState): OnboardingDraft => ({
+    version: 1,
+    timestamp: now(),
+    step,
+    values,
+    progress,
+  });
+
+  const draft = startChart(
+    onboardingDraftMachine.provide({
+      actors: {
+        keep: fromPromise(async () =>
+          store.write(draftOf(state)) ? agreed(null) : refused('storage.failed', texts.draftUnkept),
+        ),
+      },
+      actions: {
+        takeOver: (_, { draft: { values, progress } }) => set({ values, progress }),
+        clear: store.clear,
+      },
+    }),
+  );
+  const change = (changes: Partial<OnboardingState>) => {
+    set(changes);
+    draft.send({ type: 'draft.changed' });
+  };
+  const skipping = (step: StepId, isSkipped: boolean) => {
+    const others = state.values.skipped.filter((each) => each !== step);
+    change({ values: { ...state.values, skipped: isSkipped ? [...others, step] : others } });
+  };
+
+  const steps = startChart(
+    onboardingMachine.provide({
+      actions: {
+        keepStep: (_, { step }) => step !== state.step && change({ step, triedInVain: 0 }),
+        takeUp: (_, { step }) => skipping(step, false),
+        leaveOut: (_, { step }) => skipping(step, true),
+        showProblems: () => set({ triedInVain: state.triedInVain + 1 }),
+      },
+    }),
+    { input: { at: state.step } },
+  );
+
+  const call = createFinishCall({
+    api,
+    admin,
+    today,
+    newKey,
+    locks,
+    read: () => ({ values: state.values, progress: store.read()?.progress ?? state.progress }),
+    write(progress) {
+      set({ progress });
+      store.write(draftOf(state));
+    },
+  });
+  const save = startChart(
+    onboardingSaveMachine.provide({
+      actors: { call: fromPromise(({ input }) => call(input.step)) },
+      actions: {
+        complete() {
+          draft.send({ type: 'draft.finished' });
+          parts.onDone();
+        },
+      },
+    }),
+    { input: { done: state.progress.done } },
+  );
+
+  const endHearing = store.onBrought((brought) => draft.send({ type: 'draft.brought', draft: brought }));
+  return {
+    steps,
+    draft,
+    save,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (changes) => change({ values: { ...state.values, ...changes } }),
+    submit() {
+      const { step, values } = state;
+      steps.send({ type: 'step.submitted', isRight: isRight(stepProblems(step, values, admin.email)) });
+    },
+    finish() {
+      draft.send({ type: 'draft.due' });
+      save.send({ type: 'finish.pressed' });
+    },
+    close() {
+      endHearing();
+      draft.send({ type: 'draft.due' });
+      for (const actor of [steps, draft, save]) actor.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { dayAt } from '#domain/plain-day.ts';
+import { newId } from '#services/browser/new-id.ts';
+import { createSmallStorage } from '#services/browser/storage.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { createDraftStore } from './draft-store.ts';
+import { type Onboarding, openOnboarding } from './onboarding.ts';
+
+/** The wizard of the signed-in person, open as long as the component is there; null before its first painting. */
+export function useOnboarding(): Onboarding | null {
+  const { api, clock, session } = useSharedServices();
+  const { user, workspaceId } = useSession();
+  const [host] = useState(() =>
+    createHost(() =>
+      openOnboarding({
+        api,
+        admin: { userId: user.id, workspaceId, email: user.email },
+        companyName: user.companyName,
+        store: createDraftStore(
+          { storage: createSmallStorage(() => localStorage), events: globalThis.window },
+          user.id,
+        ),
+        locks: 'locks' in navigator ? navigator.locks : undefined,
+        now: clock.now,
+        today: () => dayAt(clock.now(), user.timeZone),
+        newKey: () => newId(clock.now()),
+        onDone: () => void session.readRights(),
+      }),
+    ),
+  );
+  return useSyncExternalStore(host.subscribe, host.current);
+}
+
+/** Opens with the first listener, closes with the last, and when the page goes away keeps what was typed. */
+function createHost(open: () => Onboarding) {
+  const listeners = new Set<() => void>();
+  let current: Onboarding | null = null;
+  const keep = () => current?.draft.send({ type: 'draft.due' });
+  return {
+    current: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      if (current === null) {
+        current = open();
+        globalThis.addEventListener('pagehide', keep);
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        globalThis.removeEventListener('pagehide', keep);
+        current?.close();
+        current = null;
+      };
+    },
+  };
+}

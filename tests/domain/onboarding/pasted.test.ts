@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { addPasted } from '#domain/onboarding/pasted.ts';
+import { emptyUser } from '#domain/onboarding/values.ts';
+
+const add = (pasted: string, users = [emptyUser()]) => addPasted(users, pasted, '3');
+const emails = (pasted: string) => add(pasted).users.map(({ email }) => email);
+
+it('ONB-10 makes rows of a pasted list, whatever stands between the addresses', () => {
+  const wanted = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example', 'e@x.example'];
+  expect(emails('a@x.example, b@x.example;c@x.example\r\n\n\t d@x.example  e@x.example ;; ')).toEqual(wanted);
+});
+
+it('ONB-07 ONB-08 takes names that stand before an address', () => {
+  expect(add('"Ada  van Berg" <ada@x.example>\nJonas <jonas@x.example>').users).toEqual([
+    { firstName: 'Ada', lastName: 'van Berg', email: 'ada@x.example', roleId: '3' },
+    { firstName: 'Jonas', lastName: '', email: 'jonas@x.example', roleId: '3' },
+  ]);
+});
+
+it('ONB-10 keeps a wrong address as a row that says so, and leaves out what stands there already', () => {
+  const known = { ...emptyUser(), email: 'B@x.example' };
+  const { users, ...counts } = add('a@x, b@x.example\na@X;not an address', [known, emptyUser()]);
+  expect(users.map(({ email }) => email)).toEqual(['B@x.example', 'a@x', 'not an address']);
+  expect(counts).toEqual({ added: 2, doubled: 2, left: 0 });
+});
+
+it('ONB-10 takes a hundred, says how many are left, and reads a huge text fast', () => {
+  const many = Array.from({ length: 130 }, (_, each) => `p${each}@x.example`).join('\n');
+  const { users, added, left } = add(many);
+  expect([users.length, added, left]).toEqual([100, 100, 30]);
+  expect(add(' \n,; ')).toEqual({ users: [emptyUser()], added: 0, doubled: 0, left: 0 });
+  expect(add('<'.repeat(100_000)).users[0]?.email.length).toBeLessThan(1_000);
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { finishBodies, finishCalls, finishSteps, lockedSteps } from '#domain/onboarding/payload.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { filledValues } from '#tests/support/onboarding.ts';
+
+const values = filledValues(3, 'fernway.example');
+const parts = {
+  admin: { userId: 1, workspaceId: 7, email: 'Ada@fernway.example' },
+  today: '2026-11-18' as PlainDay,
+  people: new Map([
+    ['jonas@fernway.example', 21],
+    ['amira@fernway.example', 22],
+  ]),
+};
+
+it('ONB-28 ONB-29 ONB-30 ONB-31 ONB-32 ONB-33 ONB-34 makes six calls in this order', () => {
+  expect(finishSteps.map((step) => finishCalls[step])).toEqual([
+    'PUT /api/workspaces/Workspace/SetCompanyName',
+    'POST /api/users/Users/BatchCreate',
+    'POST /api/labels/Teams/BatchCreate',
+    'POST /api/clients/Clients/BatchCreate',
+    'POST /api/labels/Labels/BatchCreate',
+    'POST /api/users/User/FinishOnboarding',
+  ]);
+});
+
+it('ONB-13 ONB-14 ONB-15 ONB-16 ONB-28 DEC-76 DEC-109 drops what is empty or incomplete, and knows people by their addresses', () => {
+  expect(Object.fromEntries(finishSteps.map((step) => [step, finishBodies[step](values, parts)]))).toEqual({
+    company: { WorkspaceId: 7, CompanyName: 'Fernway Ltd' },
+    users: [
+      { FirstName: 'Jonas', LastName: 'Weber', Email: 'Jonas@fernway.example', Role: { idRole: 3 } },
+      { FirstName: 'Amira', LastName: 'Haddad', Email: 'amira@fernway.example', Role: { idRole: 3 } },
+    ],
+    teams: [
+      { TeamName: 'Design', idTeamLead: 21, Members: [22], TeamColor: '#1f7dcf' },
+      { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#d2458f' },
+    ],
+    clients: [
+      {
+        ClientName: 'Kestrel Bank',
+        ColorCode: '#1f7dcf',
+        StartDate: '2026-11-18',
+        UserIds: [1, 21, 22],
+        Projects: [{ Name: 'Website' }, { Name: 'App' }],
+      },
+    ],
+    labels: [{ Name: 'Meeting', ColorCode: '#329b4b' }],
+    finish: { idUser: 1 },
+  });
+});
+
+it('ONB-18 sends nothing of what was skipped', () => {
+  const skipped = { ...values, skipped: ['users', 'teams', 'clients', 'labels'] as const };
+  const sent = (['users', 'teams', 'clients', 'labels'] as const).map((step) =>
+    finishBodies[step]({ ...skipped, skipped: [...skipped.skipped] }, parts),
+  );
+  expect(sent).toEqual([[], [], [], []]);
+});
+
+it('ONB-14 DEC-135 leaves a team out whose people could all not be invited', () => {
+  expect(finishBodies.teams(values, { ...parts, people: new Map() })).toEqual([
+    { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#d2458f' },
+  ]);
+});
+
+it('DEC-74 holds the steps still that a call has taken', () => {
+  expect(lockedSteps(['company', 'users', 'finish'])).toEqual(['company', 'users']);
+});

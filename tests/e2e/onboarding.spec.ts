@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Signs a new company up, and waits for the wizard. */
+async function signUp(page: Page): Promise<string> {
+  const domain = `fernway-${crypto.randomUUID().slice(0, 8)}.example`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Company name').fill('Fernway');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Email').fill(`ada@${domain}`);
+  await page.getByLabel('Password', { exact: true }).fill('three blue herons');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible();
+  return domain;
+}
+
+test('AUT-10 NAV-05 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
+  page,
+}) => {
+  const domain = await signUp(page);
+  const { keyboard } = page;
+  const title = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type(' Ltd');
+  await keyboard.press('Enter');
+  await title('Invite users');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await keyboard.type('Jonas');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Please complete all user fields or remove empty users')).toBeVisible();
+  await expect(page.getByLabel('Last Name')).toBeFocused();
+  await keyboard.type('Weber');
+  await keyboard.press('Tab');
+  await keyboard.type(`jonas@${domain}`);
+  await keyboard.press('Tab');
+  await keyboard.type('User');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await title('Create teams');
+  await keyboard.type('Design');
+  await keyboard.press('Tab');
+  await keyboard.type('Ada');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await title('Add client');
+  await keyboard.type('Kestrel Bank');
+  await page.getByLabel('Project name').focus();
+  await keyboard.type('Website');
+  await keyboard.press('Enter');
+  await title('Labels');
+  await keyboard.type('Meeting');
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.getByLabel('Label name')).toHaveValue('Meeting');
+  await keyboard.press('Enter');
+  await title('Summary');
+  await expect(page.getByText('Kestrel Bank (Website)')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish', exact: true }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Onboarding completed successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await page.goto('/app/users');
+  await expect(page.getByText(`jonas@${domain}`)).toBeVisible();
+});
+
+test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back to it', async ({ page }) => {
+  await signUp(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, noProgress } from '#domain/onboarding/draft.ts';
+import type { FinishStep } from '#domain/onboarding/payload.ts';
+import { onboardingSteps, type StepId } from '#domain/onboarding/steps.ts';
+import { freshValues } from '#domain/onboarding/values.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx';
+import { onboardingChart } from '#machines/onboarding.chart.ts';
+import { onboardingSaveChart } from '#machines/onboarding-save.chart.ts';
+import * as calls from '#services/onboarding/finish-call.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, paste, render, settle } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/onboarding/finish-call.ts'), { spy: true });
+
+const USER = 7_000_001;
+
+beforeEach(() => localStorage.clear());
+
+async function open(step: StepId = 'company', done: readonly FinishStep[] = []) {
+  if (step !== 'company') {
+    const draft = {
+      version: 1,
+      timestamp: 1,
+      step,
+      values: freshValues('Fernway'),
+      progress: { ...noProgress, done },
+    };
+    localStorage.setItem(draftKey(USER), JSON.stringify(draft));
+  }
+  const workspace = new Workspace({
+    user: { id: USER, isOnboarded: false, companyName: 'Fernway', email: 'ada@fernway.example' },
+  });
+  await render(workspace.around(<OnboardingScreen />, '/onboarding'));
+  await settle(() => undefined);
+}
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('footer button')];
+const named = (text: string) => {
+  const found = buttons().find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`There is no button ${text}.`);
+  return found;
+};
+const title = () => document.querySelector('h2')?.textContent;
+
+describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps on screen', () => {
+  const field = () => {
+    const [first] = document.querySelectorAll<HTMLInputElement>('#onboarding-step input');
+    if (!first) throw new Error('The step has no field.');
+    return first;
+  };
+  const shows = (name: string, ...ways: string[]) => ({ title: name, ways });
+
+  walkScreen(onboardingChart, {
+    async open(input) {
+      localStorage.clear();
+      await open((input as { at: StepId }).at);
+      return null;
+    },
+    gestures: {
+      'step.submitted': async (_, event, before) => {
+        const isCompany = before.hasTag('company');
+        const wrong = isCompany ? ' ' : before.hasTag('users') ? 'Jonas' : 'x'.repeat(151);
+        await paste(field(), event['isRight'] ? (isCompany ? 'Fernway' : ' ') : wrong);
+        await click(named('Continue'));
+        const isWrong = document.querySelector('#onboarding-step [aria-invalid=true]') !== null;
+        if (!event['isRight'] && !isWrong) throw new Error('Nothing says what is wrong.');
+      },
+      'step.skipped': () => click(named('Skip')),
+      'step.back': () => click(named('Back')),
+      'step.chosen': async (_, event) => {
+        const { title: name } = onboardingSteps.find(({ id }) => id === event['step']) ?? {};
+        const found = [...document.querySelectorAll<HTMLElement>('ol button')];
+        const way = found.find(({ textContent }) => textContent === name);
+        if (way) await click(way);
+      },
+    },
+    look: () => ({ title: title(), ways: buttons().map(({ textContent }) => textContent) }),
+    shows: {
+      company: () => shows('Company', 'Continue'),
+      users: () => shows('Invite users', 'Back', 'Skip', 'Continue'),
+      teams: () => shows('Create teams', 'Back', 'Skip', 'Continue'),
+      clients: () => shows('Add client', 'Back', 'Skip', 'Continue'),
+      labels: () => shows('Labels', 'Back', 'Skip', 'Continue'),
+      summary: () => shows('Summary', 'Back', 'Finish'),
+    },
+  });
+});
+
+describe('ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-35 the finish on screen', () => {
+  const held = heldAnswer<Decision<null>>();
+  beforeEach(() => void vi.mocked(calls.createFinishCall).mockImplementation(() => held.ask));
+
+  const shows = (button: string, said: string | null, isDone = false) => ({ button, said, isDone });
+  const answered = {
+    done: (_: unknown, event: Parameters<typeof held.done>[0]) => settle(() => held.done(event)),
+    failed: (_: unknown, event: Parameters<typeof held.failed>[0]) => settle(() => held.failed(event)),
+  };
+  const steps = ['company', 'users', 'teams', 'clients', 'labels', 'finish'] as const;
+  const press = () => {
+    const last = buttons().at(-1);
+    if (!last) throw new Error('There is no button.');
+    return click(last);
+  };
+
+  walkScreen(onboardingSaveChart, {
+    async open(input) {
+      localStorage.clear();
+      await open('summary', (input as { done: readonly FinishStep[] }).done);
+      return null;
+    },
+    gestures: {
+      'finish.pressed': press,
+      ...Object.fromEntries(
+        steps.flatMap((step) => [
+          [`xstate.done.actor.${step}`, answered.done],
+          [`xstate.error.actor.${step}`, answered.failed],
+        ]),
+      ),
+    },
+    look: () => ({
+      button: buttons().at(-1)?.textContent,
+      said: document.querySelector('[role=alert]')?.textContent ?? null,
+      isDone: document.body.textContent.includes('Onboarding completed successfully!'),
+    }),
+    shows: {
+      idle: () => shows('Finish', null),
+      ...Object.fromEntries(steps.map((step) => [`loading.${step}`, () => shows('Finishing...', null)])),
+      done: () => shows('Close', null, true),
+      error: (_, { context }) => shows('Upload Again', context['message']),
+    },
+  });
+});
+
+it('ONB-19 ONB-20 ONB-21 offers the admin, marked so, as lead and as member', async () => {
+  await open('teams');
+  const lead = document.querySelector('select');
+  expect([...(lead?.options ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Nobody',
+    expect.stringMatching(/ \(Admin\)$/),
+  ]);
+  expect(document.querySelector('[aria-label=Members] li')?.textContent).toMatch(/ \(Admin\)$/);
+});
