@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 
@@ -8,7 +8,8 @@ export function ToOnboarding() {
   const { user } = useSession();
   const link = useLink();
   const navigate = useNavigate();
-  const isLed = useRef(user.isOnboarded);
+  const { state } = useLocation() as { readonly state: { readonly isLater?: boolean } | null };
+  const isLed = useRef(user.isOnboarded || state?.isLater === true);
   useEffect(() => {
     if (!isLed.current) void navigate(link('onboarding'), { replace: true });
     isLed.current = true;

@@ -36,7 +36,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const taken = [...progress.done, ...(progress.sent === null ? [] : [progress.sent.step])];
   const isLocked = lockedSteps(taken).some((each) => each === step);
   const { send } = onboarding.steps;
-  const leave = () => void navigate(link('tasks'));
+  const leave = () => void navigate(link('tasks'), { state: { isLater: true } });
 
   useEffect(() => {
     if (triedInVain > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -21,6 +21,9 @@ export const companyRows: readonly RightRow[] = [
     ),
   ),
   plain('GET /api/workspaces/Workspace/Audit', admins),
+  on('POST /api/users/User/FinishOnboarding', 'for oneself', admins, ({ own }) => ({
+    body: { idUser: own.userId },
+  })),
   plain('GET /api/admin/manage/workspaces', superUsers),
   plain('GET /api/admin/manage/users', superUsers),
   plain('GET /api/labels/Notification/List', everybody),
