@@ -4,13 +4,7 @@ import type { ScreenId } from '#features/page/screen-ids.ts';
 import { signIn } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';
 
-const everybodys: readonly ScreenId[] = [
-  'tasks',
-  'templates',
-  'template',
-  'profile',
-  'notFound',
-];
+const everybodys: readonly ScreenId[] = ['tasks', 'templates', 'template', 'profile', 'notFound'];
 const managers: readonly ScreenId[] = [
   'reports',
   'tasksReport',

@@ -57,7 +57,7 @@ test('AUT-10 NAV-05 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the
   await keyboard.press('Enter');
   await title('Labels');
   await keyboard.type('Meeting');
-  const draft = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const draft = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(draft).toContain('Meeting');
   await page.reload();
   await expect(page.getByLabel('Label name')).toHaveValue('Meeting');
@@ -86,6 +86,9 @@ test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back t
   await signUp(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/app\/tasks$/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Calendar' }).click({ force: true });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Calendar' })
+    .click({ force: true });
   await expect(page).toHaveURL(/\/onboarding$/);
 });

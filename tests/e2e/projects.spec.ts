@@ -35,6 +35,7 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await form.getByRole('tab', { name: 'All Teams' }).press('ArrowRight');
   await page.keyboard.press('Tab');
   await expect(form.getByRole('searchbox', { name: 'Search all users' })).toBeFocused();
+  await expect(form.getByRole('list', { name: 'All Users' }).getByRole('checkbox')).not.toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

@@ -16,7 +16,12 @@ export function AuditScreen() {
   return (
     <Page>
       <AuditFilters address={address} />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <section
+        aria-label="What was done"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
         {read.state === 'failed' && <ListFailure read={read} what="The audit log" className="m-3" />}
         {read.state === 'loading' ? (
           <div role="status" aria-label="The audit log is being read" className="grid gap-4 p-4">
@@ -43,7 +48,7 @@ export function AuditScreen() {
             </Button>
           </p>
         )}
-      </div>
+      </section>
     </Page>
   );
 }
