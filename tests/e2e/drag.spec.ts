@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
 import { violations } from './axe.ts';
@@ -7,6 +7,18 @@ const unscheduled = (page: Page): Locator => page.locator('[data-column="unsched
 /** The column in which a card stands. */
 const columnOf = (page: Page, title: string): Locator =>
   page.locator('[data-column]').filter({ has: card(page, title) });
+
+/** A finger goes down in ten steps, at once: one that waited for the answer to each would rest, and take what it is on. */
+async function swipe(hand: CDPSession, { x, y }: { x: number; y: number }, px: number): Promise<void> {
+  const steps = Array.from({ length: 10 }, (_, step) => ({ x, y: y + (step + 1) * px }));
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await Promise.all([
+    send('touchStart', [{ x, y }]),
+    ...steps.map((at) => send('touchMove', [at])),
+    send('touchEnd', []),
+  ]);
+}
 
 /** The titles of the cards of a column, from the top. */
 const titlesIn = (column: Locator): Promise<string[]> =>
@@ -212,9 +224,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   const from = await card(page, 'Finger two').boundingBox();
   if (!from) throw new Error('The card is not on the page.');
   const [x, y] = [from.x + 120, from.y + 60];
-  await touch('touchStart', x, y);
-  for (let step = 1; step <= 10; step += 1) await touch('touchMove', x, y + step * 20);
-  await touch('touchEnd');
+  await swipe(hand, { x, y }, 20);
   await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeLessThan(before);
   await expect(page.locator('[data-carried]')).toHaveCount(0);
 
@@ -334,9 +344,7 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
   const swiped = await place();
   const before = await scrolled();
   const low = swiped.y + swiped.height - 12;
-  await touch('touchStart', 230, low);
-  for (let step = 1; step <= 10; step += 1) await touch('touchMove', 230, low + step * 8);
-  await touch('touchEnd');
+  await swipe(hand, { x: 230, y: low }, 8);
   await expect.poll(scrolled).toBeLessThan(before);
   await expect(estimate).toHaveText('0:45');
 

@@ -19,12 +19,15 @@ export function RolePicker({ value, onChange, allows, ...props }: RolePickerProp
       placeholder="Choose a role"
       emptyText="No roles found"
       {...props}
-      value={data.find(({ id }) => id === value) ?? null}
+      value={data.find(({ id }) => id === value) ?? (value === null ? null : unread(value))}
       onChange={(role) => onChange(role?.id ?? null)}
       list={{ data: allowed, state }}
       option={toOption}
     />
   );
 }
+
+/** A role before the roles are read: a form that is saved meanwhile keeps it. */
+const unread = (id: number): RoleItem => ({ id, roleName: '', permissions: [] });
 
 const toOption = ({ id, roleName }: RoleItem) => ({ id: String(id), label: roleName });
