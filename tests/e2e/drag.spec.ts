@@ -8,16 +8,16 @@ const unscheduled = (page: Page): Locator => page.locator('[data-column="unsched
 const columnOf = (page: Page, title: string): Locator =>
   page.locator('[data-column]').filter({ has: card(page, title) });
 
-/** A finger goes down in ten steps, at once: one that waited for the answer to each would rest, and take what it is on. */
+/** A finger goes down in ten steps. It sets off at once: one that waited for an answer first would rest, and take what it is on. */
 async function swipe(hand: CDPSession, { x, y }: { x: number; y: number }, px: number): Promise<void> {
-  const steps = Array.from({ length: 10 }, (_, step) => ({ x, y: y + (step + 1) * px }));
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    hand.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await Promise.all([
-    send('touchStart', [{ x, y }]),
-    ...steps.map((at) => send('touchMove', [at])),
-    send('touchEnd', []),
-  ]);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: down === undefined ? [] : [{ x, y: y + down }],
+    });
+  await Promise.all([send('touchStart', 0), send('touchMove', px), send('touchMove', 2 * px)]);
+  for (let step = 3; step <= 10; step += 1) await send('touchMove', step * px);
+  await send('touchEnd');
 }
 
 /** The titles of the cards of a column, from the top. */
