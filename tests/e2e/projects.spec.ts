@@ -35,12 +35,16 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await form.getByRole('tab', { name: 'All Teams' }).press('ArrowRight');
   await page.keyboard.press('Tab');
   await expect(form.getByRole('searchbox', { name: 'Search all users' })).toBeFocused();
-  await expect(form.getByRole('list', { name: 'All Users' }).getByRole('checkbox')).not.toHaveCount(0);
+  const users = form.getByRole('list', { name: 'All Users' }).getByRole('checkbox');
+  await expect(users).not.toHaveCount(0);
   await page.keyboard.press('Tab');
+  // Where somebody is inactive, the box that shows them stands between the search and the list.
+  if (await form.getByRole('checkbox', { name: 'Inactive shown' }).isVisible())
+    await page.keyboard.press('Tab');
+  await expect(users.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  const second = form.getByRole('list', { name: 'All Users' }).getByRole('checkbox').nth(1);
-  await expect(second).toBeChecked();
+  await expect(users.nth(1)).toBeChecked();
   expect(await faults(page, everyView), 'add project').toEqual([]);
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Project “Spring fair” was added.')).toBeVisible();

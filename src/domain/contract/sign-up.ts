@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import { texts } from '#domain/messages.ts';
-import { passwordMax, passwordMin } from '#domain/password.ts';
 import { companyFields } from '#domain/sign-up.ts';
-import { isWithin } from '#domain/text.ts';
-import { timeZone } from './auth.ts';
+import { newPassword, timeZone } from './auth.ts';
 import type { Service } from './contract.ts';
 import { entityId } from './fields.ts';
 
@@ -23,10 +20,7 @@ export const signUpCalls = {
     effect: 'write',
     body: z.strictObject({
       SignupToken: z.string().min(1).max(512),
-      Password: z
-        .string()
-        .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
-        .refine(isWithin(passwordMax), texts.passwordTooLong),
+      Password: newPassword,
     }),
     response: z.object({ idUser: entityId }),
   },
