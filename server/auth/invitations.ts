@@ -33,6 +33,7 @@ export async function invite(context: RequestContext, invited: readonly Invited[
   const letters: Letter[] = [];
   for (const { id, email } of invited) {
     await endMailTokens(tx, id, now);
+    await tx.update(users).set({ inviteUnsentAt: null }).where(eq(users.id, id));
     const token = await addMailToken(
       tx,
       { workspaceId, userId: id, purpose: 'invite', validMs: VALID_MS },

@@ -3,21 +3,21 @@ import type { Config } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { writeLetter } from '#server/providers/letter.ts';
-import type { Mailer } from '#server/providers/mail.ts';
 import type { Account } from './accounts.ts';
 import { writeAudit } from './audit.ts';
+import type { Deliver } from './mail-delivery.ts';
 import { addMailToken } from './mail-tokens.ts';
 
 /** What mailing needs. */
 interface MailParts {
   readonly database: Database;
-  readonly mailer: Mailer;
+  readonly deliver: Deliver;
   readonly config: Config;
 }
 
 /** Mails a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7). */
 export async function mailResetLink(
-  { database, mailer, config }: MailParts,
+  { database, deliver, config }: MailParts,
   { workspaceId, userId, email }: Account,
   { now, address }: { readonly now: number; readonly address: string },
 ): Promise<void> {
@@ -32,5 +32,5 @@ export async function mailResetLink(
     action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${token}` },
     note: 'If it was not you, do nothing: your password stays as it is.',
   });
-  await mailer.send({ workspaceId, ...letter });
+  await deliver({ workspaceId, ...letter });
 }

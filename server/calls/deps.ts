@@ -2,6 +2,7 @@ import type { AccountFinder } from '#server/auth/accounts.ts';
 import type { Refusals } from '#server/auth/refusals.ts';
 import type { SignInLimits } from '#server/auth/sign-in-limits.ts';
 import type { Bulkhead } from '#server/base/bulkhead.ts';
+import type { Deliver } from '#server/auth/mail-delivery.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { AddressReader } from '#server/http/address.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly mailer: Mailer;
+  readonly deliver: Deliver;
   readonly billing: Payments;
   readonly limits: Limits;
   /** After how long (ms) a call is given up and answered 503. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AuditEntry, writeAudit } from '#server/auth/audit.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Aftermath, Letter } from '#server/http/handler.ts';
@@ -37,8 +36,6 @@ export function auditLater(
 }
 
 /** A mail that fails holds none of the others up. */
-async function sendAll({ mailer, log }: Deps, workspaceId: number, mails: readonly Letter[]): Promise<void> {
-  for (const mail of mails) {
-    await mailer.send({ workspaceId, ...mail }).catch((error: unknown) => log.error(randomUUID(), error));
-  }
+async function sendAll({ deliver }: Deps, workspaceId: number, mails: readonly Letter[]): Promise<void> {
+  await Promise.all(mails.map((mail) => deliver({ workspaceId, ...mail })));
 }

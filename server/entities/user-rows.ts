@@ -35,6 +35,7 @@ const columns = {
   isWorkspaceAdmin: users.isWorkspaceAdmin,
   isOnboarded: users.isOnboarded,
   isInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.emailProvenAt} IS NULL`,
+  isInviteUnsent: sql<boolean>`${users.inviteUnsentAt} IS NOT NULL`,
 };
 
 /** Who is an active admin of the workspace. */
@@ -69,6 +70,7 @@ export async function toDetails(
     isWSAdmin: row.isWorkspaceAdmin,
     IsOnboarded: row.isOnboarded,
     IsInvited: row.isInvited,
+    ...(row.isInvited && row.isInviteUnsent ? { IsInviteUnsent: true } : {}),
     ...(mayKnowRate ? { HourlyRate: row.hourlyRate } : {}),
     Teams: teamsOf.get(row.id) ?? [],
   }));

@@ -1,10 +1,3 @@
-import { createTransport } from 'nodemailer';
-import type { Config } from '#server/config/config.ts';
-import { forWorkspace } from '#server/db/handle.ts';
-import { nextId } from '#server/db/ids.ts';
-import type { Database } from '#server/db/pool.ts';
-import { mails } from '#server/db/schema/access.ts';
-
 /** A mail to a person of a workspace. */
 export interface Mail {
   readonly workspaceId: number;
@@ -14,34 +7,30 @@ export interface Mail {
   readonly html: string;
 }
 
+/** A mail on its way: every try to send it has the same id and date, so that a mailbox can tell that it is one. */
+export interface PostedMail extends Mail {
+  readonly id: string;
+  /** In ms. */
+  readonly writtenAt: number;
+}
+
 /** Sends mails (DEC-101). */
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox';
-  send(mail: Mail): Promise<void>;
+  /** Throws `MailRefused` where the mail server does not take it. */
+  send(mail: PostedMail): Promise<void>;
 }
 
-/** The mail server of the configuration, else the local outbox. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, database: Database): Mailer {
-  return config.smtpUrl === undefined ? outboxMailer(database) : smtpMailer(config.smtpUrl, config.mailFrom);
-}
+/** A mail was not taken; its code names nobody, so that it can stand in a log. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly code: string;
+  /** Another try may go better: the mailbox is full, the mail server is busy, or down. */
+  readonly isTemporary: boolean;
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
-  return {
-    kind: 'smtp',
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html });
-    },
-  };
-}
-
-function outboxMailer(database: Database): Mailer {
-  return {
-    kind: 'outbox',
-    send: ({ workspaceId, to, subject, text }) =>
-      forWorkspace(database, workspaceId, async (tx) => {
-        const id = await nextId(tx, 'mails');
-        await tx.insert(mails).values({ workspaceId, id, recipient: to, subject, body: text });
-      }),
-  };
+  constructor(code: string, isTemporary: boolean) {
+    super('The mail server did not take a mail.');
+    this.code = code;
+    this.isTemporary = isTemporary;
+  }
 }

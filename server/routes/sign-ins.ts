@@ -47,7 +47,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
     await replacePassword(context, account, passwordHash);
     announceAccess(deps, actor.workspaceId);
     const letter = { workspaceId: actor.workspaceId, ...changedLetter(account.email) };
-    deps.background.run(() => deps.mailer.send(letter));
+    deps.background.run(() => deps.deliver(letter));
     return { response: {} };
   },
 };

@@ -1,4 +1,5 @@
 import { createAccountFinder } from '#server/auth/accounts.ts';
+import { createDelivery } from '#server/auth/mail-delivery.ts';
 import { createRefusals } from '#server/auth/refusals.ts';
 import { createSignInLimits } from '#server/auth/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
@@ -12,19 +13,21 @@ import { createBackground } from '#server/http/background.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
-import { createMailer } from '#server/providers/mail.ts';
+import { createMailer } from '#server/providers/create-mailer.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
 /** What the routes work with, made from the configuration and the opened database. */
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {
   const log = createLog(config);
   const background = createBackground(log);
+  const mailer = createMailer(config, database);
   return {
     config,
     database,
     now,
     log,
-    mailer: createMailer(config, database),
+    mailer,
+    deliver: createDelivery({ mailer, database, background, log, now }),
     billing: await createBilling(config, { database, background, now }),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,

@@ -73,6 +73,11 @@ export const auditEvents = {
   },
   'user.changed': { kind: 'people', sentence: changedUser },
   'user.invited': { kind: 'people', sentence: ({ who, about }) => `${who} invited ${about}.` },
+  'mail.unsent': {
+    kind: 'people',
+    sentence: ({ about, details: { code } }) =>
+      `A mail to ${about} was not delivered: the mail server did not take it${code ? ` (${code})` : ''}.`,
+  },
   'user.deleted': {
     kind: 'people',
     sentence: ({ who, details: { own } }) =>

@@ -9,6 +9,7 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     Object.fromEntries((Object.keys(auditEvents) as AuditEvent[]).map((event) => [event, said(event)])),
   ).toEqual({
     'signIn.done': 'Ada Admin signed in.',
+    'mail.unsent': 'A mail to Max Mate was not delivered: the mail server did not take it.',
     'signIn.refused': 'Somebody tried to sign in: NaN times.',
     'signIn.ended': 'Ada Admin signed out.',
     'signIn.reused': 'A sign-in was ended: somebody came with a key of it that was used before.',

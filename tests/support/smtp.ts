@@ -1,32 +1,56 @@
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server for one test: takes every mail and keeps what it was told. */
+/** A real mail server for one test. */
 export interface TestSmtp {
+  /** With the scheme, without account: `smtp://127.0.0.1:port`. */
   readonly url: string;
-  /** The commands and lines that arrived. */
-  readonly lines: readonly string[];
+  /** The mails that it took, read as a mail program reads them, and as they came. */
+  readonly mails: readonly { readonly email: Email; readonly raw: string; readonly isSecure: boolean }[];
+  /** How often somebody said for whom a mail is. */
+  readonly recipients: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of the loopback address. */
-export async function startSmtp(): Promise<TestSmtp> {
-  const lines: string[] = [];
-  const server = createServer((socket) => {
-    let inMail = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n').filter(Boolean)) {
-        lines.push(line);
-        if (inMail && line !== '.') continue;
-        inMail = line === 'DATA';
-        socket.write(inMail ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
+/** An answer of the mail server other than yes: 550 for good, 452 for the time being. */
+export const answer = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode });
+
+/** What a test lets it say to a recipient; null is yes. */
+export type ToRecipient = (address: string, time: number) => Error | null;
+
+/** Starts it on a free port of the loopback address, or on the one that is given. */
+export async function startSmtp(
+  options: SMTPServerOptions = {},
+  { toRecipient = () => null, port = 0 }: { readonly toRecipient?: ToRecipient; readonly port?: number } = {},
+): Promise<TestSmtp> {
+  const mails: TestSmtp['mails'][number][] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    ...options,
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done(toRecipient(address, recipients.length));
+    },
+    onData: (stream, session, done) => {
+      void (async () => {
+        const parts: Buffer[] = [];
+        for await (const part of stream) parts.push(part as Buffer);
+        const raw = Buffer.concat(parts);
+        const email = await PostalMime.parse(raw);
+        mails.push({ email, raw: raw.toString(), isSecure: session.secure });
+        done();
+      })();
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lines,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    recipients,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

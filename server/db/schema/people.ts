@@ -76,6 +76,8 @@ export const users = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     passwordHash: text('password_hash'),
     emailProvenAt: instant('email_proven_at'),
+    /** When the mail of the last invitation was given up; null where it went out, as far as is known. */
+    inviteUnsentAt: instant('invite_unsent_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -27,6 +27,8 @@ export const wireUserDetails = wireUser.extend({
   IsOnboarded: z.boolean().optional(),
   /** Was invited, and has set no password yet. */
   IsInvited: z.boolean().optional(),
+  /** The mail server did not take the mail of the invitation. */
+  IsInviteUnsent: z.boolean().optional(),
   HourlyRate: z.number().optional(),
   /** The active teams that he or she is in; the name for those with `View Users`. */
   Teams: z.array(z.object({ idTeam: entityId, TeamName: z.string().optional() })).optional(),

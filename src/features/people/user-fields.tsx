@@ -51,7 +51,7 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
         type="email"
         {...textProps(fields.Email)}
         why={locks.email}
-        hint={user === null ? 'The invitation goes there.' : undefined}
+        hint={hintOf(user)}
         autoComplete="off"
       />
       <RolePicker
@@ -87,4 +87,9 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
       />
     </>
   );
+}
+
+function hintOf(user: ManagedItem | null): string | undefined {
+  if (user === null) return 'The invitation goes there.';
+  return user.isInviteUnsent ? 'The mail server did not take the invitation.' : undefined;
 }

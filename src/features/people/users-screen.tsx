@@ -69,12 +69,13 @@ const columns: readonly TableColumn<ManagedItem>[] = [
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
-    cell: ({ name, isInvited, isWorkspaceAdmin }) => (
+    cell: ({ name, isInvited, isInviteUnsent, isWorkspaceAdmin }) => (
       <span className="inline-flex max-w-full items-center gap-2">
         <Avatar name={name} />
         <bdi className="truncate">{name}</bdi>
         {isWorkspaceAdmin && <Badge>Workspace admin</Badge>}
-        {isInvited && <Badge tone="accent">Invited</Badge>}
+        {isInvited && !isInviteUnsent && <Badge tone="accent">Invited</Badge>}
+        {isInviteUnsent && <Badge tone="warn">Invitation not delivered</Badge>}
       </span>
     ),
   },

@@ -21,6 +21,8 @@ export interface ManagedItem extends ManagedUser {
   readonly status: 1 | 2;
   /** Has set no password yet. */
   readonly isInvited: boolean;
+  /** The mail server did not take the invitation. */
+  readonly isInviteUnsent: boolean;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -71,6 +73,7 @@ function toItem(wire: WireUserDetails): ManagedItem {
     status: wire.Status === 1 ? 1 : 2,
     isActive: wire.Status === 1,
     isInvited: wire.IsInvited ?? false,
+    isInviteUnsent: wire.IsInviteUnsent ?? false,
     teams: (wire.Teams ?? []).map(({ idTeam, TeamName }) => ({
       id: idTeam,
       name: TeamName ?? '',

@@ -18,6 +18,7 @@ export const mona: ManagedItem = {
   status: 1,
   isActive: true,
   isInvited: false,
+  isInviteUnsent: false,
   teams: [{ id: 1, name: 'Engineering' }],
 };
 

@@ -135,6 +135,11 @@ it('USR-14 API-021 sends an invitation again to who has set no password, and say
   expect(told()).toEqual(['The invitation to mona@acme.test is on its way again.']);
 });
 
+it('USR-14 DEC-101 says where the invitation was not taken', async () => {
+  await open({ ...mona, isInvited: true, isInviteUnsent: true });
+  expect(document.body.textContent).toContain('The mail server did not take the invitation.');
+});
+
 it('USR-14 offers no invitation to who has set a password', async () => {
   await open(mona);
   expect(document.querySelector('aside footer')?.textContent).not.toContain('Invite again');

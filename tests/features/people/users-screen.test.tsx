@@ -20,6 +20,7 @@ async function open(path: string) {
   const listed = [
     user(8, 'Jonas', { Teams: [{ idTeam: 1, TeamName: 'Engineering' }] }),
     user(9, 'Mara', { IsInvited: true, Status: 0 }),
+    user(11, 'Pia', { IsInvited: true, IsInviteUnsent: true }),
     user(10, 'Ada', { isWSAdmin: true, Role: { roleName: 'Admin' } }),
   ];
   const workspace = new Workspace({
@@ -40,12 +41,13 @@ const rows = () =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent).join(' | '),
   );
 
-it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and status, and marks who is invited', async () => {
+it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and status, and marks who is invited and whose invitation did not get there', async () => {
   const { calls } = await open('/app/users');
   expect(rows()).toEqual([
     'AWAda WeberWorkspace admin | Ada@acme.test | Admin |  | Active',
     'JWJonas Weber | Jonas@acme.test | User | Engineering | Active',
     'MWMara WeberInvited | Mara@acme.test | User |  | Inactive',
+    'PWPia WeberInvitation not delivered | Pia@acme.test | User |  | Active',
   ]);
   expect(calls.find(({ key }) => key === 'GET /api/users/User/List')?.input).toMatchObject({
     query: { IncludeInactive: 'false', IncludeDetails: 'true' },
@@ -56,7 +58,7 @@ it('TEA-07 TEA-08 TBL-07 shows the people of one team, as the address says', asy
   await open('/app/users?team=1');
   expect(rows()).toEqual(['JWJonas Weber | Jonas@acme.test | User | Engineering | Active']);
   await click(find('button[aria-label="Clear Team"]'));
-  expect(rows()).toHaveLength(3);
+  expect(rows()).toHaveLength(4);
 });
 
 it('TEA-09 TEA-10 chooses among the teams of the workspace that the address names', async () => {

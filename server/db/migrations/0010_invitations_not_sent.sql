@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "invite_unsent_at" timestamp(3) with time zone;
