@@ -79,10 +79,10 @@ export function createStore(db: JournalDatabase): JournalStore {
   };
 }
 
+/** Nothing is awaited before the commit: a page that goes away right after takes no fact with it. */
 function record(db: JournalDatabase, rows: readonly NewEntry[]): Promise<Entry[]> {
   const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
-  const log = tx.objectStore('log');
-  const write = async ({ fact, seenVersion, changes }: NewEntry): Promise<Entry> => {
+  const write = ({ fact, seenVersion, changes }: NewEntry): Promise<Entry> => {
     const entry = {
       fact,
       seenVersion,
@@ -92,14 +92,15 @@ function record(db: JournalDatabase, rows: readonly NewEntry[]): Promise<Entry[]
       tries: 0,
       answer: [],
     } as const;
-    const [seq, n] = await Promise.all([
-      tx.objectStore('outbox').add(entry),
-      log.add({ factId: fact.id, at: fact.at, fact, changes, refused: false }),
-    ]);
-    await log.delete(IDBKeyRange.upperBound(n - LOG_SIZE));
-    return { ...entry, seq };
+    const kept = tx.objectStore('outbox').add(entry);
+    const logged = tx.objectStore('log').add({ factId: fact.id, at: fact.at, fact, changes, refused: false });
+    return Promise.all([kept, logged]).then(([seq]) => ({ ...entry, seq }));
   };
-  return whole(tx, () => Promise.all(rows.map(write)));
+  return whole(tx, async () => {
+    const written = rows.map(write);
+    tx.commit();
+    return Promise.all(written);
+  });
 }
 
 function accept(
@@ -116,6 +117,7 @@ function accept(
     const row = await log.index('factId').get(entry.fact.id);
     if (row && isWhole(row))
       await log.put({ ...row, changes: asAnswered(entry.fact, row.changes, answer.tasks) });
+    if (row?.n !== undefined) await log.delete(IDBKeyRange.upperBound(row.n - LOG_SIZE));
     for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
     await tx.objectStore('answers').add({ position: answer.position, tasks: answer.tasks });
   });

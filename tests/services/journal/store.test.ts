@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOG_SIZE } from '#domain/constants.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { databaseName, type JournalDatabase, openDatabase } from '#services/journal/database.ts';
 import { createStore, type JournalStore } from '#services/journal/store.ts';
@@ -17,17 +18,15 @@ beforeEach(async () => {
   store = createStore(db);
 });
 
+const renamed = (id: string, name: string) => {
+  const data = { taskId: taskId(1), name };
+  const fact = { id, type: 'task.renamed', v: 1, at: NOON, by: 7, data } as const;
+  return { fact, seenVersion: '', changes: [] };
+};
+
 /** Records a rename and has the server accept it at a position. */
 async function accept(name: string, position: number): Promise<void> {
-  const fact = {
-    id: `fact ${position}`,
-    type: 'task.renamed',
-    v: 1,
-    at: NOON,
-    by: 7,
-    data: { taskId: taskId(1), name },
-  } as const;
-  const [entry] = await store.record([{ fact, seenVersion: '', changes: [] }]);
+  const [entry] = await store.record([renamed(`fact ${position}`, name)]);
   if (!entry) throw new Error('Nothing was recorded.');
   await store.accept(entry, { position, tasks: [task(1, { name })] }, []);
 }
@@ -76,6 +75,25 @@ describe('an answer', () => {
     await accept('Renamed', 6);
     expect(await shownNames()).toEqual([[MONDAY, 'Renamed']]);
     expect(await store.answers()).toHaveLength(1);
+  });
+});
+
+describe('a fact', () => {
+  it('J2 is handed over whole before the page does anything else', async () => {
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const recording = store.record([renamed('one', 'One'), renamed('two', 'Two')]);
+    expect(commit).toHaveBeenCalledOnce();
+    db.close();
+    expect((await recording).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it('leaves the log once a thousand later ones were accepted', async () => {
+    for (let n = 1; n <= LOG_SIZE; n += 1) await store.record([renamed(`fact ${n}`, 'Renamed')]);
+    expect(await db.count('log')).toBe(LOG_SIZE);
+    await accept('Renamed', LOG_SIZE + 1);
+    expect(await db.count('log')).toBe(LOG_SIZE);
+    expect(await store.changesOf('fact 1')).toEqual([]);
+    expect((await store.log())[0]?.fact.id).toBe('fact 2');
   });
 });
 
