@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { pickUp } from './support/acts.ts';
+import { pickUp, type SlowPage } from './support/acts.ts';
 import { openBoard, withBuiltApp } from './support/browser.ts';
 import { throttle } from './support/clicks.ts';
 import { atMost, type Figure, median, ms, type Part, percentile } from './support/figure.ts';
@@ -28,11 +27,6 @@ const boards = [
   ['1,000 tasks', 'member', 8],
   ['a column of 1,000', 'mate', 1],
 ] as const;
-
-interface SlowPage {
-  readonly page: Page;
-  readonly rate: number;
-}
 
 async function drags(board: SlowPage, name: string, runs: number): Promise<Figure[]> {
   const picks: number[] = [];

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Figure, type Part, table } from './support/figure.ts';
 
-// npm run bench [-- fold size column board click act drag read] [--full]: measures the figures and says which budgets are met.
+// npm run bench [-- fold size column board click act drag list read] [--full]: measures the figures and says which budgets are met.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
   size: async () => (await import('./size.ts')).size,
@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   click: async () => (await import('./click.ts')).click,
   act: async () => (await import('./act.ts')).act,
   drag: async () => (await import('./drag.ts')).drag,
+  list: async () => (await import('./list.ts')).list,
   read: async () => (await import('./read.ts')).read,
   fair: async () => (await import('./fair.ts')).fair,
   batch: async () => (await import('./batch.ts')).batch,

@@ -8,7 +8,7 @@ export interface Answers {
   readonly 'POST /api/labels/Label/List': CallResponse<'POST /api/labels/Label/List'>;
   readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
   readonly 'GET /api/users/Roles'?: CallResponse<'GET /api/users/Roles'>;
-  readonly 'POST /api/users/User'?: CallResponse<'POST /api/users/User'>;
+  readonly 'POST /api/users/User'?: Soon<CallResponse<'POST /api/users/User'>>;
   readonly 'PUT /api/users/User'?: CallResponse<'PUT /api/users/User'>;
   readonly 'POST /api/users/User/ResendInvite'?: CallResponse<'POST /api/users/User/ResendInvite'>;
   readonly 'GET /api/labels/Team/List'?: CallResponse<'GET /api/labels/Team/List'>;
@@ -21,6 +21,9 @@ export interface Answers {
   readonly 'GET /api/tasks/Task/{id}/History'?: CallResponse<'GET /api/tasks/Task/{id}/History'>;
   readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 }
+
+/** An answer that may keep its asker waiting. */
+type Soon<T> = T | Promise<T>;
 
 const person = (idUser: number, FirstName: string, LastName: string) => ({
   idUser,

@@ -157,7 +157,7 @@ export class Workspace {
         return { ok: true, data: toWire(task, this.user.timeZone), position: this.#position };
       }
       if (key !== 'PUT /api/tasks/Task/List') {
-        const answer = answers[key];
+        const answer = await answers[key];
         return answer ? { ok: true, data: answer, position: null } : unreachable;
       }
       const { timeZone } = this.user;

@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from '#tests/e2e/app.ts';
 import { painted, throttle } from './clicks.ts';
 
-/** A page with a board, and how many times slower it is while an act is measured; all around the act is done at full speed. */
-export interface SlowBoard {
+/** A page, and how many times slower it is while an act is measured; all around the act is done at full speed. */
+export interface SlowPage {
   readonly page: Page;
   readonly rate: number;
 }
 
 /** An act on a card: its time (ms) from its last input to the paint of the folded change; what it did is then taken back. */
-type Act = (board: SlowBoard, cardId: string) => Promise<number>;
+type Act = (board: SlowPage, cardId: string) => Promise<number>;
 /** An act and the one that takes it back. */
-type TwoActs = (board: SlowBoard, cardId: string) => Promise<readonly [number, number]>;
+type TwoActs = (board: SlowPage, cardId: string) => Promise<readonly [number, number]>;
 
 type Awaited =
   | readonly ['status', id: string, status: string]
@@ -21,16 +21,18 @@ type Awaited =
   | readonly ['within', id: string, column: string]
   | readonly ['count', column: string, count: number]
   | readonly ['carried', id: string]
-  | readonly ['named', title: string];
+  | readonly ['named', title: string]
+  | readonly ['typed', text: string]
+  | readonly ['rows', count: number];
 
 /** What the script in the page offers. */
 interface InPage {
   expect(...awaited: Awaited): void;
 }
 
-/** Does the last step of an act, and answers how long what is awaited took from it. */
-async function timed(
-  { page, rate }: SlowBoard,
+/** Does the last step of an act, and answers how long (ms) what is awaited took from it. */
+export async function timed(
+  { page, rate }: SlowPage,
   awaited: Awaited,
   lastStep: () => Promise<void>,
 ): Promise<number> {
@@ -137,7 +139,9 @@ const item = (page: Page, cardId: string) => page.locator('[data-index]', { has:
 
 /** The last step of a move: a press on the next week, over which the pointer is already. */
 async function toNextWeek(page: Page): Promise<() => Promise<void>> {
-  const target = page.getByRole('dialog', { name: /^Move to/ }).getByRole('button', { name: /^Next week/ });
+  const targets = page.getByRole('dialog', { name: /^Move to/ }).getByRole('button');
+  // On a Sunday the next week begins tomorrow.
+  const target = targets.filter({ hasText: /^(Next week|Tomorrow)/ }).last();
   await target.hover();
   return () => target.click();
 }
@@ -161,7 +165,7 @@ export const drop: Act = async (board, cardId) => {
 };
 
 /** Picks a card up by its face; answers how long (ms) it took until it stood there as carried. */
-export async function pickUp(board: SlowBoard, cardId: string): Promise<number> {
+export async function pickUp(board: SlowPage, cardId: string): Promise<number> {
   const { page } = board;
   const box = await card(page, cardId).boundingBox();
   if (!box) throw new Error('The card is not on the page.');

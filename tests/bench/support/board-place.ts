@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayAt, instantOfDay, addDays, mondayOf, type PlainDay } from '#domain/plain-day.ts';
 import { ensurePermissions } from '#server/auth/roles.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import { nextId } from '#server/db/ids.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { makeTestWorkspace, PASSWORD, type TestUser, type TestWorkspace } from '#tests/support/workspace.ts';
 
@@ -26,12 +30,13 @@ export interface Board {
 
 type PersonKey = keyof TestWorkspace['users'];
 
-/** A fresh company on a fresh database: the embedded one, or the PostgreSQL that is named. */
-export async function openBoardPlace(databaseUrl?: string): Promise<BoardPlace> {
+/** A fresh company, of so many more people, on a fresh database: the embedded one, or the PostgreSQL that is named. */
+export async function openBoardPlace(databaseUrl?: string, colleagues = 0): Promise<BoardPlace> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-bench-'));
   const database = await openDatabase({ dataDir, databaseUrl, databasePoolSize: 1 });
   await ensurePermissions(database);
   const workspace = await makeTestWorkspace(database);
+  await addColleagues(database, workspace, colleagues);
   await database.close();
   const server = await serverProcess({ dataDir, databaseUrl });
   if (!(await server.start())) throw new Error('The server did not start.');
@@ -44,6 +49,23 @@ export async function openBoardPlace(databaseUrl?: string): Promise<BoardPlace> 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** People who only stand in the lists: Colleague 1, Colleague 2 and so on. */
+async function addColleagues(database: Database, { id, roles }: TestWorkspace, count: number): Promise<void> {
+  await forWorkspace(database, id, async (tx) => {
+    for (let at = 1; at <= count; at += 1) {
+      await tx.insert(users).values({
+        workspaceId: id,
+        id: await nextId(tx, 'users'),
+        email: `colleague.${at}@acme.test`,
+        roleId: roles.user,
+        firstName: 'Colleague',
+        lastName: String(at),
+        isOnboarded: true,
+      });
+    }
+  });
 }
 
 async function fillBoard(

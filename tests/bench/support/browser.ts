@@ -7,7 +7,7 @@ import { type Board, type BoardPlace, openBoardPlace } from './board-place.ts';
 
 const VIEWPORT = { width: 1_440, height: 900 };
 
-/** What the script in the page knows: when the frame of the first card began, and when it and the last one so far were painted, in ms. */
+/** What the script in the page knows: when the frame of the first card or row began, and when it and the last one so far were painted, in ms. */
 interface InPage {
   readonly cards: {
     readonly frame: number | null;
@@ -16,10 +16,13 @@ interface InPage {
   };
 }
 
-/** Serves the built app and opens a browser for the time of some work. */
-export async function withBuiltApp<T>(work: (browser: Browser, place: BoardPlace) => Promise<T>): Promise<T> {
+/** Serves the built app, for a company of so many more people, and opens a browser for the time of some work. */
+export async function withBuiltApp<T>(
+  work: (browser: Browser, place: BoardPlace) => Promise<T>,
+  colleagues = 0,
+): Promise<T> {
   await ensureBuilt();
-  const place = await openBoardPlace();
+  const place = await openBoardPlace(undefined, colleagues);
   try {
     const browser = await chromium.launch(browserLaunch());
     try {
@@ -76,6 +79,20 @@ export async function loadBoard(page: Page, origin: string): Promise<Loaded> {
   const { frame, first, last } = cards;
   if (frame === null || first === null || last === null) throw new Error('No card was painted.');
   return { frame, first, last };
+}
+
+/** Loads a screen with a list; answers how long (ms) after the answer to a call its first rows were painted. */
+export async function loadList(page: Page, url: string, call: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForSelector('[data-row-name]');
+  await settle(page);
+  const answeredAt = await page.evaluate((path) => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return answers.find(({ name }) => name.includes(path))?.responseEnd;
+  }, call);
+  const { first } = await page.evaluate(() => (globalThis as unknown as { bench: InPage }).bench.cards);
+  if (answeredAt === undefined || first === null) throw new Error('No row was painted.');
+  return first - answeredAt;
 }
 
 /** A page with the board of its owner. */

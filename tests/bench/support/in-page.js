@@ -29,8 +29,9 @@
   }
 
   const card = (id) => document.querySelector(`[data-card="${id}"]`);
-  const isCard = (node) =>
-    node instanceof Element && (node.matches('[data-card]') || node.querySelector('[data-card]'));
+  /** What a screen is there for: the cards of a board, the rows of a list. */
+  const shown = '[data-card], [data-row-name]';
+  const isCard = (node) => node instanceof Element && (node.matches(shown) || node.querySelector(shown));
 
   /** What can be awaited of the board. */
   const shows = {
@@ -46,6 +47,8 @@
     count: (column, count) =>
       Number(document.querySelector(`[data-column="${column}"] [aria-setsize]`)?.ariaSetSize) === count,
     carried: (id) => card(id)?.dataset.carried !== undefined,
+    typed: (text) => document.activeElement?.getAttribute('value') === text,
+    rows: (count) => document.querySelector('[aria-rowcount]')?.ariaRowCount === String(count + 1),
     named: (title) => document.querySelector(`[data-card][aria-label^="${title},"]`) !== null,
   };
 
@@ -69,7 +72,15 @@
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['data-status', 'data-selected', 'data-carried', 'aria-label', 'aria-setsize'],
+    attributeFilter: [
+      'data-status',
+      'data-selected',
+      'data-carried',
+      'aria-label',
+      'aria-setsize',
+      'aria-rowcount',
+      'value',
+    ],
   });
 
   globalThis.bench = {

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { UserPanel } from '#features/people/user-panel.tsx';
 import type { ManagedItem } from '#services/queries/user-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import type { Answers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
 import { admin, answers, mona } from './people.tsx';
@@ -11,8 +12,8 @@ import { admin, answers, mona } from './people.tsx';
 afterEach(() => toasts.clear());
 
 /** The form of somebody, or of a new user, as an actor sees it. */
-async function open(item: ManagedItem | null, actor: Partial<Actor> = admin) {
-  const workspace = new Workspace({ actor, answers });
+async function open(item: ManagedItem | null, actor: Partial<Actor> = admin, others: Partial<Answers> = {}) {
+  const workspace = new Workspace({ actor, answers: { ...answers, ...others } });
   function Host() {
     const [isOpen, setIsOpen] = useState(true);
     return isOpen && <UserPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
@@ -84,6 +85,27 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
   expect(told()).toEqual(['User “Nora New” was added. The invitation is on its way.']);
 });
 
+it('USR-08 Confirm waits for the answer, and sends nothing twice meanwhile', async () => {
+  const nora = { idUser: 10, FirstName: 'Nora', LastName: 'New', Status: 1, TimeZone: 'UTC' } as const;
+  let answer = () => undefined as void;
+  const saved = new Promise<typeof nora>((resolve) => {
+    answer = () => resolve(nora);
+  });
+  const workspace = await open(null, admin, { 'POST /api/users/User': saved });
+  await paste(field('FirstName'), 'Nora');
+  await paste(field('LastName'), 'New');
+  await paste(field('Email'), 'nora@acme.test');
+  await openRoles();
+  await click(option('User'));
+  await click(button('Confirm'));
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+  expect(button('Confirm').getAttribute('aria-busy')).toBe('true');
+  await click(button('Confirm'));
+  expect(sent(workspace)).toHaveLength(1);
+  answer();
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+});
+
 it('API-017 USR-03 TEA-06 changes what was changed, and nothing else', async () => {
   const workspace = await open(mona);
   expect([field('FirstName').value, field('Email').value, roleField().value]).toEqual([
@@ -121,7 +143,7 @@ it('P3 USR-03 says why one’s own role, rate and status are somebody else’s m
   expect(why?.textContent).toContain('Nobody changes his or her own role, rate or status.');
 });
 
-it('P6 DEC-125 shows no rate, and changes nothing, without the right to create users', async () => {
+it('USR-09 P6 DEC-125 shows no rate, and changes nothing, without the right to create users', async () => {
   await open(mona, { permissions: ['View Users'] });
   expect(document.querySelector('input[name=HourlyRate]')).toBe(null);
   expect(field('FirstName').readOnly).toBe(true);

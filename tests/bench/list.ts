@@ -1,0 +1,80 @@
+import { timed, type SlowPage } from './support/acts.ts';
+import { freshContext, loadList, signIn, withBuiltApp } from './support/browser.ts';
+import { overRuns } from './support/clicks.ts';
+import { atMost, type Figure, median, ms, type Part } from './support/figure.ts';
+
+const SLOW = 4;
+/** Runs, and letters that are typed in a run. */
+const SIZES = { full: { runs: 5, letters: 200 }, short: { runs: 5, letters: 40 } } as const;
+/** With the six of each company these are 5,000. */
+const COLLEAGUES = 4_994;
+
+/** How long a list of 5,000 users takes from its answer to its first rows, and its search from a letter to its paint. */
+export const list: Part = (say, length) =>
+  withBuiltApp(async (browser, place) => {
+    const context = await freshContext(
+      browser,
+      await signIn(browser, place.origin, await place.fill('admin', 8)),
+    );
+    const page = await context.newPage();
+    const { runs, letters } = SIZES[length];
+    const first: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      first.push(await loadList(page, `${place.origin}/app/users`, '/User/List'));
+    }
+    const figures = [atMost('5,000 users, first rows painted after the answer', median(first), 100, ms)];
+    for (const rate of [1, SLOW]) {
+      say(rate === 1 ? 'typing …' : `typing on a processor ${rate} times slower …`);
+      figures.push(...(await searches({ page, rate }, runs, letters)));
+    }
+    return figures;
+  }, COLLEAGUES);
+
+/** Types a word letter by letter, has it searched, and clears it again. */
+async function searches(slow: SlowPage, runs: number, letters: number): Promise<Figure[]> {
+  const typed: number[][] = [];
+  const found: number[][] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const [typing, finding]: [number[], number[]] = [[], []];
+    while (typing.length < letters) {
+      typing.push(...(await typeWord(slow)));
+      finding.push(await timed(slow, ['rows', FOUND], () => slow.page.keyboard.press('Enter')));
+      await slow.page.keyboard.press('ControlOrMeta+a');
+      await slow.page.keyboard.press('Delete');
+      await timed({ ...slow, rate: 1 }, ['rows', COLLEAGUES + 6], () => slow.page.keyboard.press('Enter'));
+    }
+    typed.push(typing);
+    found.push(finding);
+  }
+  const [letter, search] = [overRuns(typed), overRuns(found)];
+  const isSlow = slow.rate > 1;
+  const what = `5,000 users${isSlow ? `, ${slow.rate}x slower` : ''}`;
+  return [
+    atMost(
+      `letter in the search, ${what}, p98`,
+      letter.p98,
+      isSlow ? 100 : 50,
+      ms,
+      ` (p50 ${ms(letter.p50)})`,
+    ),
+    atMost(`what is found, ${what}, p98`, search.p98, isSlow ? 400 : 100, ms, ` (p50 ${ms(search.p50)})`),
+  ];
+}
+
+/** Colleague 499 and Colleague 4990 to 4994. */
+const WORD = 'gue 499';
+const FOUND = 6;
+
+async function typeWord(slow: SlowPage): Promise<number[]> {
+  const search = slow.page.getByRole('searchbox');
+  await search.focus();
+  const times: number[] = [];
+  for (const [at, letter] of WORD.split('').entries()) {
+    times.push(
+      await timed(slow, ['typed', WORD.slice(0, at + 1)], () =>
+        slow.page.keyboard.press(letter === ' ' ? 'Space' : letter),
+      ),
+    );
+  }
+  return times;
+}
