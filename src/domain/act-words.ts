@@ -86,10 +86,12 @@ export const fieldWords = {
 
 /** What is said where an edit took the place of what its person had set meanwhile in another tab. */
 export const replacedSentences = {
-  title: (now: string, was: string) => `“${now}” replaced “${was}”, which you set in another tab.`,
+  tab: 'in another tab',
+  device: 'on another device',
+  title: (now: string, was: string, place: string) => `“${now}” replaced “${was}”, which you set ${place}.`,
   /** As "Estimate, Date of “Weekly report”: this replaced what you set in another tab." */
-  fields: (words: readonly string[], name: string) =>
-    `${words.join(', ')} of “${name}”: this replaced what you set in another tab.`,
+  fields: (words: readonly string[], name: string, place: string) =>
+    `${words.join(', ')} of “${name}”: this replaced what you set ${place}.`,
 } as const;
 
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */

@@ -43,6 +43,9 @@ test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothi
   await title(page).press('Enter');
   await expect(card(other, 'Mine')).toBeVisible();
   await expect(card(page, 'Mine')).toBeVisible();
+  await expect(
+    page.getByText('“Mine” replaced “Theirs again”, which you set on another device.'),
+  ).toBeVisible();
 });
 
 test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sends mine on the new version', async ({

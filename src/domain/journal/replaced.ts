@@ -19,14 +19,26 @@ export function replacedFields(change: Change, seen: Task, earlier: readonly Ste
   });
 }
 
+/**
+ * The fields of which an edit that the server took has taken an own value away that was set on another device since the
+ * edit began: nobody else's would have been taken (DEC-141), and that of another tab stands among the `earlier` steps.
+ */
+export function replacedElsewhere(change: Change, seen: Task, earlier: readonly Step[]): EditField[] {
+  const here = replacedFields(change, seen, earlier);
+  return unseenFields(change, seen).filter((field) => !here.includes(field));
+}
+
 /** What is said of an own value that an edit took the place of; null where it took none. */
-export function replacedText({ before, after }: Change, fields: readonly EditField[]): string | null {
+export function replacedText(
+  { before, after }: Change,
+  fields: readonly EditField[],
+  where: 'tab' | 'device',
+): string | null {
   if (before === null || fields.length === 0) return null;
-  if (fields.join() === 'name') return replacedSentences.title(after.name, before.name);
-  return replacedSentences.fields(
-    fields.map((field) => fieldWords[field]),
-    after.name,
-  );
+  const place = replacedSentences[where];
+  if (fields.join() === 'name') return replacedSentences.title(after.name, before.name, place);
+  const words = fields.map((field) => fieldWords[field]);
+  return replacedSentences.fields(words, after.name, place);
 }
 
 function unseenFields({ before, after }: Change, seen: Task): EditField[] {

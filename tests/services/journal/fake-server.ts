@@ -65,13 +65,13 @@ export class FakeServer {
   readonly #history: LaterChange[] = [];
   #stamp = Date.parse('2026-11-16T08:00:00.000Z');
 
-  /** Puts a task there, as somebody else's work. */
-  place(task: Task): Task {
+  /** Puts a task there, as somebody else's work, or that of another device of its person. */
+  place(task: Task, by: number = SOMEBODY): Task {
     const before = this.draft.get(task.id) ?? null;
     const after = { ...task, updatedDate: this.#now() };
     this.#position += 1;
     this.draft.put(after);
-    this.#history.push({ type: 'task.edited', by: SOMEBODY, at: this.#stamp, before, after });
+    this.#history.push({ type: 'task.edited', by, at: this.#stamp, before, after });
     return after;
   }
 

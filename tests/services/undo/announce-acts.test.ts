@@ -168,7 +168,7 @@ describe('an own value that another edit took away', () => {
     world.server.place(task(1));
     const [one, other] = [await openedIn(world), await openedIn(world)];
     const seen = other.board.task(idOf(1)) ?? task(1);
-    return { one, other, seen };
+    return { world, one, other, seen };
   };
   const replaced = ({ said }: Tab) => said.filter(({ text }) => text.includes('another tab'));
 
@@ -196,6 +196,31 @@ describe('an own value that another edit took away', () => {
     await other.board.edit(idOf(1), { name: 'Plan', estimateMs: 7_200_000 }, { seen });
     await until(() => expect(replaced(other)).toHaveLength(1));
     expect(replaced(other)[0]?.text).toBe('Estimate of “Plan”: this replaced what you set in another tab.');
+  });
+
+  it('DEC-122 is told once the server has taken it, where it was set on another device since the edit began', async () => {
+    const { world, one, seen } = await bothTabs();
+    const ofDevice = ({ said }: Tab) => said.filter(({ text }) => text.includes('another device'));
+    world.server.place(task(1, { name: 'Of the phone' }), 7);
+    await one.read();
+    expect(one.board.task(idOf(1))?.name).toBe('Of the phone');
+    await one.board.rename(idOf(1), 'Of the desk', seen);
+    await until(() => expect(ofDevice(one)).toHaveLength(1));
+    expect(ofDevice(one)[0]).toMatchObject({
+      text: '“Of the desk” replaced “Of the phone”, which you set on another device.',
+      actions: [{ label: 'Undo' }],
+    });
+    ofDevice(one)[0]?.actions?.[0]?.run();
+    await until(() => expect(one.board.task(idOf(1))?.name).toBe('Of the phone'));
+  });
+
+  it('DEC-141 is not told of what somebody else has set: the server does not take the edit', async () => {
+    const { world, one, seen } = await bothTabs();
+    world.server.place(task(1, { name: 'Of somebody else' }));
+    await one.read();
+    await one.board.rename(idOf(1), 'Of the desk', seen);
+    await until(() => expect(one.journal.entries()[0]?.status).toBe('refused'));
+    expect(one.said.filter(({ text }) => text.includes('replaced'))).toEqual([]);
   });
 
   it('DEC-122 DEC-141 is not what somebody else has set, nor what the person saw', async () => {
