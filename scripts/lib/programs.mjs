@@ -3,4 +3,6 @@ export const programs = {
   main: 'server/main.ts',
   'ledger-verify': 'server/commands/ledger-verify.ts',
   'demo-remove': 'server/commands/demo-remove.ts',
+  export: 'server/commands/export.ts',
+  import: 'server/commands/import.ts',
 };

@@ -26,6 +26,12 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   }
 }
 
+/** The newest change of the schema that this version knows. */
+export function schemaVersion(): number {
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  return Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+}
+
 const LOCK = 7_335_301;
 
 function migrationsFolder(): string {
@@ -49,10 +55,7 @@ async function refuseNewer(client: PoolClient): Promise<void> {
   const newest = await client.query<{ made: string | null }>(
     'SELECT max(created_at) AS made FROM drizzle.__drizzle_migrations',
   );
-  const ours = Math.max(
-    ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.folderMillis),
-  );
-  if (Number(newest.rows[0]?.made ?? 0) > ours) {
+  if (Number(newest.rows[0]?.made ?? 0) > schemaVersion()) {
     throw new PlainError(
       'The database was made by a newer version of Weekwright; start that version or a later one.',
     );

@@ -66,6 +66,10 @@ export const auditEvents = {
         ? 'A super user of Weekwright looked at the people of this workspace.'
         : `${who} looked at ${workspace === 'all' ? 'all workspaces' : `workspace ${workspace}`}.`,
   },
+  'workspace.exported': {
+    kind: 'support',
+    sentence: () => 'Who runs the server wrote the whole workspace into a file.',
+  },
   'user.created': {
     kind: 'people',
     sentence: ({ who, about, details: { admin } }) =>

@@ -9,6 +9,7 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     Object.fromEntries((Object.keys(auditEvents) as AuditEvent[]).map((event) => [event, said(event)])),
   ).toEqual({
     'signIn.done': 'Ada Admin signed in.',
+    'workspace.exported': 'Who runs the server wrote the whole workspace into a file.',
     'mail.unsent': 'A mail to Max Mate was not delivered: the mail server did not take it.',
     'signIn.refused': 'Somebody tried to sign in: NaN times.',
     'signIn.ended': 'Ada Admin signed out.',

@@ -44,6 +44,8 @@ describe('a release', () => {
       start: 'exec node dist/server/main.js',
       'ledger:verify': 'exec node dist/server/ledger-verify.js',
       'demo:remove': 'exec node dist/server/demo-remove.js',
+      export: 'exec node dist/server/export.js',
+      import: 'exec node dist/server/import.js',
     });
     expect(Object.keys(scripts).filter((name) => about.scripts[name] === undefined)).toEqual([]);
     expect(read('deploy/weekwright.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js\n');

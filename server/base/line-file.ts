@@ -1,0 +1,94 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readSync,
+  closeSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { codeOf } from './error-code.ts';
+import { PlainError } from './plain-error.ts';
+
+/**
+ * Writes a new text file that nobody else may read, compressed where its name ends with `.gz`. It has its name when it is
+ * whole: what fails leaves nothing behind. Throws a `PlainError` where there is such a file.
+ */
+export async function writeTextFile<T>(
+  path: string,
+  work: (write: (text: string) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(dirname(path))) throw new PlainError(`There is no folder ${dirname(path)}.`);
+  if (existsSync(path)) throw new PlainError(`There is a file ${path} already; name another one.`);
+  const draft = `${path}.${process.pid}.part`;
+  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  const failed = new AbortController();
+  const packer = path.endsWith('.gz') ? createGzip() : null;
+  if (packer !== null) pipeline(packer, file, () => {});
+  const sink = packer ?? file;
+  const done = finished(file);
+  done.catch((error: unknown) => failed.abort(error));
+  try {
+    const result = await work(async (text) => {
+      failed.signal.throwIfAborted();
+      if (!sink.write(text)) await once(sink, 'drain', { signal: failed.signal });
+    });
+    sink.end();
+    await done;
+    renameSync(draft, path);
+    return result;
+  } catch (error) {
+    sink.destroy();
+    file.destroy();
+    rmSync(draft, { force: true });
+    throw failed.signal.aborted ? failed.signal.reason : error;
+  }
+}
+
+/**
+ * The lines of a file, compressed or not, without their line feeds. Throws a `PlainError` where it ends within a line or
+ * cannot be unpacked.
+ */
+export async function* readLines(path: string): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of unpacked(path)) {
+      let begin = 0;
+      for (let end = part.indexOf(FEED); end !== -1; end = part.indexOf(FEED, begin)) {
+        yield Buffer.concat([...rest, part.subarray(begin, end)]);
+        [rest, length, begin] = [[], 0, end + 1];
+      }
+      rest.push(part.subarray(begin));
+      length += part.length - begin;
+      if (length > LONGEST) throw cut();
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new PlainError(`There is no file ${path}.`);
+    throw codeOf(error)?.startsWith('Z_') === true ? cut() : error;
+  }
+  if (length > 0) throw cut();
+}
+
+function unpacked(path: string): AsyncIterable<Buffer> {
+  return isPacked(path) ? pipeline(createReadStream(path), createGunzip(), () => {}) : createReadStream(path);
+}
+
+function isPacked(path: string): boolean {
+  const file = openSync(path, 'r');
+  const begin = Buffer.alloc(2);
+  readSync(file, begin);
+  closeSync(file);
+  return begin[0] === 0x1f && begin[1] === 0x8b;
+}
+
+const cut = () => new PlainError('The file is damaged or cut off.');
+const FEED = 0x0a;
+/** A longer line (bytes) is of no such file. */
+const LONGEST = 64_000_000;

@@ -1,0 +1,67 @@
+import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
+import { counted } from '#domain/counted.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { writeTextFile } from '#server/base/line-file.ts';
+import { writeAudit } from '#server/auth/audit.ts';
+import { readConfig } from '#server/config/config.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { exportWorkspace } from '#server/db/move/export-workspace.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/pool.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { runProgram } from '#server/start/program.ts';
+
+/**
+ * `npm run export -- FILE`: writes a whole workspace into a file, for `npm run import` on another database;
+ * `--workspace ID` says which where there are several. Its audit says that it was.
+ */
+await runProgram(async () => {
+  const { path, asked } = readArguments();
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const workspaceId = await chosen(database, asked);
+    const { workspace, rows } = await writeTextFile(path, async (write) => {
+      const header = await exportWorkspace(database, workspaceId, write, Date.now());
+      const entry = { event: 'workspace.exported', at: Date.now(), address: '', workspaceId } as const;
+      await forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry));
+      return header;
+    });
+    const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
+    process.stdout.write(`Exported ${workspace.name}: ${sizes}, into ${path}.\n`);
+  } finally {
+    await database.close();
+  }
+});
+
+function readArguments(): { readonly path: string; readonly asked: number | undefined } {
+  const usage = new PlainError('Say the file to write: npm run export -- company.jsonl.gz [--workspace ID].');
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { workspace: { type: 'string' } },
+    });
+    const [path] = positionals;
+    const asked = values.workspace === undefined ? undefined : Number(values.workspace);
+    const isRight = positionals.length === 1 && (asked === undefined || Number.isSafeInteger(asked));
+    if (path === undefined || !isRight) throw usage;
+    return { path, asked };
+  } catch {
+    throw usage;
+  }
+}
+
+async function chosen(database: Database, asked: number | undefined): Promise<number> {
+  const found = await asSystem(database, (tx) =>
+    tx.select({ id: workspaces.id, name: workspaces.companyName }).from(workspaces).orderBy(workspaces.id),
+  );
+  const fitting = asked === undefined ? found : found.filter(({ id }) => id === asked);
+  if (fitting.length > 1)
+    throw new PlainError(
+      `Say which one with --workspace: ${fitting.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+    );
+  const [only] = fitting;
+  if (only === undefined)
+    throw new PlainError(asked === undefined ? 'There is no workspace.' : `There is no workspace ${asked}.`);
+  return only.id;
+}

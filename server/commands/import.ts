@@ -1,0 +1,42 @@
+import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
+import { counted } from '#domain/counted.ts';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import { readLines } from '#server/base/line-file.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { readConfig } from '#server/config/config.ts';
+import { schemaVersion } from '#server/db/migrate.ts';
+import { openArchive } from '#server/db/move/archive.ts';
+import { importWorkspace } from '#server/db/move/import-workspace.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { runProgram } from '#server/start/program.ts';
+
+/** `npm run import -- FILE`: adds the workspace of a file of `npm run export` to this database, whole or not at all. */
+await runProgram(async () => {
+  const path = readPath();
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await ensurePermissions(database);
+    const open = () => openArchive(readLines(path), schemaVersion());
+    const { workspace, rows } = await importWorkspace(database, open);
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
+    process.stdout.write(
+      `Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} read back and the same.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+});
+
+function readPath(): string {
+  const usage = new PlainError('Say the file to read: npm run import -- company.jsonl.gz.');
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [path] = positionals;
+    if (path === undefined || positionals.length > 1) throw usage;
+    return path;
+  } catch {
+    throw usage;
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { forWorkspace } from '#server/db/handle.ts';
+import { schemaVersion } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/pool.ts';
+import { type ArchiveHeader, archiveWriter, headerOf } from './archive.ts';
+import { movedTables } from './moved-tables.ts';
+import { countRows, prepareMove, tableRows } from './table-rows.ts';
+
+/**
+ * Writes a workspace as one file, all of the same moment, some rows at a time; answers its header. It holds the hashes of
+ * the passwords, for whoever moves keeps his or hers: keep the file as the database itself.
+ */
+export function exportWorkspace(
+  database: Database,
+  workspaceId: number,
+  write: (text: string) => Promise<void>,
+  now: number,
+): Promise<ArchiveHeader> {
+  const work = async (tx: Parameters<Parameters<typeof forWorkspace>[2]>[0]) => {
+    await prepareMove(tx);
+    const { rows: found } = await tx.execute<{ name: string }>(
+      sql`SELECT company_name AS name FROM workspaces`,
+    );
+    const rows: Record<string, number> = {};
+    for (const table of movedTables) rows[table.name] = await countRows(tx, table);
+    const header = headerOf({
+      schema: schemaVersion(),
+      workspace: { id: workspaceId, name: found[0]?.name ?? '' },
+      writtenAt: new Date(now).toISOString(),
+      rows,
+    });
+    const archive = archiveWriter(write);
+    await archive.header(header);
+    for (const table of movedTables) {
+      await archive.table(table, rows[table.name] ?? 0);
+      for await (const some of tableRows(tx, table)) await archive.rows(some);
+    }
+    await archive.end();
+    return header;
+  };
+  return forWorkspace(database, workspaceId, work, { readOnly: 'repeatable read' });
+}

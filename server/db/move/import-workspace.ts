@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { PlainError } from '#server/base/plain-error.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import type { Archive, ArchiveHeader, ArchiveRow } from './archive.ts';
+import { type MovedTable, movedTables } from './moved-tables.ts';
+import { insertRows, prepareMove, tableRows } from './table-rows.ts';
+
+/**
+ * Adds the workspace of a file to a database that does not have it, whole or not at all, bounded by the tenant's own
+ * policy: every row is read back and compared before it counts. `open` is asked for the file each time that it is read:
+ * it is read whole before anything is written. Throws a `PlainError` where it cannot be.
+ */
+export async function importWorkspace(
+  database: Database,
+  open: () => Promise<Archive>,
+): Promise<ArchiveHeader> {
+  const { header, rows } = await open();
+  for await (const _row of rows);
+  try {
+    await forWorkspace(database, header.workspace.id, (tx) => addWorkspace(tx, header, open));
+  } catch (error) {
+    throw sentenceFor(error);
+  }
+  return header;
+}
+
+async function addWorkspace(
+  tx: WorkspaceTx,
+  { workspace }: ArchiveHeader,
+  open: () => Promise<Archive>,
+): Promise<void> {
+  await prepareMove(tx);
+  const known = await tx.select({ name: workspaces.companyName }).from(workspaces);
+  if (known.length > 0)
+    throw new PlainError(
+      `There is a workspace ${workspace.id} in this database already (${known[0]?.name ?? ''}); nothing was changed.`,
+    );
+  const given = createSums();
+  for await (const { table, rows } of inBatches((await open()).rows)) {
+    given.add(table, rows);
+    await insertRows(tx, table, rows);
+  }
+  const stored = createSums();
+  for (const table of movedTables) for await (const rows of tableRows(tx, table)) stored.add(table, rows);
+  const other = movedTables.find((table) => given.of(table) !== stored.of(table));
+  if (other !== undefined)
+    throw new PlainError(
+      `The rows of ${other.name} read back are not those of the file; nothing was changed.`,
+    );
+  await countOnFrom(tx, workspace.id);
+}
+
+/** The next new workspace gets a higher number: numbers of workspaces are given by the owner alone. */
+async function countOnFrom(tx: WorkspaceTx, id: number): Promise<void> {
+  await tx.execute(sql`RESET ROLE`);
+  await tx.execute(
+    sql`SELECT setval('workspaces_id_seq', greatest(${id}::bigint, (SELECT last_value FROM workspaces_id_seq)))`,
+  );
+  await tx.execute(sql`SET LOCAL ROLE weekwright_app`);
+}
+
+/** A checksum of the rows of each table. */
+function createSums() {
+  const hashes = new Map(movedTables.map(({ name }) => [name, createHash('sha256')]));
+  return {
+    add: ({ name }: MovedTable, rows: readonly string[]) => {
+      const hash = hashes.get(name);
+      for (const row of rows) hash?.update(row).update('\n');
+    },
+    of: ({ name }: MovedTable) => hashes.get(name)?.copy().digest('hex'),
+  };
+}
+
+/** Rows of one table each, so many that a statement stays small. */
+async function* inBatches(rows: AsyncIterable<ArchiveRow>) {
+  let table: MovedTable | undefined;
+  let batch: string[] = [];
+  let length = 0;
+  for await (const { table: next, row } of rows) {
+    if (table !== undefined && (next !== table || batch.length === MOST_ROWS || length > MOST_LETTERS)) {
+      yield { table, rows: batch };
+      [batch, length] = [[], 0];
+    }
+    table = next;
+    batch.push(row);
+    length += row.length;
+  }
+  if (table !== undefined && batch.length > 0) yield { table, rows: batch };
+}
+
+function sentenceFor(error: unknown): unknown {
+  const refusal = databaseRefusal(error);
+  if (refusal === undefined) return error;
+  if (refusal.constraint === 'users_email')
+    return new PlainError(
+      'Somebody of this company has an e-mail address that belongs to somebody of another workspace in this database; nothing was changed.',
+    );
+  if (!/^(22|23|42501)/.test(refusal.code)) return error;
+  const about = [refusal.code, refusal.constraint].filter((part) => part !== undefined).join(' ');
+  return new PlainError(`This database does not take what is in the file (${about}); nothing was changed.`);
+}
+
+const MOST_ROWS = 500;
+const MOST_LETTERS = 1_000_000;

@@ -1,0 +1,79 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { billingEvents, localBilling, subscriptions } from '#server/db/schema/billing.ts';
+import { audit, journal } from '#server/db/schema/journal.ts';
+import { rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
+import { adjustments, calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
+import { templates, templateTasks } from '#server/db/schema/templates.ts';
+import * as work from '#server/db/schema/work.ts';
+import { counters, workspaces } from '#server/db/schema/workspaces.ts';
+
+/** A table whose rows move with a workspace. */
+export interface MovedTable {
+  readonly name: string;
+  /** The columns that are written, in the order of the schema. */
+  readonly columns: readonly string[];
+  /** By what its rows are sorted, as SQL: the same order in every engine and locale. */
+  readonly order: string;
+  /** The column that says whose a row is. */
+  readonly owner: string;
+}
+
+/** Why the rows of a table stay where they are when their workspace moves (decision 0080). */
+export const leftTables: Readonly<Record<string, string>> = {
+  sign_ins: 'Their keys are of the old server: everybody signs in again.',
+  mail_tokens: 'Their links lead to the old server: open invitations are sent again.',
+  mails: 'The outbox of a demo, with links in it.',
+  idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
+  journal_tasks: 'The database fills it with each row of the journal.',
+  permissions: 'The same in every database.',
+  notifications: 'For everybody of every workspace.',
+};
+
+/** What moves with a workspace; what a table refers to stands before it. */
+export const movedTables: readonly MovedTable[] = [
+  workspaces,
+  counters,
+  roles,
+  rolePermissions,
+  users,
+  teams,
+  teamMembers,
+  work.clients,
+  work.clientTeams,
+  work.clientUsers,
+  work.labels,
+  work.projects,
+  work.projectTeams,
+  work.projectUsers,
+  tasks,
+  sessions,
+  adjustments,
+  calendarImports,
+  templates,
+  templateTasks,
+  workspaceSettings,
+  userSettings,
+  subscriptions,
+  billingEvents,
+  localBilling,
+  journal,
+  audit,
+].map(movedTable);
+
+/** A number that the database gives by itself is not written: it means nothing elsewhere, only the order does. */
+function movedTable(table: PgTable): MovedTable {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const inKey = new Set(primaryKeys[0]?.columns.map((column) => column.name));
+  const key = columns.filter((column) => column.primary || inKey.has(column.name));
+  const written = columns.filter(({ generatedIdentity }) => generatedIdentity?.type !== 'always');
+  const inOrder = key.map((column) =>
+    column.getSQLType().startsWith('text') ? `"${column.name}" COLLATE "C"` : `"${column.name}"`,
+  );
+  return {
+    name,
+    columns: written.map((column) => column.name),
+    order: inOrder.join(', '),
+    owner: name === 'workspaces' ? 'id' : 'workspace_id',
+  };
+}

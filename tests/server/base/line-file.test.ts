@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readLines, writeTextFile } from '#server/base/line-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'weekwright-lines-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lines = ['{"a":"\u2028 b \r"}', '', 'ä'.repeat(200_000), 'last'];
+const write = (file: string) =>
+  writeTextFile(file, async (add) => {
+    for (const line of lines) await add(`${line}\n`);
+    return lines.length;
+  });
+const read = async (file: string) => {
+  const found: string[] = [];
+  for await (const line of readLines(file)) found.push(line.toString());
+  return found;
+};
+
+it.each(['company.jsonl', 'company.jsonl.gz'])(
+  'P6 S3-42 writes %s for its owner alone, and reads it again',
+  async (name) => {
+    const file = path.join(folder, name);
+    expect(await write(file)).toBe(4);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual([name]);
+    const text = `${lines.join('\n')}\n`;
+    const bytes = readFileSync(file);
+    expect(name.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString()).toBe(text);
+    expect(await read(file)).toEqual(lines);
+  },
+);
+
+it('P6 S3-42 writes over no file, and leaves nothing behind where the work fails', async () => {
+  const file = path.join(folder, 'company.jsonl.gz');
+  const failing = writeTextFile(file, async (add) => {
+    await add('some\n');
+    throw new Error('The database has ended.');
+  });
+  await expect(failing).rejects.toThrow('The database has ended.');
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(file, 'mine');
+  await expect(write(file)).rejects.toThrow(`There is a file ${file} already; name another one.`);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  await expect(write(path.join(folder, 'none', 'company.jsonl'))).rejects.toThrow(
+    `There is no folder ${path.join(folder, 'none')}.`,
+  );
+  await expect(read(path.join(folder, 'none'))).rejects.toThrow(
+    `There is no file ${path.join(folder, 'none')}.`,
+  );
+  expect(existsSync(path.join(folder, 'none'))).toBe(false);
+});
+
+it('P6 S3-42 says of a file that is cut off or cannot be unpacked that it is damaged', async () => {
+  const [plain, packed] = [path.join(folder, 'a.jsonl'), path.join(folder, 'a.jsonl.gz')];
+  await write(plain);
+  await write(packed);
+  const [text, bytes] = [readFileSync(plain), readFileSync(packed)];
+  const cases = [
+    text.subarray(0, -1),
+    bytes.subarray(0, -9),
+    bytes.subarray(0, 40),
+    Buffer.concat([
+      bytes.subarray(0, 30),
+      Buffer.from([bytes[30] ?? 0 ^ 0xff]),
+      Buffer.alloc(9),
+      bytes.subarray(40),
+    ]),
+  ];
+  for (const wrong of cases) {
+    writeFileSync(plain, wrong);
+    await expect(read(plain)).rejects.toThrow('The file is damaged or cut off.');
+  }
+});

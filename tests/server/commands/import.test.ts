@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forWorkspace } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { eq } from 'drizzle-orm';
+import { copyMigrated } from '#tests/support/database.ts';
+import { copyStarted } from '#tests/support/started.ts';
+
+describe('npm run export and npm run import', { timeout: 300_000 }, () => {
+  let folder: string;
+  let [from, to] = ['', ''];
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'weekwright-move-'));
+    [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')];
+    await copyStarted(from);
+    await copyMigrated(to);
+  }, 300_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (
+    dataDir: string,
+    program: string,
+    ...args: string[]
+  ): Promise<{ code: number; said: string }> => {
+    const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: '' };
+    return new Promise((resolve) => {
+      const file = [`dist/server/${program}.js`, ...args];
+      const child = execFile(process.execPath, file, { env }, (_error, out, err) =>
+        resolve({ code: child.exitCode ?? -1, said: out + err }),
+      );
+    });
+  };
+  const file = () => path.join(folder, 'acme.jsonl.gz');
+
+  it('N4 S3-41 move a company by a file for its owner alone, compare every row, and note it in the audit', async () => {
+    expect(await run(from, 'export', file())).toEqual({
+      code: 1,
+      said: 'Say which one with --workspace: 1 (Acme), 2 (Globex).\n',
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith('acme'))).toEqual([]);
+    expect(await run(from, 'export', file(), '--workspace', '1')).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^Exported Acme: 9 users, \d+ tasks, into \S+acme\.jsonl\.gz\.\n$/,
+      ) as string,
+    });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(await run(to, 'import', file())).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^Imported Acme: 9 users, \d+ tasks; \d+ rows read back and the same\.\n$/,
+      ) as string,
+    });
+    expect(await run(to, 'import', file())).toEqual({
+      code: 1,
+      said: 'There is a workspace 1 in this database already (Acme); nothing was changed.\n',
+    });
+    expect((await run(to, 'ledger-verify')).said).toMatch(/The ledger adds up\.\n$/);
+
+    const database = await openDatabase({ dataDir: from, databaseUrl: undefined, databasePoolSize: 1 });
+    const noted = await forWorkspace(database, 1, (tx) =>
+      tx
+        .select({ userId: audit.userId, address: audit.address })
+        .from(audit)
+        .where(eq(audit.event, 'workspace.exported')),
+    );
+    await database.close();
+    expect(noted).toEqual([{ userId: null, address: '' }]);
+  });
+
+  it('N4 say in one sentence what they need', async () => {
+    const usage = 'Say the file to write: npm run export -- company.jsonl.gz [--workspace ID].\n';
+    expect(await run(from, 'export')).toEqual({ code: 1, said: usage });
+    expect(await run(from, 'export', 'a', '--workspace', 'x')).toEqual({ code: 1, said: usage });
+    const other = path.join(folder, 'other.jsonl');
+    expect(await run(from, 'export', other, '--workspace', '7')).toEqual({
+      code: 1,
+      said: 'There is no workspace 7.\n',
+    });
+    expect(await run(to, 'import')).toEqual({
+      code: 1,
+      said: 'Say the file to read: npm run import -- company.jsonl.gz.\n',
+    });
+    expect(await run(to, 'import', other)).toEqual({ code: 1, said: `There is no file ${other}.\n` });
+  });
+});

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import { ensurePermissions } from '#server/auth/roles.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
+import { movedTables, leftTables } from '#server/db/move/moved-tables.ts';
+import { type Database, poolOf } from '#server/db/pool.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import { userSettings } from '#server/db/schema/settings.ts';
+import { templates, templateTasks } from '#server/db/schema/templates.ts';
+import { clients, labels } from '#server/db/schema/work.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { seedDemo } from '#server/seed/seed.ts';
+import { exported, imported, rewritten, rowsIn } from '#tests/support/archives.ts';
+import { describeEachEngine, openTemporaryEmbedded, openTemporaryPostgres } from '#tests/support/database.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { makeTestWorkspace, type TestWorkspace } from '#tests/support/workspace.ts';
+import { nine, personOf, sound } from '#tests/server/tasks/calls.ts';
+
+const long = 'Ä'.repeat(150);
+const names = [
+  long,
+  '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(8),
+  'שלום \u202eעולם',
+  'a\u2028b\u2029c',
+  '"quoted" \\ \\u0041 {"table":"tasks"}',
+  '=SUM(A1)',
+  'line\r\nbreak\ttab',
+  '\u{10ffff}\ufffd',
+];
+
+describeEachEngine('moving a workspace', (database) => {
+  let odd: TestWorkspace;
+  beforeAll(async () => {
+    await ensurePermissions(database());
+    await seedDemo(database(), Date.now());
+    odd = await makeOddCompany(database());
+  }, 120_000);
+
+  it('N4 N5 brings every row to the other engine and back, whatever it holds', async () => {
+    const found = await asSystem(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    await elsewhere(database(), async (there) => {
+      await elsewhere(there, async (back) => {
+        for (const { id } of found) {
+          const first = await exported(database(), id);
+          await imported(there, first);
+          const second = await exported(there, id);
+          await imported(back, second);
+          const third = await exported(back, id);
+          expect(rowsIn(second)).toBe(rowsIn(first));
+          expect(rowsIn(third)).toBe(rowsIn(first));
+          expect(JSON.parse(third.split('\n')[0] ?? '')).toMatchObject({ workspace: { id } });
+        }
+      });
+    });
+  }, 240_000);
+
+  it('T3 J1 A3 people go on where they were: timers, undo, new tasks and clients, the ledger adds up', async () => {
+    const text = await exported(database(), odd.id);
+    await elsewhere(database(), async (there) => {
+      await imported(there, text);
+      const server = await startTestServer(there);
+      const token = await server.signIn(odd.users.admin.email);
+      const fields = { ClientName: 'After the move', ColorCode: '#3366cc' };
+      const made = await server.call('POST /api/clients/Client', { token, body: fields });
+      expect(made).toMatchObject({ status: 200, data: { ClientName: 'After the move' } });
+
+      const me = personOf(there, asWorkspace(odd));
+      const running = (await me.board()).find(({ idTaskStatus }) => idTaskStatus === 2);
+      expect(running?.Name).toBe('Runs while it moves');
+      const at = nine + 3 * HOUR_MS;
+      const key = randomUUID();
+      const added = await me.create({ Name: 'Made after the move' }, { at, key });
+      await me.timer(added, 'START', { at: at + 1_000, saw: running?.idTask ?? null });
+      expect((await me.get({ idTask: running?.idTask ?? '' })).idTaskStatus).toBe(3);
+      await me.timer(added, 'PAUSE', { at: at + 61_000 });
+      expect((await me.get(added)).CompletedTime).toBe(60_000);
+      const other = await me.create({ Name: 'Taken back' }, { at: at + 70_000, key: randomUUID() });
+      const [created] = await me.history(other);
+      await me.undo(created?.FactId ?? '', { at: at + 71_000 });
+      expect((await me.board()).map(({ Name }) => Name)).not.toContain('Taken back');
+      expect(await me.ledger()).toMatchObject(sound);
+      expect(await asSystem(there, nextWorkspaceId)).toBeGreaterThan(odd.id);
+      await server.close();
+    });
+  }, 120_000);
+
+  it('A2 S3-42 holds no sign-in, no mailed link and no kept answer', async () => {
+    const text = await exported(database(), odd.id);
+    const tables = text
+      .split('\n')
+      .filter((line) => line.startsWith('{"table"'))
+      .map((line) => (JSON.parse(line) as { table: string }).table);
+    expect(tables).toEqual(movedTables.map(({ name }) => name));
+    expect(tables.filter((name) => Object.hasOwn(leftTables, name))).toEqual([]);
+    expect(text).not.toContain('token_hash');
+  });
+
+  it('N5 adds nothing where the workspace is there already', async () => {
+    const text = await exported(database(), odd.id);
+    await expect(imported(database(), text)).rejects.toThrow(
+      `There is a workspace ${odd.id} in this database already (Company ${odd.id}); nothing was changed.`,
+    );
+    expect(rowsIn(await exported(database(), odd.id))).toBe(rowsIn(text));
+  });
+
+  it('N6 adds nothing where somebody has an account in another workspace', async () => {
+    const text = await exported(database(), odd.id);
+    await elsewhere(database(), async (there) => {
+      const own = await makeTestWorkspace(there);
+      await forWorkspace(there, own.id, (tx) =>
+        tx
+          .update(users)
+          .set({ email: odd.users.mate.email.toUpperCase() })
+          .where(eq(users.id, own.users.mate.id)),
+      );
+      await expect(imported(there, text)).rejects.toThrow(
+        'Somebody of this company has an e-mail address that belongs to somebody of another workspace in this database; nothing was changed.',
+      );
+      expect(await rowsOf(there, odd.id)).toBe(0);
+    });
+  });
+
+  describe('a file that was tampered with', () => {
+    const damaged = /^The file is damaged, cut off or changed: line \d+ is not what stood there\.$/;
+    // Nothing is changed by any of them, so that all go to one database.
+    let there: Awaited<ReturnType<typeof openElsewhere>>;
+    beforeAll(async () => {
+      there = await openElsewhere(database());
+    }, 60_000);
+    afterAll(() => there.discard());
+    /** Why the file is not taken, where nothing of it came in. */
+    const refusal = async (text: string) => {
+      const said = await imported(there.database, text).then(
+        () => 'It was taken.',
+        (error: unknown) => (error instanceof Error ? error.message : ''),
+      );
+      const left = await rowsOf(there.database, odd.id);
+      return left === 0 ? said : `${left} rows came in.`;
+    };
+    const changed = async (from: string, to: string) =>
+      rewritten(await exported(database(), odd.id), (lines) => {
+        const place = lines.findIndex((line) => line.includes(from));
+        expect(place).not.toBe(-1);
+        return lines.with(place, (lines[place] ?? '').replace(from, to));
+      });
+
+    it('N4 is refused whole where a byte is another, or the end is missing', async () => {
+      const text = await exported(database(), odd.id);
+      expect(await refusal(text.replace('Runs while', 'Runs whale'))).toMatch(damaged);
+      expect(await refusal(text.split('\n').slice(0, -2).join('\n').concat('\n'))).toMatch(damaged);
+      expect(await refusal(text.split('\n').slice(0, 40).join('\n').concat('\n'))).toMatch(damaged);
+      expect(await refusal(`${text}{}\n`)).toMatch(damaged);
+      expect(await refusal('PK\u0003\u0004\n')).toBe('This is no file of `npm run export`.');
+      expect(await refusal('\n')).toBe('This is no file of `npm run export`.');
+    });
+
+    it('N4 N5 is refused with the right checksum too: other version, table, column or workspace', async () => {
+      const version =
+        'The file was written by another version of Weekwright: import it with that version, then start this one.';
+      expect(await refusal(await changed('"version":1', '"version":2'))).toBe(version);
+      expect(await refusal(await changed('"schema":', '"schema":1'))).toBe(version);
+      expect(await refusal(await changed('{"table":"clients"', '{"table":"sign_ins"'))).toMatch(damaged);
+      expect(
+        await refusal(
+          await changed('"table":"labels","columns":["workspace_id"', '"table":"labels","columns":["x"'),
+        ),
+      ).toMatch(damaged);
+      expect(await refusal(await changed('"name": "Design"', '"name": "Design", "extra": 1'))).toMatch(
+        damaged,
+      );
+      const own = `"workspace_id": ${odd.id}`;
+      expect(await refusal(await changed(own, `"workspace_id": ${odd.id + 1}`))).toMatch(damaged);
+    });
+
+    it('N5 is refused by the database where a rule of it is broken, in one sentence', async () => {
+      const broken =
+        /^This database does not take what is in the file \((22P05|23503 tasks_project|23514 \w+)\); nothing was changed\.$/;
+      expect(await refusal(await changed('"name": "Design"', '"name": "De\\u0000sign"'))).toMatch(broken);
+      expect(await refusal(await changed(`"project_id": ${odd.projects[0]}`, '"project_id": 7'))).toMatch(
+        broken,
+      );
+      expect(await refusal(await changed('"color": "#33cc66"', '"color": "green"'))).toMatch(broken);
+    });
+  });
+});
+
+/** An empty database of the other engine where there is one, else of this. */
+async function openElsewhere(from: Database) {
+  const cluster = process.env['TEST_DATABASE_URL'];
+  const isOther = from.engine === 'embedded' && cluster !== undefined;
+  const opened = await (isOther ? openTemporaryPostgres(cluster) : openTemporaryEmbedded());
+  await ensurePermissions(opened.database);
+  return opened;
+}
+
+async function elsewhere(from: Database, work: (there: Database) => Promise<void>): Promise<void> {
+  const { database, discard } = await openElsewhere(from);
+  try {
+    await work(database);
+  } finally {
+    await discard();
+  }
+}
+
+/** How many rows of a workspace there are, past every policy. */
+async function rowsOf(database: Database, id: number): Promise<number> {
+  let sum = 0;
+  for (const { name, owner } of movedTables) {
+    const { rows } = await poolOf(database).query<{ count: string }>(
+      `SELECT count(*) FROM "${name}" WHERE "${owner}" = $1`,
+      [id],
+    );
+    sum += Number(rows[0]?.count);
+  }
+  return sum;
+}
+
+const asWorkspace = ({
+  id,
+  users: people,
+  roles,
+  clients: [clientId],
+  projects,
+  labels: [labelId],
+}: TestWorkspace) => ({
+  id,
+  roleId: roles.user,
+  userId: people.member.id,
+  otherUserId: people.mate.id,
+  clientId,
+  projectId: projects[0],
+  labelId,
+});
+
+/** A company with odd names, empty columns, somebody deleted, a running timer, history, audit, templates and defaults. */
+async function makeOddCompany(database: Database): Promise<TestWorkspace> {
+  const made = await makeTestWorkspace(database);
+  const scope = { workspaceId: made.id };
+  const some = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), {
+    seed: 7,
+    numRuns: 700,
+  });
+  const clean = some.map((text, place) => `${place} ${text.replaceAll('\u0000', '')}`);
+  await forWorkspace(database, made.id, async (tx) => {
+    for (const name of [...names, ...clean])
+      await tx.insert(labels).values({ ...scope, id: await nextId(tx, 'labels'), name, color: '#123abc' });
+    for (const name of names) {
+      const dates = { startDate: '2026-02-28', endDate: '9999-12-31', hoursBudget: 0.1 };
+      await tx
+        .insert(clients)
+        .values({ ...scope, id: await nextId(tx, 'clients'), name, color: '#123ABC', ...dates });
+    }
+    await tx
+      .update(users)
+      .set({ status: 3, firstName: 'Deleted', lastName: 'user', passwordHash: null, emailProvenAt: null })
+      .where(eq(users.id, made.users.other.id));
+    await tx
+      .insert(userSettings)
+      .values({ ...scope, userId: made.users.mate.id, defaultLabelId: made.labels[0] });
+    const templateId = await nextId(tx, 'templates');
+    await tx.insert(templates).values({ ...scope, id: templateId, ownerId: made.users.mate.id, name: long });
+    const taskId = await nextId(tx, 'template_tasks');
+    const task = { templateId, name: long, dayGroup: 1, place: 0, estimateMs: 0 };
+    await tx.insert(templateTasks).values({ ...scope, id: taskId, ...task });
+    await tx.insert(subscriptions).values({ ...scope, asked: 3, answered: 2 });
+    const details = { user: made.users.mate.id, fields: 'Email', admin: false };
+    for (const at of [nine, nine, nine + 1])
+      await tx
+        .insert(audit)
+        .values({ ...scope, event: 'user.changed', at, userId: made.users.admin.id, details });
+    await tx.execute(sql`UPDATE clients SET end_date = NULL WHERE name = '=SUM(A1)'`);
+  });
+  const me = personOf(database, asWorkspace(made));
+  for (const Name of names.map((name) => name.slice(0, 150).replaceAll(/[\r\n\u2028\u2029\u202e]/g, ' ')))
+    await me.create({ Name, CompletedTime: 60_000, Description: 'x\ny' });
+  const paused = await me.create({ Name: 'Was paused' });
+  await me.timer(paused, 'START', { at: nine });
+  await me.timer(paused, 'PAUSE', { at: nine + 1_234 });
+  const running = await me.create({ Name: 'Runs while it moves' });
+  await me.timer(running, 'START', { at: nine + HOUR_MS });
+  return made;
+}

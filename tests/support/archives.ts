@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/pool.ts';
+import { schemaVersion } from '#server/db/migrate.ts';
+import { openArchive } from '#server/db/move/archive.ts';
+import { exportWorkspace } from '#server/db/move/export-workspace.ts';
+import { importWorkspace } from '#server/db/move/import-workspace.ts';
+
+/** What `npm run export` writes of a workspace. */
+export async function exported(database: Database, workspaceId: number): Promise<string> {
+  let text = '';
+  const write = (part: string) => {
+    text += part;
+    return Promise.resolve();
+  };
+  await exportWorkspace(database, workspaceId, write, Date.UTC(2026, 10, 16, 9));
+  return text;
+}
+
+/** What `npm run import` does with such a text. */
+export const imported = (database: Database, text: string) =>
+  importWorkspace(database, () => openArchive(linesOf(text), schemaVersion()));
+
+/** All rows of a file, without the first line, which says when it was written, and the checksum. */
+export const rowsIn = (text: string): string => text.split('\n').slice(1, -2).join('\n');
+
+/** The same file with other lines, and the checksum that fits them. */
+export function rewritten(text: string, change: (lines: string[]) => string[]): string {
+  const lines = change(text.split('\n').slice(0, -2));
+  const whole = lines.map((line) => `${line}\n`).join('');
+  return `${whole}${JSON.stringify({ sha256: createHash('sha256').update(whole).digest('hex') })}\n`;
+}
+
+async function* linesOf(text: string): AsyncGenerator<Buffer> {
+  const lines = text.split('\n');
+  for (const line of lines.slice(0, -1)) yield await Promise.resolve(Buffer.from(line));
+}
