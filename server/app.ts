@@ -17,6 +17,7 @@ import { door } from './http/request-limits.ts';
 import { staticFiles } from './http/static.ts';
 import { mountBillingWebhook } from './routes/billing-webhook.ts';
 import { mountLocalBilling } from './routes/local-billing.ts';
+import { mountLocalGoogle } from './routes/local-google.ts';
 import { handlers } from './routes/handlers.ts';
 import { mountStream } from './routes/stream.ts';
 
@@ -35,6 +36,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   mountStream(app, deps);
   mountBillingWebhook(app, deps);
   mountLocalBilling(app, deps);
+  mountLocalGoogle(app, deps);
   mountDocument(app);
 
   app.all('/api/*', async (c) => {

@@ -92,6 +92,10 @@ export async function changePassword(
   await endMailTokens(tx, userId, now);
 }
 
+/** Whether somebody was invited or signed up and has never come in: no password, no account of Google, no proven address. */
+export const hasNoWayIn = () =>
+  sql<boolean>`(${users.passwordHash} IS NULL AND ${users.googleSubject} IS NULL AND ${users.emailProvenAt} IS NULL)`;
+
 /** Takes the time zone of the browser with the first sign-in ever of a user who has none yet (DEC-134). */
 export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {
   const earlier = tx

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { MINUTE_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Env } from '#server/http/env.ts';
 import { KNOWN_MS } from './known-device.ts';
 import { IDLE_MS } from './sign-ins.ts';
 
-/** The cookies of this server: the refresh token (DEC-14), and by what a browser is known that has signed in before. */
+/**
+ * The cookies of this server: the refresh token (DEC-14), by what a browser is known that has signed in before, and what
+ * a credential of Google must be bound to.
+ */
 type CookieName = keyof typeof lifetimes;
 
 /** What a browser sent under the name of a cookie, if anything. */
@@ -24,7 +28,9 @@ export function writeCookie(c: Context<Env>, config: Config, name: CookieName, t
     });
 }
 
-const lifetimes = { refresh: IDLE_MS, device: KNOWN_MS };
+/** So long somebody may be away at Google. */
+const AWAY_MS = 10 * MINUTE_MS;
+const lifetimes = { refresh: IDLE_MS, device: KNOWN_MS, google: AWAY_MS };
 const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
 
 /** Behind TLS the name has a prefix with which browsers take the cookie from this very host alone, for all its paths. */

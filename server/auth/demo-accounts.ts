@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import type { WireCapabilities } from '#domain/contract/system.ts';
 import type { Config } from '#server/config/config.ts';
+import { asSystem } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
 import type { Account } from './accounts.ts';
 
 type DemoRole = NonNullable<WireCapabilities['demo']>['accounts'][number]['role'];
@@ -9,7 +13,7 @@ type DemoRole = NonNullable<WireCapabilities['demo']>['accounts'][number]['role'
 export const DEMO_PASSWORD = 'weekwright-demo';
 
 /** The accounts that the sign-in page of a demo offers by role. */
-export const DEMO_ACCOUNTS: readonly { readonly role: DemoRole; readonly email: string }[] = [
+const DEMO_ACCOUNTS: readonly { readonly role: DemoRole; readonly email: string }[] = [
   { role: 'member', email: 'member@acme.test' },
   { role: 'lead', email: 'lead@acme.test' },
   { role: 'manager', email: 'manager@acme.test' },
@@ -18,7 +22,7 @@ export const DEMO_ACCOUNTS: readonly { readonly role: DemoRole; readonly email: 
 ];
 
 /** What opens a role of this very demo with one click, whatever its password was changed to. */
-export function roleKey(email: string, { authSecret }: Config): string {
+function roleKey(email: string, { authSecret }: Config): string {
   return createHmac('sha256', authSecret).update(`demo-role:${email}`).digest('base64url');
 }
 
@@ -26,4 +30,28 @@ export function roleKey(email: string, { authSecret }: Config): string {
 export function isRoleKey({ email, isDemo }: Account, password: string, config: Config): boolean {
   const isRole = DEMO_ACCOUNTS.some((role) => role.email === email);
   return config.demo && isDemo && isRole && password === roleKey(email, config);
+}
+
+/** The accounts by role with the names of their people, as long as they are there. */
+export async function readDemoAccounts(
+  database: Database,
+  config: Config,
+): Promise<NonNullable<WireCapabilities['demo']>['accounts']> {
+  const rows = await asSystem(database, (tx) =>
+    tx
+      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(
+        inArray(
+          users.email,
+          DEMO_ACCOUNTS.map(({ email }) => email),
+        ),
+      ),
+  );
+  return DEMO_ACCOUNTS.flatMap(({ role, email }) => {
+    const found = rows.find((row) => row.email === email);
+    return found
+      ? [{ role, email, name: `${found.firstName} ${found.lastName}`, key: roleKey(email, config) }]
+      : [];
+  });
 }

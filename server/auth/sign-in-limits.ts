@@ -13,8 +13,8 @@ export interface Trier {
   readonly device: string | null;
 }
 
-/** What a try came to: what a right password gives, or that it was wrong, or meant nobody. */
-export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody';
+/** What a try came to: what a right password gives, or that it was wrong, or meant nobody, which may be said in words. */
+export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
 
 /** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
@@ -57,12 +57,12 @@ export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () =
     if (isStranger && guesses.count(network) >= MOST_GUESSES) return tooManyTries(guesses, network);
     const tried = await work().catch(problemOrThrow);
     if (tried instanceof Problem) return tried;
-    if (typeof tried === 'object') {
+    if (typeof tried === 'object' && 'done' in tried) {
       signIns.forget(trier);
       return tried.done;
     }
     if (isStranger && tried === 'wrong') guesses.add(network);
-    return signIns.addOfNetwork(trier) ?? refused();
+    return signIns.addOfNetwork(trier) ?? refused(tried);
   };
 
   return {
@@ -104,8 +104,8 @@ const RETRY_AFTER_MS = 2_000;
 const unlimited: SignInLimits = {
   signIn: async (_trier, work) => {
     const tried = await work();
-    if (typeof tried === 'object') return tried.done;
-    throw refused();
+    if (typeof tried === 'object' && 'done' in tried) return tried.done;
+    throw refused(tried);
   },
   signUp: (_trier, work) => work(),
   reset: (_trier, work) => work(true),
@@ -115,7 +115,8 @@ const problemOrThrow = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   throw error;
 };
-const refused = () => new Problem(401, 'auth.refused', serverTexts.signInRefused);
+const refused = (tried: Exclude<Tried<never>, { readonly done: never }>) =>
+  new Problem(401, 'auth.refused', typeof tried === 'object' ? tried.why : serverTexts.signInRefused);
 const tooManyTries = (tries: Tries, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
 
 /** What one kind of tries is counted by; each answers the problem where it was one too many. */

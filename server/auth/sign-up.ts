@@ -8,6 +8,7 @@ import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { hasNoWayIn } from './accounts.ts';
 import { writeAudit } from './audit.ts';
 import { addMailToken, endMailTokens, useMailToken } from './mail-tokens.ts';
 import { hashOfSecret } from './refresh-token.ts';
@@ -126,9 +127,9 @@ async function findByAddress(database: Database, email: string): Promise<Known |
   return found ?? null;
 }
 
-/** Invited people count as onboarded (DEC-73), so that nobody but a first admin is meant. */
-const isUnfinished = () => sql`(${users.passwordHash} IS NULL AND ${users.emailProvenAt} IS NULL
-  AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
+/** Whether somebody is the first admin of a sign-up that was not finished; invited people count as onboarded (DEC-73). */
+export const isUnfinished = () =>
+  sql<boolean>`(${hasNoWayIn()} AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
 
 async function create(
   parts: SignUpParts,
@@ -137,22 +138,33 @@ async function create(
   const { database, now } = parts;
   const workspaceId = await asSystem(database, nextWorkspaceId);
   return forWorkspace(database, workspaceId, async (tx) => {
-    await tx.insert(workspaces).values({ id: workspaceId, companyName: company.CompanyName, createdAt: now });
-    const roles = await createRoles(tx, workspaceId);
-    const userId = await nextId(tx, 'users');
-    await tx.insert(users).values({
-      workspaceId,
-      id: userId,
-      firstName: company.FirstName,
-      lastName: company.LastName,
-      email: company.Email,
-      roleId: roles.admin,
-      isWorkspaceAdmin: true,
-      isOnboarded: false,
-      timeZone: company.timeZone,
-    });
+    const userId = await makeCompany(tx, workspaceId, company, now);
     return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
   });
+}
+
+/** Makes the rows of a new workspace: itself, its roles and its first admin, whose id it answers. */
+export async function makeCompany(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  company: NewCompany & { readonly timeZone: string },
+  now: number,
+): Promise<number> {
+  await tx.insert(workspaces).values({ id: workspaceId, companyName: company.CompanyName, createdAt: now });
+  const roles = await createRoles(tx, workspaceId);
+  const userId = await nextId(tx, 'users');
+  await tx.insert(users).values({
+    workspaceId,
+    id: userId,
+    firstName: company.FirstName,
+    lastName: company.LastName,
+    email: company.Email,
+    roleId: roles.admin,
+    isWorkspaceAdmin: true,
+    isOnboarded: false,
+    timeZone: company.timeZone,
+  });
+  return userId;
 }
 
 /** Says what the company and its admin are called anew; null where the sign-up was finished meanwhile. */
@@ -163,24 +175,32 @@ function beginAnew(
 ): Promise<Begun | null> {
   const { database, now } = parts;
   return forWorkspace(database, workspaceId, async (tx) => {
-    const renamed = await tx
-      .update(users)
-      .set({
-        firstName: company.FirstName,
-        lastName: company.LastName,
-        email: company.Email,
-        timeZone: company.timeZone,
-      })
-      .where(and(eq(users.id, userId), isUnfinished()))
-      .returning({ id: users.id });
-    if (renamed.length === 0) return null;
-    await tx
-      .update(workspaces)
-      .set({ companyName: company.CompanyName, createdAt: now })
-      .where(eq(workspaces.id, workspaceId));
-    await endMailTokens(tx, userId, now);
+    if (!(await renameCompany(tx, userId, company, now))) return null;
     return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
   });
+}
+
+/** The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished meanwhile. */
+export async function renameCompany(
+  tx: WorkspaceTx,
+  userId: number,
+  company: NewCompany & { readonly timeZone: string },
+  now: number,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(users)
+    .set({
+      firstName: company.FirstName,
+      lastName: company.LastName,
+      email: company.Email,
+      timeZone: company.timeZone,
+    })
+    .where(and(eq(users.id, userId), isUnfinished()))
+    .returning({ id: users.id });
+  if (renamed.length === 0) return false;
+  await tx.update(workspaces).set({ companyName: company.CompanyName, createdAt: now });
+  await endMailTokens(tx, userId, now);
+  return true;
 }
 
 /** Gives the token that sets the password: good once and for an hour. */

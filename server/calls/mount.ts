@@ -103,6 +103,7 @@ function openContext(c: Context<Env>, deps: Deps, deadline: AbortSignal): OpenCo
     browser: browserName(c.req.header('user-agent')),
     refreshToken: readCookie(c, deps.config, 'refresh'),
     device: readCookie(c, deps.config, 'device'),
+    google: readCookie(c, deps.config, 'google'),
   };
 }
 
@@ -292,10 +293,11 @@ function respond(
   c: Context<Env>,
   config: Config,
   call: Call,
-  { response, position, refreshToken, device }: Responded,
+  { response, position, refreshToken, device, google }: Responded,
 ): Response {
   if (call.positioned && position !== undefined) c.header('Journal-Position', String(position));
   if (refreshToken !== undefined) writeCookie(c, config, 'refresh', refreshToken);
   if (device !== undefined) writeCookie(c, config, 'device', device);
+  if (google !== undefined) writeCookie(c, config, 'google', google);
   return c.json(response as object, call.status === 201 ? 201 : 200);
 }

@@ -15,13 +15,16 @@ export interface OpenContext {
   readonly refreshToken: string | undefined;
   /** The cookie by which a browser is known that has signed in before. */
   readonly device: string | undefined;
+  /** The cookie of a browser that went to Google and has not come back yet. */
+  readonly google: string | undefined;
 }
 
-/** The body of a response; `refreshToken` and `device` set their cookies, null clears. */
+/** The body of a response; `refreshToken`, `device` and `google` set their cookies, null clears. */
 export interface OpenOutcome<T> {
   readonly response: T;
   readonly refreshToken?: string | null;
   readonly device?: string;
+  readonly google?: string | null;
 }
 
 /** The same where it must be known who asks: of the live rows, at the beginning of the request. */

@@ -28,6 +28,8 @@ export interface Config {
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly priceIds: readonly string[] }
     | undefined;
+  /** Undefined: the local stand-in vouches for people in a demo, and nobody elsewhere (A1). */
+  readonly googleClientId: string | undefined;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -69,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? SAMPLES.mailFrom,
     stripe: stripeOf(read),
+    googleClientId: read.GOOGLE_CLIENT_ID,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimits: read.RATE_LIMITS === 'on',
@@ -142,6 +145,11 @@ const variables = z.object({
   )
     .transform(list)
     .optional(),
+  GOOGLE_CLIENT_ID: matching(
+    'GOOGLE_CLIENT_ID',
+    'a client id of Google like 123-abc.apps.googleusercontent.com',
+    /^[\w-]+\.apps\.googleusercontent\.com$/,
+  ).optional(),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them', (text) =>
     list(text).every(isOrigin),
   )

@@ -31,6 +31,8 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
       status: DELETED,
       isWorkspaceAdmin: false,
       passwordHash: null,
+      googleIssuer: null,
+      googleSubject: null,
       emailProvenAt: null,
     })
     .where(eq(users.id, id));

@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ManagedUser } from '#domain/access/users.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/users.ts';
+import { hasNoWayIn } from '#server/auth/accounts.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
@@ -34,7 +35,7 @@ const columns = {
   hourlyRate: users.hourlyRate,
   isWorkspaceAdmin: users.isWorkspaceAdmin,
   isOnboarded: users.isOnboarded,
-  isInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.emailProvenAt} IS NULL`,
+  isInvited: hasNoWayIn(),
   isInviteUnsent: sql<boolean>`${users.inviteUnsentAt} IS NOT NULL`,
 };
 

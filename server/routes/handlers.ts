@@ -5,6 +5,7 @@ import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
 import { clientHandlers } from './clients.ts';
+import { googleHandlers } from './google.ts';
 import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
 import { onboardingHandlers } from './onboarding.ts';
@@ -26,6 +27,7 @@ export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...authHandlers,
   ...signUpHandlers,
+  ...googleHandlers,
   ...userHandlers,
   ...userWriteHandlers,
   ...userRemovalHandlers,

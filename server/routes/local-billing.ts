@@ -4,7 +4,8 @@ import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import { LOCAL_PAGES, type LocalBilling, type PaymentMethod } from '#server/providers/local-billing.ts';
 import { WEBHOOK_PATH } from './billing-webhook.ts';
-import { checkoutHtml, goneHtml, portalHtml, STYLE } from './local-billing-html.ts';
+import { checkoutHtml, goneHtml, portalHtml } from './local-billing-html.ts';
+import { STYLE } from './stand-in-page.ts';
 
 /** The pages of the stand-in on which one pays, cancels and changes the card, and its webhooks to this server itself (DEC-84). */
 export function mountLocalBilling(app: OpenAPIHono<Env>, { billing, config }: Deps): void {

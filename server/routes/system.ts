@@ -1,13 +1,10 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, roleKey } from '#server/auth/demo-accounts.ts';
+import { DEMO_PASSWORD, readDemoAccounts } from '#server/auth/demo-accounts.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { Config } from '#server/config/config.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
-import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access.ts';
-import { users } from '#server/db/schema/people.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 
@@ -21,11 +18,14 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return { response: { status: 'ok' } };
   },
 
-  'GET /api/capabilities': async ({ deps: { config, database, mailer, billing } }) => ({
+  'GET /api/capabilities': async ({ deps: { config, database, mailer, billing, google } }) => ({
     response: {
-      demo: config.demo ? { password: DEMO_PASSWORD, accounts: await demoAccounts(database, config) } : null,
+      demo: config.demo
+        ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database, config) }
+        : null,
       supportEmail: config.supportEmail,
       mail: mailer.kind,
+      google: google?.kind ?? 'off',
       billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
     },
   }),
@@ -50,23 +50,3 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 /** How long the database may take to answer before the instance counts as unwell. */
 const HEALTH_MS = 2_000;
 const MOST_MAILS = 100;
-
-async function demoAccounts(database: Database, config: Config) {
-  const rows = await asSystem(database, (tx) =>
-    tx
-      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .where(
-        inArray(
-          users.email,
-          DEMO_ACCOUNTS.map(({ email }) => email),
-        ),
-      ),
-  );
-  return DEMO_ACCOUNTS.flatMap(({ role, email }) => {
-    const found = rows.find((row) => row.email === email);
-    return found
-      ? [{ role, email, name: `${found.firstName} ${found.lastName}`, key: roleKey(email, config) }]
-      : [];
-  });
-}

@@ -14,6 +14,7 @@ import { createLimits } from '#server/http/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createMailer } from '#server/providers/create-mailer.ts';
+import { createVouching } from '#server/providers/create-google.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
 /** What the routes work with, made from the configuration and the opened database. */
@@ -29,6 +30,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     mailer,
     deliver: createDelivery({ mailer, database, background, log, now }),
     billing: await createBilling(config, { database, background, now }),
+    google: createVouching(config, now),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),

@@ -69,6 +69,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'open',
     load: lazily(account, 'SignUpScreen'),
   },
+  google: {
+    path: '/google',
+    title: 'Continue with Google',
+    may: 'open',
+    load: lazily(account, 'GoogleScreen'),
+  },
   forgotPassword: {
     path: '/forgot-password',
     title: 'Forgot password?',

@@ -49,6 +49,10 @@ export const auditEvents = {
     kind: 'signIns',
     sentence: () => 'A sign-in was ended: somebody came with a key of it that was used before.',
   },
+  'google.linked': {
+    kind: 'signIns',
+    sentence: ({ who }) => `${who} signed in with Google for the first time.`,
+  },
   'password.resetAsked': {
     kind: 'signIns',
     sentence: ({ who }) => `A link for a new password was mailed to ${who}.`,

@@ -235,6 +235,15 @@ export const texts = {
 /** What the server alone says; no page carries it. */
 export const serverTexts = {
   signInRefused: 'E-mail or password is not right.',
+  googleRefused: 'Google could not confirm who you are. Please try again.',
+  googleDown: 'Google does not answer. Please try again in a moment, or sign in with your password.',
+  googleUnknown: 'No account here belongs to this Google account. Sign up, or ask to be invited.',
+  googleInactive: 'Your account is inactive. Ask an admin of your company.',
+  googleOther: 'Another Google account opens this account. Choose that one, or sign in with your password.',
+  googleNotOwner:
+    'This address is not one of Google’s own, so it does not show that the account here is yours. Sign in with your password.',
+  googleUnproven:
+    'Nobody has confirmed this address here yet. Ask for a new password: the link in the mail confirms it, and Google works from then on.',
   tooManyTries: 'Too many tries. Please wait a few minutes.',
   notFound: 'Not found.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',

@@ -9,6 +9,7 @@ import { editInPlaceChart } from './edit-in-place.chart.ts';
 import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
+import { googleChart } from './google.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { moveChart } from './move.chart.ts';
 import { notificationVisibilityChart } from './notification-visibility.chart.ts';
@@ -30,6 +31,7 @@ import { undoChart } from './undo.chart.ts';
 export const charts: readonly Chart[] = [
   sessionChart,
   signUpChart,
+  googleChart,
   onboardingChart,
   onboardingDraftChart,
   onboardingSaveChart,

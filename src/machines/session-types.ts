@@ -1,10 +1,9 @@
 import type { Decision } from '#domain/refusal.ts';
 
-/** What a person signs in with. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+/** What a person signs in with: a password, or what Google vouches with, which signs up where `isNew`. */
+export type Credentials =
+  | { readonly email: string; readonly password: string }
+  | { readonly credential: string; readonly isNew: boolean };
 
 /** What the server answers to a sign-in; it counts only when it is complete (AUT-01, AUT-02). */
 export type SignInAnswer = Decision<{

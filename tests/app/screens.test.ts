@@ -15,6 +15,7 @@ describe('the table of screens', () => {
     ).toEqual([
       '/login open',
       '/signup open',
+      '/google open',
       '/forgot-password open',
       '/reset-password open',
       '/set-password open',

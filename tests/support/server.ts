@@ -116,6 +116,7 @@ const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: 'Weekwright <no-reply@weekwright.example>',
   stripe: undefined,
+  googleClientId: undefined,
   corsOrigins: [],
   trustedProxies: [],
   rateLimits: false,

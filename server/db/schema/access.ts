@@ -43,14 +43,17 @@ export const signIns = pgTable(
   ],
 );
 
-/** Tokens that were mailed, each for one purpose and one use; only hashes are stored (A2). */
+/**
+ * Tokens that were mailed, each for one purpose and one use; only hashes are stored (A2). So are the nonces of credentials
+ * that were used (`google`).
+ */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     workspaceId: workspaceId().references(() => workspaces.id),
     hash: text('hash').notNull(),
     userId: whole('user_id').notNull(),
-    purpose: text('purpose', { enum: ['reset', 'invite', 'signup', 'verify'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'invite', 'signup', 'verify', 'google'] }).notNull(),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
     usedAt: instant('used_at'),
@@ -65,7 +68,7 @@ export const mailTokens = pgTable(
       columns: [t.workspaceId, t.userId],
       foreignColumns: [users.workspaceId, users.id],
     }),
-    check('mail_tokens_purpose', sql`${t.purpose} IN ('reset', 'invite', 'signup', 'verify')`),
+    check('mail_tokens_purpose', sql`${t.purpose} IN ('reset', 'invite', 'signup', 'verify', 'google')`),
   ],
 );
 

@@ -78,11 +78,15 @@ export const users = pgTable(
     emailProvenAt: instant('email_proven_at'),
     /** When the mail of the last invitation was given up; null where it went out, as far as is known. */
     inviteUnsentAt: instant('invite_unsent_at'),
+    /** The account at Google that opens this one, by its issuer and the subject there (A4). */
+    googleIssuer: text('google_issuer'),
+    googleSubject: text('google_subject'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_google').on(t.googleIssuer, t.googleSubject),
     foreignKey({
       name: 'users_role',
       columns: [t.workspaceId, t.roleId],
@@ -92,6 +96,7 @@ export const users = pgTable(
     check('users_rate', sql`${t.hourlyRate} >= 0`),
     // 3 where the account was deleted: the row then names nobody.
     check('users_status', sql`${t.status} IN (0, 1, 3)`),
+    check('users_google_whole', sql`(${t.googleIssuer} IS NULL) = (${t.googleSubject} IS NULL)`),
     check('users_time_zone_given', notBlank(t.timeZone)),
   ],
 );

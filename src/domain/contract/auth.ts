@@ -46,7 +46,8 @@ export const wireSessionUser = z.object({
 /** The user of a session on the wire. */
 export type WireSessionUser = z.infer<typeof wireSessionUser>;
 
-const signedIn = z.object({ token: z.string(), user: wireSessionUser });
+/** What somebody who has signed in gets. */
+export const signedIn = z.object({ token: z.string(), user: wireSessionUser });
 const nothing = z.object({});
 
 /** The auth service but sign-up and Google, and the call by which an invited person sets a password. */

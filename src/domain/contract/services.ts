@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
+import { googleCalls } from './google.ts';
 import { labelCalls } from './labels.ts';
 import { notificationCalls } from './notifications.ts';
 import { onboardingCalls } from './onboarding.ts';
@@ -24,6 +25,7 @@ import { workspaceCalls } from './workspaces.ts';
 export const services = {
   ...authCalls,
   ...signUpCalls,
+  ...googleCalls,
   ...userCalls,
   ...userWriteCalls,
   ...userRemovalCalls,

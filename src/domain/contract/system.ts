@@ -15,6 +15,8 @@ export const wireCapabilities = z.object({
   demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
   supportEmail: z.string(),
   mail: z.enum(['smtp', 'outbox']),
+  /** Who vouches for people; `local` is a stand-in. */
+  google: z.enum(['google', 'local', 'off']),
   /** Who takes payments, `local` is a stand-in, and the prices of the two plans (BIL-14, DEC-84). */
   billing: z.object({ kind: z.enum(['stripe', 'local', 'off']), priceIds: z.array(z.string()) }),
 });

@@ -12,12 +12,12 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField } from './use-first-field.ts';
-import { useFragmentToken } from './use-fragment-token.ts';
+import { useFragment } from './use-fragment.ts';
 
 /** Sets a password, the first one or another, with the token of a mailed link (AUT-11, AUT-12). */
 export function NewPasswordScreen() {
   const purpose = useCurrentScreen().id === 'setPassword' ? 'invitation' : 'reset';
-  const token = useFragmentToken();
+  const token = useFragment().get('token');
   const [isSet, setSet] = useState(false);
   return (
     <AuthFrame>

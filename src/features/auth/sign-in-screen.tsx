@@ -10,11 +10,15 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
 import { readTold } from './told.ts';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
+
+/** Read after the form is there: nobody waits for it. */
+const GoogleEntry = lazily(() => import('./google-button.tsx'), 'GoogleEntry');
 
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
@@ -22,7 +26,9 @@ export function SignInScreen() {
   const { actor } = useSharedServices().session;
   const { data: capabilities } = useCapabilities();
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
-  const { told, email: knownEmail } = readTold(useLocation().state);
+  const { state, search } = useLocation();
+  const { told, email: knownEmail } = readTold(state);
+  const next = new URLSearchParams(search).get('next') ?? '';
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
@@ -77,6 +83,9 @@ export function SignInScreen() {
           Sign in
         </Button>
       </form>
+      <div className="mt-3">
+        <GoogleEntry isNew={false} next={next} />
+      </div>
       <p className="mt-4 text-meta text-muted">
         New company?{' '}
         <Link className="text-link" to={link('signUp')}>

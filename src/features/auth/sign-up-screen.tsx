@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { GoogleEntry } from './google-button.tsx';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -26,6 +27,9 @@ export function SignUpScreen() {
       ) : (
         <>
           <SignUpForm isBusy={isBusy} message={message} onSubmit={submit} />
+          <div className="mt-3">
+            <GoogleEntry isNew next="" />
+          </div>
           <p className="mt-4 text-meta text-muted">
             Already have an account?{' '}
             <Link className="text-link" to={link('signIn')}>

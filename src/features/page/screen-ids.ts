@@ -5,6 +5,7 @@
 export interface ScreenParams {
   readonly signIn: never;
   readonly signUp: never;
+  readonly google: never;
   readonly forgotPassword: never;
   readonly resetPassword: never;
   readonly setPassword: never;

@@ -1,7 +1,7 @@
 /** Leaves the app for a page of the provider: an address with TLS, or one on this machine or server (S3-23). */
 export function leaveTo(url: string): void {
-  if (!isSafe(new URL(url), globalThis.location.origin))
-    throw new Error('An address that nobody is sent to.');
+  const { origin } = globalThis.location;
+  if (!isSafe(new URL(url, origin), origin)) throw new Error('An address that nobody is sent to.');
   globalThis.location.assign(url);
 }
 

@@ -81,10 +81,20 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
     return agreed({ idUser: String((store.read() ?? stored).user.idUser) });
   };
 
-  const signIn = async ({ email, password }: Credentials): Promise<SignInAnswer> => {
-    const reply = await api.call('POST /api/auth/AuthenticationHandler', {
-      body: { Email: email, Password: password, TimeZone: browserTimeZone() },
-    });
+  const send = (given: Credentials) => {
+    const TimeZone = browserTimeZone();
+    if ('password' in given)
+      return api.call('POST /api/auth/AuthenticationHandler', {
+        body: { Email: given.email, Password: given.password, TimeZone },
+      });
+    const body = { Credential: given.credential, TimeZone };
+    return given.isNew
+      ? api.call('POST /api/auth/GoogleSignup', { body })
+      : api.call('POST /api/auth/GoogleAuth', { body });
+  };
+
+  const signIn = async (credentials: Credentials): Promise<SignInAnswer> => {
+    const reply = await send(credentials);
     if (!reply.ok) return { ok: false, refusal: reply.refusal };
     const { token, user }: Partial<typeof reply.data> = reply.data;
     answered = user ?? null;

@@ -41,11 +41,22 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Weekwright <no-reply@weekwright.example>',
       stripe: undefined,
+      googleClientId: undefined,
       corsOrigins: [],
       trustedProxies: [],
       rateLimits: true,
       log: 'info',
     });
+  });
+
+  it('AUT-09 A1 knows the client id of Google by its looks', () => {
+    const id = '123-abc.apps.googleusercontent.com';
+    expect(readConfig({ ...safe, GOOGLE_CLIENT_ID: id, DATA_DIR: dataDir }).googleClientId).toBe(id);
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: '123-abc', DATA_DIR: dataDir })).toThrow(
+      new ConfigError(
+        'GOOGLE_CLIENT_ID must be a client id of Google like 123-abc.apps.googleusercontent.com, not "123-abc".',
+      ),
+    );
   });
 
   it('DEC-12 DEC-84 BIL-14 takes payments with all that Stripe needs alone, and in production no keys of the test mode', () => {

@@ -43,12 +43,14 @@ describeEachEngine('system', (database) => {
       demo: null,
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
+      google: 'off',
       billing: { kind: 'local', priceIds: ['price_local_monthly', 'price_local_yearly'] },
     });
     expect((await demo.call('GET /api/capabilities')).data).toEqual({
       demo: { password: 'weekwright-demo', accounts: [] },
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
+      google: 'local',
       billing: { kind: 'local', priceIds: ['price_local_monthly', 'price_local_yearly'] },
     });
   });

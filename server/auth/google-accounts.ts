@@ -1,0 +1,123 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { type GoogleMatch, googleRefusal } from '#domain/google-account.ts';
+import { serverTexts } from '#domain/messages.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { GoogleHolder } from '#server/providers/google.ts';
+import { takeTimeZone } from './accounts.ts';
+import { writeAudit } from './audit.ts';
+import { takeNonce } from './google-credential.ts';
+import { endMailTokens } from './mail-tokens.ts';
+import { type Origin, type SignedIn, startSignIn } from './sign-ins.ts';
+import { isUnfinished } from './sign-up.ts';
+
+/** Somebody who comes with a credential that was read. */
+export interface GoogleEntry {
+  readonly holder: GoogleHolder;
+  /** Of the cookie that the credential is bound to. */
+  readonly secret: string;
+  readonly from: Origin;
+  readonly timeZone: string | undefined;
+}
+
+/** Where and when. */
+export interface GoogleParts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly now: number;
+}
+
+/** Somebody came in, or why not. */
+export type GoogleEntered = SignedIn | { readonly why: string };
+
+/**
+ * Signs in whom Google vouches for: by the account there where that came before, else by the address, which then links
+ * the two. Everything is looked at anew in the one transaction that signs in (AUT-09, A4, P7).
+ */
+export async function enterWithGoogle(
+  { database, config, now }: GoogleParts,
+  { holder, secret, from, timeZone }: GoogleEntry,
+): Promise<GoogleEntered> {
+  const found = await findByHolder(database, holder);
+  if (found === null) return { why: googleRefusal(null, holder) ?? serverTexts.googleUnknown };
+  const { workspaceId, userId } = found;
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const match = await holdMatch(tx, userId, holder);
+    const why = googleRefusal(match, holder);
+    if (match === null || why !== null) return { why: why ?? serverTexts.googleUnknown };
+    if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) return replayed;
+    const noted = { at: now, address: from.address, workspaceId, userId };
+    if (!match.isLinked) {
+      await linkGoogle(tx, userId, holder, now);
+      await writeAudit(tx, { event: 'google.linked', ...noted });
+    }
+    if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
+    await writeAudit(tx, { event: 'signIn.done', ...noted });
+    const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
+    return signedIn ?? { why: serverTexts.googleInactive };
+  });
+}
+
+const replayed = { why: serverTexts.googleRefused };
+
+/** Whose account of Google this is, or whose address where nobody's; null where nobody's either. */
+export async function findByHolder(
+  database: Database,
+  holder: GoogleHolder,
+): Promise<{ readonly workspaceId: number; readonly userId: number } | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ workspaceId: users.workspaceId, userId: users.id })
+      .from(users)
+      .where(or(isLinkedTo(holder), eq(sql`lower(${users.email})`, holder.email.toLowerCase())))
+      .orderBy(sql`(${users.googleSubject} IS NOT DISTINCT FROM ${holder.subject}) DESC`)
+      .limit(1),
+  );
+  return found ?? null;
+}
+
+/** What is known of the account now; nobody changes it before the transaction ends. */
+async function holdMatch(tx: WorkspaceTx, userId: number, holder: GoogleHolder): Promise<GoogleMatch | null> {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      status: users.status,
+      issuer: users.googleIssuer,
+      subject: users.googleSubject,
+      hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+      isProven: sql<boolean>`${users.emailProvenAt} IS NOT NULL`,
+      isUnfinished: isUnfinished(),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (row === undefined) return null;
+  const { email, status, issuer, subject, ...rest } = row;
+  const isLinked = issuer === holder.issuer && subject === holder.subject;
+  // Its address was changed since it was found.
+  if (!isLinked && email.toLowerCase() !== holder.email.toLowerCase()) return null;
+  return { ...rest, isActive: status === 1, isLinked, hasOtherGoogle: !isLinked && subject !== null };
+}
+
+/** From now on this account of Google opens the account here; its address is proven, and mailed links end (DEC-126). */
+async function linkGoogle(
+  tx: WorkspaceTx,
+  userId: number,
+  { issuer, subject }: GoogleHolder,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      googleIssuer: issuer,
+      googleSubject: subject,
+      emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${new Date(now).toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId));
+  await endMailTokens(tx, userId, now);
+}
+
+const isLinkedTo = ({ issuer, subject }: GoogleHolder) =>
+  and(eq(users.googleIssuer, issuer), eq(users.googleSubject, subject));

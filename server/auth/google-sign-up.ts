@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextWorkspaceId } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { GoogleHolder } from '#server/providers/google.ts';
+import { writeAudit } from './audit.ts';
+import { findByHolder, type GoogleEntry, type GoogleParts } from './google-accounts.ts';
+import { takeNonce } from './google-credential.ts';
+import { type SignedIn, startSignIn } from './sign-ins.ts';
+import { makeCompany, renameCompany } from './sign-up.ts';
+
+/**
+ * Makes a workspace without a name whose first admin Google vouches for, and signs him or her in: whole or not at all, in
+ * one transaction (AUT-08, DEC-126). A sign-up of this address that nobody has finished is begun anew in its workspace, as
+ * with a password (0071). `known` where the account or its address has an account here already, `replayed` where the
+ * credential was used before.
+ */
+export async function signUpWithGoogle(
+  parts: GoogleParts,
+  entry: GoogleEntry,
+): Promise<SignedIn | 'known' | 'replayed'> {
+  const { database } = parts;
+  try {
+    const place = await findPlace(database, entry.holder);
+    return await forWorkspace(database, place.workspaceId, (tx) => make(tx, parts, entry, place));
+  } catch (error) {
+    // Another try with this account, or with its address, was a moment faster.
+    const constraint = databaseRefusal(error)?.constraint ?? '';
+    if (ONCE.has(constraint)) return 'known';
+    if (error instanceof Undone) return error.why;
+    throw error;
+  }
+}
+
+const ONCE = new Set(['users_email', 'users_google']);
+
+/** Ends the transaction without a trace. */
+class Undone extends Error {
+  readonly why: 'known' | 'replayed';
+
+  constructor(why: 'known' | 'replayed') {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Where the company is made: a new workspace, or that of somebody who is known. */
+interface Place {
+  readonly workspaceId: number;
+  readonly userId: number | null;
+}
+
+async function findPlace(database: Database, holder: GoogleHolder): Promise<Place> {
+  const known = await findByHolder(database, holder);
+  return known ?? { workspaceId: await asSystem(database, nextWorkspaceId), userId: null };
+}
+
+async function make(
+  tx: WorkspaceTx,
+  { config, now }: GoogleParts,
+  { holder, secret, from, timeZone = 'UTC' }: GoogleEntry,
+  place: Place,
+): Promise<SignedIn> {
+  const { workspaceId } = place;
+  const company = {
+    CompanyName: '',
+    FirstName: holder.firstName,
+    LastName: holder.lastName,
+    Email: holder.email,
+    timeZone,
+  };
+  if (place.userId !== null && !(await renameCompany(tx, place.userId, company, now)))
+    throw new Undone('known');
+  const userId = place.userId ?? (await makeCompany(tx, workspaceId, company, now));
+  await tx
+    .update(users)
+    .set({
+      googleIssuer: holder.issuer,
+      googleSubject: holder.subject,
+      emailProvenAt: holder.ownsEmail ? now : null,
+    })
+    .where(eq(users.id, userId));
+  if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) throw new Undone('replayed');
+  const noted = { at: now, address: from.address, workspaceId, userId };
+  await writeAudit(tx, { event: 'workspace.created', ...noted });
+  await writeAudit(tx, { event: 'signIn.done', ...noted });
+  const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
+  if (signedIn === null) throw new Undone('known');
+  return signedIn;
+}

@@ -1,0 +1,63 @@
+import type { googleCalls } from '#domain/contract/google.ts';
+import { messages, serverTexts } from '#domain/messages.ts';
+import { enterWithGoogle } from '#server/auth/google-accounts.ts';
+import { beginErrand, claimedEmail, holderOf } from '#server/auth/google-credential.ts';
+import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
+import { signUpWithGoogle } from '#server/auth/google-sign-up.ts';
+import type { SignedIn } from '#server/auth/sign-ins.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import type { OpenContext } from '#server/calls/open-call.ts';
+import { Problem, problemOf } from '#server/http/problem.ts';
+
+/** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
+export const googleHandlers: Handlers<typeof googleCalls> = {
+  'POST /api/auth/GoogleBegin': async ({ deps }) => {
+    const { url, state, secret } = beginErrand(deps.google);
+    return { response: { Url: url, State: state }, google: secret };
+  },
+
+  'POST /api/auth/GoogleAuth': async (context, { body: { Credential: credential, TimeZone: timeZone } }) => {
+    const { deps, now, address, browser, google: secret } = context;
+    const email = claimedEmail(credential);
+    const known = knownDevice(context.device, email, deps.config, now);
+    const entered = await deps.signInLimits.signIn({ email, address, device: known }, async () => {
+      const holder = await holderOf(deps.google, credential, { secret, now });
+      const result =
+        holder === null || secret === undefined
+          ? { why: serverTexts.googleRefused }
+          : await enterWithGoogle({ ...deps, now }, { holder, secret, from: { address, browser }, timeZone });
+      if ('token' in result) return { done: result };
+      deps.refusals.add(address);
+      return result;
+    });
+    return outcomeOf(context, entered);
+  },
+
+  'POST /api/auth/GoogleSignup': async (
+    context,
+    { body: { Credential: credential, TimeZone: timeZone } },
+  ) => {
+    const { deps, now, address, browser, google: secret } = context;
+    const email = claimedEmail(credential);
+    const made = await deps.signInLimits.signUp({ email, address, device: null }, async () => {
+      const holder = await holderOf(deps.google, credential, { secret, now });
+      const result =
+        holder === null || secret === undefined
+          ? 'replayed'
+          : await signUpWithGoogle(
+              { ...deps, now },
+              { holder, secret, from: { address, browser }, timeZone },
+            );
+      if (result === 'known') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
+      if (result === 'replayed') throw new Problem(401, 'auth.refused', serverTexts.googleRefused);
+      return result;
+    });
+    return outcomeOf(context, made);
+  },
+};
+
+/** What a browser gets that came in: it is known from now on, and its errand is over. */
+function outcomeOf({ deps, now, ...context }: OpenContext, { token, user, refreshToken }: SignedIn) {
+  const device = rememberDevice(context.device, user.Email, deps.config, now);
+  return { response: { token, user }, refreshToken, device, google: null };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { dropErrand, type Errand, readErrand } from '#services/browser/errand.ts';
+import { useFragment } from './use-fragment.ts';
+
+/** What the browser came back with. */
+type CameWith = 'returned' | 'cancelled' | 'failed' | 'stray';
+
+/** What the browser brings back from Google, and what it went for. */
+export interface CameBack {
+  readonly came: CameWith;
+  readonly credential: string;
+  readonly errand: Errand | null;
+}
+
+/** What the browser came back from Google with; it counts once, in the tab that went there (A4). */
+export function useCameBack(): CameBack {
+  const fragment = useFragment();
+  const [back] = useState(() => cameBack(fragment, readErrand()));
+  useEffect(dropErrand, []);
+  return back;
+}
+
+function cameBack(fragment: URLSearchParams, errand: Errand | null): CameBack {
+  const stray = { came: 'stray', credential: '', errand } as const;
+  if (errand === null || fragment.get('state') !== errand.state) return stray;
+  const error = fragment.get('error');
+  if (error !== null) return { ...stray, came: error === 'access_denied' ? 'cancelled' : 'failed' };
+  const credential = fragment.get('id_token') ?? '';
+  return credential === '' ? { ...stray, came: 'failed' } : { came: 'returned', credential, errand };
+}

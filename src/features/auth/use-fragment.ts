@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** What the fragment of the address says, which is taken out of the address bar at once: it holds secrets (S3-7). */
+export function useFragment(): URLSearchParams {
+  const [fragment] = useState(() => new URLSearchParams(globalThis.location.hash.slice(1)));
+  useEffect(() => {
+    const { pathname, search, hash } = globalThis.location;
+    if (hash !== '') globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+  }, []);
+  return fragment;
+}

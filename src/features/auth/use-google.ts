@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import type { ResponseOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import { googleWords } from '#domain/google-words.ts';
+import { messages } from '#domain/messages.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import { googleMachine } from '#machines/google.machine.ts';
+import { keepErrand } from '#services/browser/errand.ts';
+import { leaveTo } from '#services/browser/leave-to.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import type { CameBack } from './use-came-back.ts';
+
+/** What somebody goes to Google for, and what the browser came back with, if it was there. */
+export interface GoogleErrand {
+  readonly isNew: boolean;
+  readonly next: string;
+  readonly back?: Pick<CameBack, 'came' | 'credential'>;
+}
+
+/** The chart of signing in with Google: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
+export function useGoogle({ isNew, next, back }: GoogleErrand) {
+  const { session } = useSharedServices();
+  const begin = useCallMutation<null, ResponseOf<Calls['POST /api/auth/GoogleBegin']>>((api) =>
+    api.call('POST /api/auth/GoogleBegin', {}),
+  );
+  const actor = useOwnChart(
+    googleMachine.provide({
+      actors: {
+        begin: fromPromise(async () => {
+          const begun = await begin(null);
+          if (!begun.ok) return begun;
+          const isKept = keepErrand({ state: begun.value.State, isNew, next });
+          return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
+        }),
+        enter: fromPromise(async () => {
+          const credential = back?.credential ?? '';
+          session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
+          const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
+          if (done.hasTag('in')) return agreed(null);
+          return refused('access.denied', done.context.message ?? messages.somethingWrong);
+        }),
+      },
+      actions: { leave: (_, { url }) => leaveTo(url) },
+    }),
+  );
+  const came = back?.came;
+  useEffect(() => {
+    if (came !== undefined) actor.send({ type: `google.${came}` });
+  }, [actor, came]);
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) actor.send({ type: 'page.shown' });
+    };
+    globalThis.addEventListener('pageshow', shown);
+    return () => globalThis.removeEventListener('pageshow', shown);
+  }, [actor]);
+  const state = useChart(actor, (snapshot) => snapshot);
+  return {
+    isBusy: state.hasTag('busy'),
+    isEntering: state.hasTag('entering'),
+    isIn: state.hasTag('in'),
+    message: state.context.message,
+    ask: () => actor.send({ type: 'google.asked' }),
+  };
+}

@@ -1,0 +1,93 @@
+import { assign, setup } from 'xstate';
+import { googleWords } from '#domain/google-words.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from './outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
+
+/** The person chooses Google; the browser comes back from there, or shows the page again that it had left. */
+export type GoogleEvent =
+  | { type: 'google.asked' }
+  | { type: 'google.returned' }
+  | { type: 'google.cancelled' }
+  | { type: 'google.failed' }
+  | { type: 'google.stray' }
+  | { type: 'page.shown' };
+
+/** What the chart keeps: why the last try came to nothing. Never a credential. */
+export interface GoogleContext {
+  readonly message: string | null;
+}
+
+const leave: Effect<{ url: string }> = requiredEffect('leave');
+
+/** Signs in, or up, with Google: there, and back with a credential (AUT-08, AUT-09). */
+export const googleMachine = setup({
+  types: {
+    context: {} as GoogleContext,
+    events: {} as GoogleEvent,
+    tags: {} as 'busy' | 'entering' | 'in',
+  },
+  actors: {
+    begin: requiredActor<Decision<string>>('begin'),
+    enter: requiredActor<Decision<null>>('enter'),
+  },
+  guards: { agreed },
+  actions: {
+    leave,
+    keepMessage: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    say: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'google',
+  context: { message: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Google can be chosen; it says why the last try came to nothing.',
+      on: {
+        'google.asked': { target: 'beginning' },
+        'google.returned': { target: 'entering' },
+        'google.cancelled': { actions: { type: 'say', params: { message: googleWords.cancelled } } },
+        'google.failed': { actions: { type: 'say', params: { message: googleWords.failed } } },
+        'google.stray': { actions: { type: 'say', params: { message: googleWords.stray } } },
+      },
+    },
+    beginning: {
+      description: 'The server says where to go, and binds the way back to this browser.',
+      tags: 'busy',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        ...outcome(
+          {
+            target: 'away',
+            actions: { type: 'leave', params: (done: Done<string>) => ({ url: valueOf(done) }) },
+          },
+          { target: 'waiting', because: 'keepMessage' },
+        ),
+      },
+    },
+    away: {
+      description: 'The browser leaves for Google.',
+      tags: 'busy',
+      on: {
+        'page.shown': { description: 'The person came back without a choice.', target: 'waiting' },
+      },
+    },
+    entering: {
+      description: 'The server looks at the credential.',
+      tags: ['busy', 'entering'],
+      invoke: {
+        id: 'enter',
+        src: 'enter',
+        ...outcome({ target: 'in' }, { target: 'waiting', because: 'keepMessage' }),
+      },
+    },
+    in: {
+      description: 'Somebody is signed in; the next screen follows.',
+      tags: 'in',
+    },
+  },
+});

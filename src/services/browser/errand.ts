@@ -1,0 +1,32 @@
+import * as z from '#domain/browser-schema.ts';
+import { createSmallStorage } from './storage.ts';
+
+/** What this tab went to Google for. */
+export interface Errand {
+  /** Comes back with the browser, so that nobody else's link is taken for an answer. */
+  readonly state: string;
+  /** A company signs up; else somebody signs in. */
+  readonly isNew: boolean;
+  /** Where to go then, as it stood in the address; empty for the first screen. */
+  readonly next: string;
+}
+
+const schema = z.strictObject({ state: z.string().min(1), isNew: z.boolean(), next: z.string() });
+const KEY = 'weekwright.google';
+const storage = createSmallStorage(() => sessionStorage);
+
+/** Keeps the errand in this tab until it is over; false where the browser keeps nothing. */
+export const keepErrand = (errand: Errand): boolean => storage.write(KEY, JSON.stringify(errand));
+
+/** The errand that this tab is on; null where there is none. */
+export function readErrand(): Errand | null {
+  try {
+    const read = schema.safeParse(JSON.parse(storage.read(KEY) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The errand is over. */
+export const dropErrand = (): void => storage.remove(KEY);

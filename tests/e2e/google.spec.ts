@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { everyView, faults } from './axe.ts';
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+/** Goes to what is named by Tab alone, and presses a key there. */
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp, key = 'Enter') {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${name}.`);
+}
+
+/** Types an account into the page of the stand-in, by the keyboard, and goes on with it. */
+async function typeAccount(page: Page, email: string) {
+  await page.getByLabel('First name').focus();
+  await page.keyboard.type('Grace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Berg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+}
+
+test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, and signs in with it again', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const email = `grace.${crypto.randomUUID()}@fernway.example`;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') elsewhere.push(request.url());
+  });
+
+  await page.goto('/login');
+  await google(page).waitFor();
+  expect(await faults(page, everyView), 'sign-in').toEqual([]);
+  await press(page, 'button', 'Continue with Google');
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  expect(await faults(page, everyView), 'the page of the stand-in').toEqual([]);
+  await page.goBack();
+  await google(page).waitFor();
+  await expect(google(page)).not.toHaveAttribute('aria-busy', 'true');
+  await press(page, 'button', 'Continue with Google');
+  await press(page, 'link', 'Cancel and go back');
+  await expect(page.getByRole('alert')).toHaveText('You came back without choosing an account.');
+  expect(await faults(page, everyView), 'without an account').toEqual([]);
+
+  // Nobody has signed up with it yet.
+  await press(page, 'button', 'Continue with Google');
+  await typeAccount(page, email);
+  await expect(page.getByRole('alert')).toHaveText(
+    'No account here belongs to this Google account. Sign up, or ask to be invited.',
+  );
+  await expect(page).toHaveURL(/\/google$/);
+  await press(page, 'link', 'Sign up');
+  await page.getByLabel('Company name').waitFor();
+  expect(await faults(page, everyView), 'sign-up').toEqual([]);
+  await press(page, 'button', 'Continue with Google');
+  await typeAccount(page, email);
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByLabel('Company name')).toHaveValue('');
+
+  // The way back leads to nobody else, and a credential counts once.
+  await page.goto('/google#state=somebody-else&id_token=a.b.c');
+  await expect(page).not.toHaveURL(/google/);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/google#state=somebody-else&id_token=a.b.c');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This page follows a choice at Google that was begun in this tab. Please begin here.',
+  );
+  await page.goto('/login?next=%2Fapp%2Flabels');
+  await google(page).dblclick();
+  await typeAccount(page, email);
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.goto('/signup');
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import type { Refusal } from '#domain/refusal.ts';
+import { GoogleScreen } from '#features/auth/google-screen.tsx';
+import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
+import { googleChart } from '#machines/google.chart.ts';
+import * as leaving from '#services/browser/leave-to.ts';
+import { keepErrand, readErrand } from '#services/browser/errand.ts';
+import { createSharedServices } from '#services/shared-services/shared-services.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
+import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
+import { AtAddress } from '#tests/support/at-address.tsx';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+
+const BEGIN = '/api/auth/GoogleBegin';
+const SIGN_IN = '/api/auth/GoogleAuth';
+const SIGN_UP = '/api/auth/GoogleSignup';
+const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
+const capabilities = (google: string) => ({
+  demo: null,
+  supportEmail: 'help@weekwright.example',
+  mail: 'smtp',
+  google,
+  billing: { kind: 'off', priceIds: [] },
+});
+const person = {
+  idUser: 9,
+  idWorkspace: 3,
+  FirstName: 'Grace',
+  LastName: 'Berg',
+  Email: 'grace@fernway.example',
+  IsOnboarded: true,
+  isWSAdmin: false,
+  isSuperUser: false,
+  idRole: 2,
+  Role: { roleName: 'User', Permissions: [] },
+  Status: 1,
+  TimeZone: 'UTC',
+  CompanyName: 'Fernway',
+  Teams: [],
+};
+
+vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
+const leave = () => vi.mocked(leaving.leaveTo);
+beforeEach(() => void leave().mockImplementation(() => undefined));
+afterEach(() => {
+  leave().mockReset();
+  sessionStorage.clear();
+  globalThis.history.replaceState(null, '', '/');
+});
+
+type Answer = (asked: Asked) => Given | Promise<Given>;
+
+/** Opens the page with what stands in the fragment of the address; `load` opens another in its place. */
+async function open(answer: Answer, { hash = '', google = 'google', path = '/google' } = {}) {
+  const { fetch, asked } = fakeServer((one) =>
+    one.path === '/api/capabilities' ? { body: capabilities(google) } : answer(one),
+  );
+  const page = (at: string, fragment: string) => {
+    globalThis.history.replaceState(null, '', at + fragment);
+    const services = createSharedServices({
+      ...fakeBrowser().openTab(),
+      ...fakeTime(),
+      fetch,
+      toasts: createToasts(),
+    });
+    return (
+      <AtAddress key={crypto.randomUUID()} path={at} services={services}>
+        <Here />
+      </AtAddress>
+    );
+  };
+  const { show } = await render(page(path, hash));
+  return {
+    asked: (path: string) => asked.filter((one) => one.path === path),
+    load: (fragment: string) => show(page('/google', fragment)),
+  };
+}
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <div data-at={pathname + search}>{pathname === '/login' ? <SignInScreen /> : <GoogleScreen />}</div>;
+}
+
+const button = () =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Continue with Google'));
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
+const at = () => document.querySelector('[data-at]')?.getAttribute('data-at');
+const STRAY = 'This page follows a choice at Google that was begun in this tab. Please begin here.';
+const errand = { state: 'a-state', isNew: false, next: '/app/users?page=2' };
+
+it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and goes on where the person wanted to', async () => {
+  keepErrand(errand);
+  const { asked } = await open(
+    ({ path }) => (path === SIGN_IN ? { body: { token: 'a-token', user: person } } : { status: 503 }),
+    { hash: '#state=a-state&id_token=a.b.c' },
+  );
+  await expect.poll(at).toBe('/login?next=%2Fapp%2Fusers%3Fpage%3D2');
+  expect(globalThis.location.hash).toBe('');
+  expect(asked(SIGN_IN).map(({ body }) => body)).toEqual([
+    { Credential: 'a.b.c', TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  ]);
+  expect(readErrand()).toBeNull();
+});
+
+it('AUT-08 AUT-13 signs a company up with the credential, and says where the address is known', async () => {
+  keepErrand({ ...errand, isNew: true });
+  const { asked } = await open(
+    () => ({
+      status: 400,
+      body: { detail: 'User already exists, please log in.', code: 'entity.nameTaken' },
+    }),
+    { hash: '#state=a-state&id_token=a.b.c' },
+  );
+  await expect.poll(alertText).toBe('User already exists, please log in.');
+  expect([asked(SIGN_UP).length, asked(SIGN_IN).length]).toEqual([1, 0]);
+  expect(find('a[href="/login"]').textContent).toBe('Sign in with a password');
+});
+
+it.each([
+  ['', STRAY],
+  ['#state=b-state&id_token=a.b.c', STRAY],
+  ['#state=a-state&error=access_denied', 'You came back without choosing an account.'],
+  ['#state=a-state&error=server_error', 'Google reported a problem. Please try again.'],
+  ['#state=a-state', 'Google reported a problem. Please try again.'],
+])('A4 AUT-09 sends nothing where the browser came with “%s”', async (hash, said) => {
+  keepErrand(errand);
+  const { asked } = await open(() => ({ status: 503 }), { hash });
+  expect(alertText()).toBe(said);
+  expect([...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
+});
+
+it('AUT-09 A4 goes to Google from the sign-in with what was asked for, and asks the server once', async () => {
+  const { asked } = await open(
+    ({ path }) => (path === BEGIN ? { body: { Url: URL_OF_GOOGLE, State: 'a-state' } } : { status: 503 }),
+    { path: '/login?next=%2Fapp%2Fusers' },
+  );
+  await expect.poll(button).toBeDefined();
+  const pressed = button();
+  if (pressed === undefined) throw new Error('The button is there.');
+  await click(pressed);
+  await click(pressed);
+  await expect.poll(() => leave().mock.calls).toEqual([[URL_OF_GOOGLE]]);
+  expect(asked(BEGIN)).toHaveLength(1);
+  expect(readErrand()).toEqual({ state: 'a-state', isNew: false, next: '/app/users' });
+});
+
+it('AUT-09 offers no Google where the server has none, and names the stand-in', async () => {
+  await open(() => ({ status: 503 }), { google: 'off', path: '/login' });
+  await settle(() => {});
+  expect(button()).toBeUndefined();
+  await open(() => ({ status: 503 }), { google: 'local', path: '/login' });
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain('A page of this server stands in for Google here.');
+});
+
+describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
+  const held = heldAnswer<Given>();
+  interface Stage {
+    said: string | null;
+    readonly load: (hash: string) => Promise<void>;
+  }
+  const answered = (body: unknown) => (stage: Stage, event: AnyEventObject) => {
+    const { refusal }: { refusal?: Refusal } = event['output'] ?? {};
+    stage.said = refusal?.message ?? null;
+    const status = refusal?.code === 'server.unavailable' ? 503 : 400;
+    const given = refusal && { status, body: { code: refusal.code, detail: refusal.message } };
+    return settle(() => held.done({ type: event.type, output: given ?? { body } }));
+  };
+  const surprised: ReturnType<typeof answered> = async (stage, event) => {
+    await answered(null)(stage, event);
+    stage.said = 'Something went wrong';
+  };
+  const loaded = (hash: string, said: string | null) => async (stage: Stage) => {
+    keepErrand(errand);
+    stage.said = said;
+    await stage.load(hash);
+  };
+  const shows = (isBusy: boolean, said: string | null) => ({ what: 'Continue with Google', isBusy, said });
+
+  walkScreen(googleChart, {
+    async open(): Promise<Stage> {
+      const { load } = await open(
+        ({ path }) => ([BEGIN, SIGN_IN].includes(path) ? held.ask() : { status: 503 }),
+        { path: '/login' },
+      );
+      return { said: null, load };
+    },
+    gestures: {
+      'google.asked': async (stage) => {
+        stage.said = null;
+        const pressed = button();
+        if (pressed === undefined) throw new Error('Google can be chosen.');
+        await click(pressed);
+      },
+      'google.returned': loaded('#state=a-state&id_token=a.b.c', null),
+      'google.cancelled': loaded(
+        '#state=a-state&error=access_denied',
+        'You came back without choosing an account.',
+      ),
+      'google.failed': loaded(
+        '#state=a-state&error=server_error',
+        'Google reported a problem. Please try again.',
+      ),
+      'google.stray': loaded('', STRAY),
+      'page.shown': async (stage) => {
+        stage.said = null;
+        await settle(
+          () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+        );
+      },
+      'xstate.done.actor.begin': answered({ Url: URL_OF_GOOGLE, State: 'a-state' }),
+      'xstate.error.actor.begin': surprised,
+      'xstate.done.actor.enter': answered({ token: 'a-token', user: person }),
+      'xstate.error.actor.enter': surprised,
+    },
+    look: () => ({
+      what: document.querySelector('main [role=status]')?.textContent ?? button()?.textContent,
+      isBusy: button()?.getAttribute('aria-busy') === 'true',
+      said: alertText(),
+    }),
+    shows: {
+      waiting: ({ said }) => shows(false, said),
+      beginning: () => shows(true, null),
+      away: () => shows(true, null),
+      entering: () => ({ what: 'One moment: you are being signed in.', isBusy: false, said: null }),
+      // The sign-in, which leads whoever is in further.
+      in: () => shows(false, null),
+    },
+  });
+});

@@ -1,0 +1,33 @@
+import type { LocalAccount } from '#server/providers/local-google.ts';
+import type { TestServer } from './server.ts';
+
+/** What a browser has that went to the stand-in for Google and came back. */
+export interface CameBack {
+  readonly credential: string;
+  readonly cookie: string;
+}
+
+/** An account that the stand-in gives the address out of. */
+export const googleAccount = (email: string, more: Partial<LocalAccount> = {}): LocalAccount => ({
+  email,
+  firstName: 'Grace',
+  lastName: 'Berg',
+  address: 'owned',
+  ...more,
+});
+
+/** Goes to the stand-in as a browser does, and chooses an account there. */
+export async function chooseAccount({ call, app }: TestServer, account: LocalAccount): Promise<CameBack> {
+  const begun = await call('POST /api/auth/GoogleBegin', {});
+  const [cookie = ''] = begun.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+  const chosen = await app.request(begun.data.Url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...account }).toString(),
+  });
+  const { hash, pathname } = new URL(chosen.headers.get('location') ?? '', 'http://127.0.0.1');
+  const answer = new URLSearchParams(hash.slice(1));
+  if (pathname !== '/google' || answer.get('state') !== begun.data.State)
+    throw new Error('The stand-in sends the browser elsewhere.');
+  return { credential: answer.get('id_token') ?? '', cookie };
+}
