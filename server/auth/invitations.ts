@@ -1,15 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { WireInvitation } from '#domain/contract/auth.ts';
 import { serverTexts } from '#domain/messages.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
+import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { writeLetter } from '#server/providers/letter.ts';
 import { auditAct } from './audit.ts';
-import { addMailToken, endMailTokens } from './mail-tokens.ts';
+import { addMailToken, endMailTokens, findMailToken } from './mail-tokens.ts';
+import { hashOfSecret } from './refresh-token.ts';
 
 /** Who is invited, and where the mail goes. */
 interface Invited {
@@ -46,7 +50,7 @@ export async function invite(context: RequestContext, invited: readonly Invited[
         subject: `Join ${company?.name ?? 'your company'} on Weekwright`,
         paragraphs: [
           `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and time your work with ${company?.name ?? 'your company'}.`,
-          'Set a password within 7 days, then sign in with this address.',
+          'Set a password within 7 days, and you are in.',
         ],
         action: { label: 'Set your password', url: `${config.publicUrl}/set-password#token=${token}` },
         note: 'If you do not know who this is, do nothing.',
@@ -54,6 +58,47 @@ export async function invite(context: RequestContext, invited: readonly Invited[
     );
   }
   return letters;
+}
+
+/** Who invites whom with a token that still holds, or null; nothing is used up by it (decision 0079). */
+export async function readInvitation(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<WireInvitation | null> {
+  const hash = hashOfSecret(token);
+  const found = await findMailToken(database, hash, 'invite', now);
+  if (found === null) return null;
+  return forWorkspace(database, found.workspaceId, async (tx) => {
+    const [invited] = await tx
+      .select({ id: users.id, email: users.email, at: mailTokens.createdAt })
+      .from(mailTokens)
+      .innerJoin(users, eq(users.id, mailTokens.userId))
+      .where(and(eq(mailTokens.hash, hash), isNull(mailTokens.usedAt), eq(users.status, 1)));
+    if (invited === undefined) return null;
+    const InvitedBy = await hostOf(tx, invited);
+    return { CompanyName: found.companyName, InvitedBy, Email: invited.email };
+  });
+}
+
+/** The name of who invited somebody at a moment; null where that account was deleted. */
+async function hostOf(
+  tx: WorkspaceTx,
+  { id, at }: { readonly id: number; readonly at: number },
+): Promise<string | null> {
+  const [host] = await tx
+    .select({ first: users.firstName, last: users.lastName })
+    .from(audit)
+    .innerJoin(users, eq(users.id, audit.userId))
+    .where(
+      and(
+        eq(audit.event, 'user.invited'),
+        eq(audit.at, at),
+        sql`${audit.details} ->> 'user' = ${String(id)}`,
+        inArray(users.status, [0, 1]),
+      ),
+    );
+  return host === undefined ? null : `${host.first} ${host.last}`.trim();
 }
 
 /** Ends the request with 429 where somebody was invited less than a minute ago: nobody's letter box is filled by it. */

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { isRoleKey } from '#server/auth/demo-accounts.ts';
 import { livePerson } from '#server/auth/guard.ts';
+import { readInvitation } from '#server/auth/invitations.ts';
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { findMailToken, type TokenPurpose, useMailToken } from '#server/auth/mail-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
@@ -99,6 +100,10 @@ export const authHandlers: Handlers<typeof authCalls> = {
     await changePassword(context, 'reset', body);
     return { response: {}, refreshToken: null };
   },
+
+  'POST /api/auth/Invitation': async ({ deps, now }, { body }) => ({
+    response: { Invitation: await readInvitation(deps.database, body.token, now) },
+  }),
 
   'POST /api/users/User/SetPassword': async (context, { body }) => {
     await changePassword(context, 'invite', body);

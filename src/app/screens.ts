@@ -44,7 +44,6 @@ const settings = () => import('./settings-screens.ts');
 const account = () => import('./account-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const unbuilt = lazily(settings, 'UnbuiltScreen');
-const newPassword = lazily(account, 'NewPasswordScreen');
 const clients = lazily(settings, 'ClientsScreen');
 const users = lazily(settings, 'UsersScreen');
 const teams = lazily(settings, 'TeamsScreen');
@@ -81,8 +80,18 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'open',
     load: lazily(account, 'ForgotPasswordScreen'),
   },
-  resetPassword: { path: '/reset-password', title: 'Set a new password', may: 'open', load: newPassword },
-  setPassword: { path: '/set-password', title: 'Set your password', may: 'open', load: newPassword },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Set a new password',
+    may: 'open',
+    load: lazily(account, 'NewPasswordScreen'),
+  },
+  setPassword: {
+    path: '/set-password',
+    title: 'Set your password',
+    may: 'open',
+    load: lazily(account, 'InvitationScreen'),
+  },
   outbox: {
     path: '/outbox',
     title: 'Outbox',

@@ -10,6 +10,7 @@ import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { googleChart } from './google.chart.ts';
+import { invitationChart } from './invitation.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { moveChart } from './move.chart.ts';
 import { notificationVisibilityChart } from './notification-visibility.chart.ts';
@@ -32,6 +33,7 @@ export const charts: readonly Chart[] = [
   sessionChart,
   signUpChart,
   googleChart,
+  invitationChart,
   onboardingChart,
   onboardingDraftChart,
   onboardingSaveChart,

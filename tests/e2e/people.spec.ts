@@ -40,13 +40,37 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await guest.goto('/outbox');
   const letter = guest.getByRole('listitem').filter({ hasText: `To ${email}` });
   await letter.getByRole('link').first().click();
-  await guest.getByLabel('New password').fill('four red herons');
-  await guest.getByRole('button', { name: 'Save the password' }).click();
-  await guest.getByRole('link', { name: 'Sign in' }).click();
-  await guest.getByLabel('Email').fill(email);
-  await guest.getByLabel('Password', { exact: true }).fill('four red herons');
-  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(guest.getByText(/ invites you to join /)).toBeVisible();
+  await expect(guest).toHaveURL(/\/set-password$/);
+  expect(await faults(guest, everyView), 'the invitation').toEqual([]);
+  await expect(guest.getByLabel('New password')).toBeFocused();
+  await guest.keyboard.type('four red herons');
+  await guest.keyboard.press('Enter');
   await expect(guest.getByRole('region', { name: 'Unscheduled' })).toBeVisible();
+
+  // The same link again: somebody is in, and it was used.
+  const used = await other.newPage();
+  await used.goto('/outbox');
+  await used
+    .getByRole('listitem')
+    .filter({ hasText: `To ${email}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(used.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await used.close();
+  const stranger = await browser.newContext();
+  const late = await stranger.newPage();
+  await late.goto('/outbox');
+  await late
+    .getByRole('listitem')
+    .filter({ hasText: `To ${email}` })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(late.getByText('This invitation was used already')).toBeVisible();
+  expect(await faults(late, everyView), 'a used invitation').toEqual([]);
+  await stranger.close();
 
   await page.reload();
   await row(page, 'Nora Newcomer').getByRole('link').click();

@@ -50,6 +50,17 @@ export type WireSessionUser = z.infer<typeof wireSessionUser>;
 export const signedIn = z.object({ token: z.string(), user: wireSessionUser });
 const nothing = z.object({});
 
+/** An invitation, as whoever holds its token is told of it. */
+const wireInvitation = z.object({
+  CompanyName: z.string(),
+  /** Null where the account of that person was deleted. */
+  InvitedBy: z.string().nullable(),
+  Email: z.string(),
+});
+
+/** An invitation on the wire. */
+export type WireInvitation = z.infer<typeof wireInvitation>;
+
 /** The auth service but sign-up and Google, and the call by which an invited person sets a password. */
 export const authCalls = {
   'POST /api/auth/AuthenticationHandler': {
@@ -95,6 +106,13 @@ export const authCalls = {
     effect: 'write',
     body: z.strictObject({ token: secret, password: newPassword }),
     response: nothing,
+  },
+  'POST /api/auth/Invitation': {
+    summary: 'Says who invites whom with a mailed token; nothing where the link is over',
+    access: 'open',
+    effect: 'read',
+    body: z.strictObject({ token: secret }),
+    response: z.object({ Invitation: wireInvitation.nullable() }),
   },
   'POST /api/users/User/SetPassword': {
     summary: 'Sets the first password of an invited person',

@@ -4,7 +4,6 @@ import { newPasswordForm } from '#domain/account-forms.ts';
 import { texts } from '#domain/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -14,9 +13,8 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useFragment } from './use-fragment.ts';
 
-/** Sets a password, the first one or another, with the token of a mailed link (AUT-11, AUT-12). */
+/** Sets another password with the token of a mailed link (AUT-11). */
 export function NewPasswordScreen() {
-  const purpose = useCurrentScreen().id === 'setPassword' ? 'invitation' : 'reset';
   const token = useFragment().get('token');
   const [isSet, setSet] = useState(false);
   return (
@@ -26,7 +24,7 @@ export function NewPasswordScreen() {
       ) : token === null ? (
         <Ended tone="bad" text={texts.linkUsed} to="forgotPassword" next="Ask for a new link" />
       ) : (
-        <NewPassword purpose={purpose} token={token} onSet={() => setSet(true)} />
+        <NewPassword token={token} onSet={() => setSet(true)} />
       )}
     </AuthFrame>
   );
@@ -52,14 +50,13 @@ function Ended({ tone, text, to, next }: EndedProps) {
 }
 
 interface NewPasswordProps {
-  readonly purpose: keyof typeof callOf;
   readonly token: string;
   readonly onSet: () => void;
 }
 
-function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
+function NewPassword({ token, onSet }: NewPasswordProps) {
   const save = useCallMutation((api, body: { readonly token: string; readonly password: string }) =>
-    api.call(callOf[purpose], { body }),
+    api.call('POST /api/auth/PasswordUpdate', { body }),
   );
   const form = useForm({
     schema: newPasswordForm,
@@ -81,8 +78,3 @@ function NewPassword({ purpose, token, onSet }: NewPasswordProps) {
     </AuthForm>
   );
 }
-
-const callOf = {
-  reset: 'POST /api/auth/PasswordUpdate',
-  invitation: 'POST /api/users/User/SetPassword',
-} as const;

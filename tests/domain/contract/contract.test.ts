@@ -15,6 +15,7 @@ it('P1 only the calls of strangers are open', () => {
     'POST /api/auth/AuthenticationHandler/Logout',
     'POST /api/auth/RequestMailReset',
     'POST /api/auth/PasswordUpdate',
+    'POST /api/auth/Invitation',
     'POST /api/users/User/SetPassword',
     'POST /api/workspaces',
     'POST /api/auth/User',
@@ -75,6 +76,7 @@ it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () =
   const reads = calls.filter(([, { effect }]) => effect === 'read').map(([key]) => key);
   expect(reads.filter((key) => !key.startsWith('GET '))).toEqual([
     'POST /api/auth/AuthenticationHandler/ValidateToken',
+    'POST /api/auth/Invitation',
     'POST /api/users/User/TeamMembers',
     'POST /api/labels/Label/List',
     'PUT /api/tasks/Task/List',

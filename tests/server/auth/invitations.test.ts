@@ -43,6 +43,54 @@ describeEachEngine('invitations', (database) => {
     expect((await setPassword(tokenIn(second?.body))).status).toBe(200);
   });
 
+  const read = async (token: string) =>
+    (await at.server.call('POST /api/auth/Invitation', { body: { token } })).data;
+
+  it('AUT-12 A2 DEC-108 tells whoever holds the link of a mail who invites where, and uses nothing up', async () => {
+    const { data } = await create('admin', nora());
+    const [letter] = await lettersTo(nora().Email);
+    const token = tokenIn(letter?.body);
+    const Invitation = {
+      CompanyName: `Company ${at.workspace.id}`,
+      InvitedBy: 'Ada Admin',
+      Email: nora().Email,
+    };
+    expect(await read(token)).toEqual({ Invitation });
+    expect(await read(token)).toEqual({ Invitation });
+    const setStatus = async (Status: number) =>
+      at.server.call('PUT /api/users/User', {
+        token: await at.as('admin'),
+        body: { idUser: data.idUser, Status },
+      });
+    await setStatus(0);
+    expect(await read(token)).toEqual({ Invitation: null });
+    await setStatus(1);
+    expect(await read(token)).toEqual({ Invitation });
+    expect((await setPassword(token)).status).toBe(200);
+    expect(await read(token)).toEqual({ Invitation: null });
+  });
+
+  it('A2 S3-11 says nothing of a link that was replaced, is too old, or is for something else', async () => {
+    const { data } = await create('admin', nora());
+    at.server.advance(60_000);
+    await resend('admin', data.idUser);
+    const [first, second] = (await lettersTo(nora().Email))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ body }) => tokenIn(body));
+    expect(await read(first ?? '')).toEqual({ Invitation: null });
+    expect(await read(second ?? '')).toMatchObject({ Invitation: { Email: nora().Email } });
+    at.server.advance(7 * 86_400_000);
+    expect(await read(second ?? '')).toEqual({ Invitation: null });
+    at.server.advance(-7 * 86_400_000 - 60_000);
+    const { member } = at.workspace.users;
+    await at.server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
+    const [reset] = await lettersTo(member.email);
+    expect(await read(tokenIn(reset?.body))).toEqual({ Invitation: null });
+    expect(await read('made-up')).toEqual({ Invitation: null });
+    const { status } = await at.server.call('POST /api/auth/Invitation', { body: { token: '' } });
+    expect(status).toBe(422);
+  });
+
   it('USR-14 API-021 P2 sends none to who needs none, or is inactive, or for who may not', async () => {
     const { mate } = at.workspace.users;
     const already = 'This person has set a password already, so no invitation is needed.';

@@ -16,6 +16,7 @@ export const openCalls: readonly string[] = [
   'POST /api/auth/AuthenticationHandler/Logout',
   'POST /api/auth/RequestMailReset',
   'POST /api/auth/PasswordUpdate',
+  'POST /api/auth/Invitation',
   'POST /api/users/User/SetPassword',
   'POST /api/auth/GoogleBegin',
   'POST /api/auth/GoogleAuth',

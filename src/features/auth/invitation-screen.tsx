@@ -1,0 +1,129 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { newPasswordForm } from '#domain/account-forms.ts';
+import { invitationWords } from '#domain/invitation-words.ts';
+import { useLink } from '#features/page/links.tsx';
+import type { Invitation } from '#machines/invitation.machine.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useFirstField } from './use-first-field.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/** Where the link of an invitation leads: who invites, a password, and in; or what to do where that is over (AUT-12). */
+export function InvitationScreen() {
+  const link = useLink();
+  const invited = useInvitation();
+  // The sign-in knows where whoever is in goes on.
+  if (invited.is('in') && invited.isSignedIn) return <Navigate to={link('signIn')} replace />;
+  return (
+    <AuthFrame>
+      <Content invited={invited} />
+    </AuthFrame>
+  );
+}
+
+type Invited = ReturnType<typeof useInvitation>;
+
+function Content({ invited }: { readonly invited: Invited }) {
+  const { actor, current } = useSharedServices().session;
+  const signInMessage = useChart(actor, (snapshot) => snapshot.context.message);
+  const { invitation, message, is, again } = invited;
+  if (is('occupied'))
+    return <Notice tone="warn" text={invitationWords.occupied(current()?.user.email ?? '')} next="tasks" />;
+  if (is('lost')) return <Notice tone="warn" text={invitationWords.lost} next="signIn" />;
+  if (is('over'))
+    return (
+      <Notice tone="bad" text={invitationWords.over} next="signIn">
+        {invitationWords.whatNow}
+      </Notice>
+    );
+  if (is('in'))
+    return (
+      <div className="grid gap-3">
+        {signInMessage !== null && <Banner tone="bad">{signInMessage}</Banner>}
+        <Notice tone="good" text={invitationWords.isSet} next="signIn" />
+      </div>
+    );
+  if (is('unread'))
+    return (
+      <div className="grid gap-4">
+        {message !== null && <Banner tone="bad">{message}</Banner>}
+        <Button size="large" onClick={again}>
+          Look again
+        </Button>
+      </div>
+    );
+  if (invitation === null)
+    return (
+      <p role="status" className="text-body text-muted">
+        One moment: your invitation is being looked at.
+      </p>
+    );
+  return <FirstPassword invited={invited} invitation={invitation} />;
+}
+
+interface NoticeProps {
+  readonly tone: 'good' | 'warn' | 'bad';
+  readonly text: string;
+  readonly next: keyof typeof nextWords;
+  readonly children?: string;
+}
+
+const nextWords = { signIn: 'Sign in', tasks: 'Go to the calendar' } as const;
+
+function Notice({ tone, text, next, children }: NoticeProps) {
+  const link = useLink();
+  return (
+    <div className="grid gap-4">
+      <Banner tone={tone}>{text}</Banner>
+      {children !== undefined && <p className="text-body text-muted">{children}</p>}
+      <Link className="text-link text-meta" to={link(next)}>
+        {nextWords[next]}
+      </Link>
+    </div>
+  );
+}
+
+interface FirstPasswordProps {
+  readonly invited: Pick<Invited, 'message' | 'is' | 'submit'>;
+  readonly invitation: Invitation;
+}
+
+function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPasswordProps) {
+  const { companyName, invitedBy, email } = invitation;
+  const field = useFirstField(message);
+  const [error, setError] = useState<string>();
+
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (is('busy')) return;
+    const read = newPasswordForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setError(read.error?.issues[0]?.message);
+    if (read.success) submit(read.data.password);
+    else field.current?.focus();
+  };
+  return (
+    <form className="grid gap-3" onSubmit={send} noValidate>
+      {message !== null && <Banner tone="bad">{message}</Banner>}
+      <p className="text-body wrap-anywhere">{invitationWords.invites(invitedBy, companyName)}</p>
+      <p className="text-meta text-muted wrap-anywhere">You sign in as {email}.</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="New password"
+        name="password"
+        ref={field}
+        autoComplete="new-password"
+        height="large"
+        hint="At least 8 characters"
+        error={error}
+      />
+      <Button type="submit" look="primary" size="large" busy={is('busy')}>
+        Set the password and sign in
+      </Button>
+    </form>
+  );
+}
