@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { keepOffUsed } from './keep-clear.ts';
@@ -43,6 +43,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={leave}
+      onMouseDown={keepFocus}
     >
       {toasts.slice(-shown).map((toast) => (
         <Toast
@@ -54,6 +55,11 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
       ))}
     </div>
   );
+}
+
+/** A button that is pressed goes with its message: whatever had the focus keeps it. */
+function keepFocus(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
 const shown = 3;

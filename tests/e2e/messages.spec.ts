@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addTask, addToday, card, signIn } from './app.ts';
+import { violations } from './axe.ts';
 
 const pages = [
   { width: 320, height: 568 },
@@ -9,7 +10,7 @@ const pages = [
   { width: 1440, height: 900 },
 ];
 const longest = 'n'.repeat(150);
-/** Found by its place: behind a dialog it has no role. */
+/** The line of a message. */
 const message = (page: Page, text: string): Locator =>
   page.locator('section[aria-label=Messages] p', { hasText: text });
 
@@ -114,4 +115,30 @@ test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning b
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, which keeps its texts and the focus', async ({
+  page,
+}) => {
+  await signIn(page, 'team lead');
+  await addTask(page, addToday, 'Done too early');
+  await card(page, 'Done too early').focus();
+  await page.keyboard.press('c');
+  await expect(card(page, 'Done too early')).toHaveAccessibleName('Done too early, Done');
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  const name = form.getByLabel('Name', { exact: true });
+  await name.fill('Half written');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(messages).toContainText('Undone: Completed “Done too early”');
+  await expect(name).toHaveValue('Half written');
+  await expect(name).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await messages.getByRole('button', { name: 'Dismiss' }).last().click();
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(card(page, 'Done too early')).toHaveAccessibleName('Done too early, Created');
 });

@@ -36,6 +36,14 @@ describe('ToastList', () => {
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1');
   });
 
+  it('leaves the focus where it is when one of its buttons is pressed, which goes with it', async () => {
+    await render(<input aria-label="Name" />);
+    await list([toast('1')]);
+    find('input').focus();
+    await click(find('button[aria-label=Dismiss]'));
+    expect(document.activeElement).toBe(find('input'));
+  });
+
   it('holds while the focus is on it and lets go when the focus leaves', async () => {
     const { onHold } = await list([toast('1', { actions: [{ label: 'Undo' }] })]);
     await settle(() => find('button:not([aria-label])').focus());

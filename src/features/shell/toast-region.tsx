@@ -1,12 +1,17 @@
+import { createPortal } from 'react-dom';
 import { useToasts } from '#services/toasts/toasts.ts';
 import { lazily } from '#ui/lazily.tsx';
 
-/** Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. */
+/**
+ * Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. It stands
+ * beside the page, which a modal makes inert: what a message offers can be pressed over each.
+ */
 export function ToastRegion() {
-  return (
+  return createPortal(
     <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
       {useToasts().length > 0 && <ToastMessages onLost={ignore} />}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
