@@ -40,9 +40,9 @@ function awaitDrawing(column: HTMLElement, taskId: string, look: () => void): vo
 
 let awaited = new AbortController();
 
-/** Whether nothing has the focus, or a form that is about to close. */
+/** Whether nothing has the focus, a form that is about to close, or a column, which keeps it for a card that has gone. */
 export function isFocusFree(): boolean {
-  return isFocusNowhere() || isInForm();
+  return isFocusNowhere() || isInForm() || document.activeElement?.matches('[data-column]') === true;
 }
 
 /** Gives the focus to the column that a task has left, where nothing has it any more. */

@@ -44,6 +44,17 @@ it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {
   expect(document.activeElement).toBe(column('Wednesday 18'));
 });
 
+it('DEC-119 a deleted task that is brought back by Undo takes the focus back from its column', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
+  await settle(() => card('One').focus());
+  await settle(() => void workspace.services.board.remove(taskId(1)));
+  await pass(50);
+  await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two']);
+  expect(document.activeElement).toBe(card('One'));
+});
+
 it('DEC-119 DEC-39 says where it was what is undone from the board of somebody else, and leads there', async () => {
   const lead = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
   const theirs = task(2, { name: 'Theirs', assigneeId: 8 });
