@@ -8,13 +8,14 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { floatingClass } from './floating-class.ts';
+import { isFocusNowhere } from './is-focus-nowhere.ts';
 import { place, type Side } from './place.ts';
 import { useLatest } from './use-latest.ts';
 
 interface AnchoredPanelProps {
   /** Names the panel. */
   readonly label: string;
-  /** What it stands beside, and what gets the focus back. */
+  /** What it stands beside; it gets the focus where nothing had it before. */
   readonly anchor: HTMLElement;
   readonly side: Side;
   /** Escape, a press beside it and leaving it with the keys ask for it. */
@@ -41,13 +42,16 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
     const sizes = new ResizeObserver(put);
     sizes.observe(panel);
     document.addEventListener('scroll', put, true);
+    addEventListener('resize', put);
     return () => {
       sizes.disconnect();
       document.removeEventListener('scroll', put, true);
+      removeEventListener('resize', put);
     };
   }, [anchor, side]);
 
   useEffect(() => {
+    const from = document.activeElement;
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Element && box.current && !isWithin(target, box.current)) close()();
@@ -55,8 +59,8 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
     document.addEventListener('pointerdown', press, true);
     return () => {
       document.removeEventListener('pointerdown', press, true);
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) anchor.focus();
+      if (isFocusNowhere() && from instanceof HTMLElement && from.isConnected) from.focus();
+      if (isFocusNowhere()) anchor.focus();
     };
   }, [anchor, close]);
 
