@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefCallback, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Modal {
@@ -10,7 +10,8 @@ interface Modal {
 /**
  * What every modal of Headless UI needs: the focus goes to the control that carries `data-autofocus`, or the first of the
  * fields that do, else to the modal itself, and comes back. It opens a step after it is mounted: one that is mounted open finds no page to make inert, so
- * that Tab, and a menu that closes, take the focus behind it.
+ * that Tab, and a menu that closes, take the focus behind it. On a touch screen Headless UI leaves the focus to the modal, so
+ * that no keyboard rises: whoever opens it by keys has one, and types at once there too.
  */
 export function useModal(isOpen: boolean): Modal {
   const [isPlaced, setPlaced] = useState(false);
@@ -18,7 +19,13 @@ export function useModal(isOpen: boolean): Modal {
   useLayoutEffect(() => setPlaced(true), []);
   useReturnFocus();
   const [initialFocus] = useState(createInitialFocus);
-  return { open: isOpen && isPlaced, ref: initialFocus.lookIn, initialFocus };
+  const open = isOpen && isPlaced;
+  useEffect(() => {
+    if (!open) return undefined;
+    const frame = requestAnimationFrame(initialFocus.goOnByKeys);
+    return () => cancelAnimationFrame(frame);
+  }, [open, initialFocus]);
+  return { open, ref: initialFocus.lookIn, initialFocus };
 }
 
 /**
@@ -27,15 +34,22 @@ export function useModal(isOpen: boolean): Modal {
  */
 function createInitialFocus() {
   let modal: HTMLElement | null = null;
+  const first = () => {
+    const wanted = modal?.querySelector<HTMLElement>('[data-autofocus]');
+    return wanted?.querySelector<HTMLElement>(usableField) ?? wanted ?? modal;
+  };
   return {
     lookIn(shown: HTMLElement | null) {
       modal = shown;
     },
+    goOnByKeys() {
+      if (modal !== null && document.activeElement === modal && modal.matches(':focus-visible'))
+        first()?.focus();
+    },
     get current() {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && modal?.contains(activeElement)) return activeElement;
-      const wanted = modal?.querySelector<HTMLElement>('[data-autofocus]');
-      return wanted?.querySelector<HTMLElement>(usableField) ?? wanted ?? modal;
+      return first();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { click, find, press, render } from './render.tsx';
+
+const matchMediaBefore = globalThis.matchMedia;
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -33,6 +35,18 @@ describe('Dialog', () => {
     expect(nameOf(dialog, 'aria-labelledby')).toBe('Edit task');
     expect(nameOf(dialog, 'aria-describedby')).toBe('Kestrel Bank');
     expect(document.activeElement).toBe(find('input'));
+  });
+
+  it('starts in that field on a touch screen too where it is opened by keys', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...matchMediaBefore(query),
+      matches: query === '(pointer: coarse)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await open();
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('input')));
   });
 
   it('makes the page behind it inert and takes the focus, also when it is mounted open', async () => {
