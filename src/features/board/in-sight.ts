@@ -13,6 +13,8 @@ export function bringIntoSight(task: Task, takesFocus: boolean): boolean {
   const { id, day } = task;
   const column = columnOf(day);
   if (!column) return false;
+  // At once: what is drawn while a page turns smoothly has the week snap back to the one before.
+  if (!isPageInSight(column)) column.scrollIntoView({ block: 'nearest', inline: 'start' });
   const card = cardOf(id);
   if (!card) {
     awaitDrawing(column, id, () => bringIntoSight(task, takesFocus));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { bringIntoSight } from '#features/board/in-sight.ts';
 import { task, TODAY } from '#tests/support/tasks.ts';
 
@@ -58,4 +58,23 @@ it('TMR-12 takes the focus from nobody who went on meanwhile, and shows the late
   draw(later.id);
   expect(focused()).toBe(later.id);
   expect(bringIntoSight(task(3, { day: '2026-12-24' }), true)).toBe(false);
+});
+
+it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhile can turn back', () => {
+  const page = column();
+  if (!page) throw new Error('There is no column.');
+  const week = document.body;
+  for (const [element, key, px] of [
+    [page, 'offsetWidth', 390],
+    [page, 'offsetLeft', 780],
+    [week, 'clientWidth', 390],
+  ] as const)
+    Object.defineProperty(element, key, { value: px, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(week, 'clientWidth'));
+  const turn = vi.spyOn(page, 'scrollIntoView');
+  bringIntoSight(wanted, true);
+  expect(turn.mock.calls).toEqual([[{ block: 'nearest', inline: 'start' }]]);
+  Object.defineProperty(page, 'offsetLeft', { value: 0 });
+  draw(wanted.id);
+  expect([turn.mock.calls.length, focused()]).toEqual([1, wanted.id]);
 });
