@@ -5,8 +5,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { click, find, press, render } from './render.tsx';
 
-const matchMediaBefore = globalThis.matchMedia;
-
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,12 +36,8 @@ describe('Dialog', () => {
   });
 
   it('starts in that field on a touch screen too where it is opened by keys', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...matchMediaBefore(query),
-      matches: query === '(pointer: coarse)',
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    const before = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) => before(query === '(pointer: coarse)' ? 'all' : query));
     onTestFinished(() => void vi.unstubAllGlobals());
     await open();
     await vi.waitFor(() => expect(document.activeElement).toBe(find('input')));
