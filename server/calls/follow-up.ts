@@ -1,5 +1,6 @@
 import { type AuditEntry, writeAudit } from '#server/auth/audit.ts';
 import { forWorkspace } from '#server/db/handle.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Aftermath, Letter } from '#server/http/handler.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
@@ -19,10 +20,15 @@ export function followUp(deps: Deps, asker: Asker, { mails = [], changesRights, 
   if (typeof reads === 'number') tellVisited(deps, asker.at, reads);
 }
 
-/** Those who were looked at from elsewhere find it in their own audit, without who it was (N7). */
+/** Those who were looked at from elsewhere find it in their own audit, without who it was (N7); there may be none by that id. */
 function tellVisited({ background, database }: Deps, at: number, workspaceId: number): void {
   const entry = { event: 'workspace.read', at, address: '', workspaceId } as const;
-  background.run(() => forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry)));
+  background.run(() =>
+    forWorkspace(database, workspaceId, async (tx) => {
+      const [visited] = await tx.select({ id: workspaces.id }).from(workspaces);
+      if (visited) await writeAudit(tx, entry);
+    }),
+  );
 }
 
 /** Adds a row to the audit when it is the person's turn again. */

@@ -43,6 +43,7 @@ export function mountLocalBilling(app: OpenAPIHono<Env>, { billing, config }: De
   });
   app.post(`${LOCAL_PAGES}/portal/:id`, async (c) => {
     const id = c.req.param('id');
+    if ((await local.portalPage(id)) === null) return c.html(goneHtml, 404);
     const form = new URLSearchParams(await readText(c.req.raw));
     const act = form.get('act');
     if (act === 'cancel' || act === 'resume') await local.setCancelled(id, act === 'cancel');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { lastAdminRefusal, seeRolesRefusal, setPermissionsRefusal } from '#domain/access/users.ts';
 import type { roleCalls, WireRole } from '#domain/contract/roles.ts';
 import { serverTexts, texts } from '#domain/messages.ts';
@@ -40,7 +40,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     const role = before.find(({ id }) => id === idRole);
     if (role === undefined) throw notFound();
     const wanted = [...new Set(Permissions)];
-    const known = await tx.select().from(permissions).where(inArray(permissions.id, wanted));
+    const known = (await tx.select().from(permissions)).filter(({ id }) => wanted.includes(id));
     if (known.length < wanted.length) throw invalid(serverTexts.permissionUnknown, 'Permissions');
     requireAllowed(
       setPermissionsRefusal(

@@ -241,6 +241,15 @@ describeEachEngine('billing', (database) => {
     expect((await open()).status).toBe(200);
   });
 
+  it('DEC-84 DEC-132 has no page under an address that is none of its own, whatever stands in it', async () => {
+    for (const page of ['checkout', 'portal'])
+      for (const id of ['nobody', '%00', '%F0%9F%A6%94'])
+        for (const method of ['GET', 'POST']) {
+          const answer = await at.server.app.request(`/payment-stand-in/${page}/${id}`, { method });
+          expect(answer.status, `${method} ${page} ${id}`).toBe(404);
+        }
+  });
+
   it('API-098 BIL-14 NFR-07 tells what a price is paid for, and the prices', async () => {
     const products = async (id: string) =>
       at.server.call('GET /api/get-products/{id}', { token: await at.as('admin'), params: { id } });

@@ -132,10 +132,13 @@ describeEachEngine('roles', (database) => {
   it('API-024 N2 DEC-132 knows neither roles of another workspace nor permissions that there are not', async () => {
     const away = await at.server.makeWorkspace();
     expect((await set('admin', { idRole: away.roles.user + 1_000, Permissions: [] })).status).toBe(404);
-    expect((await set('admin', { idRole: at.workspace.roles.user, Permissions: [999] })).data).toMatchObject({
-      status: 422,
-      field: 'Permissions',
-      detail: 'Choose permissions of the list.',
-    });
+    for (const unknown of [999, Number.MAX_SAFE_INTEGER]) {
+      const answer = await set('admin', { idRole: at.workspace.roles.user, Permissions: [unknown] });
+      expect(answer.data).toMatchObject({
+        status: 422,
+        field: 'Permissions',
+        detail: 'Choose permissions of the list.',
+      });
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { audit } from '#server/db/schema/journal.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
@@ -268,11 +268,23 @@ describeEachEngine('teams', (database) => {
       token,
       params: { id: away.id },
     });
+    // Nobody is told of a look at a workspace that there is not.
+    const nowhere = await server.call('GET /api/labels/Team/ListByWorkspace/{id}', {
+      token,
+      params: { id: 999_999 },
+    });
+    const failed = vi.spyOn(server.deps.log, 'error');
+    await server.deps.background.allDone();
+    expect([nowhere.data, failed.mock.calls]).toEqual([[], []]);
     await server.close();
     expect(read.data).toEqual([
       { idTeam: away.teamId, TeamName: 'Engineering', TeamColor: '#3366cc', Status: true },
     ]);
     const traces = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'workspace.read')));
-    expect(traces).toMatchObject([{ userId: at.workspace.users.other.id, details: { workspace: away.id } }]);
+    const userId = at.workspace.users.other.id;
+    expect(traces).toMatchObject([
+      { userId, details: { workspace: away.id } },
+      { userId, details: { workspace: 999_999 } },
+    ]);
   });
 });

@@ -67,13 +67,14 @@ export async function runFuzz(target: Target, world: World, plan: FuzzPlan): Pro
     ended: 0,
   };
   const people = [
-    ...Object.values(world.ours.users).map((user) => personaOf(target.origin, user)),
+    ...[...Object.values(world.ours.users), ...world.spares].map((user) => personaOf(target.origin, user)),
     personaOf(target.origin, world.theirs.users.member),
     ...strangers,
   ];
   const done = new Set<string>();
-  const leaver = { email: world.ours.users.mate.email, cookie: '' };
-  const pools = { ...poolsOf(world), emails: [leaver.email] };
+  const emails = world.spares.map(({ email }) => email);
+  const leaver = { emails: [...emails], cookie: '' };
+  const pools = { ...poolsOf(world), emails };
   const run: Run = { target, plan, report, people, leaver, pools, done };
   const each = Math.ceil(plan.requests / plan.connections);
   await Promise.all(
@@ -102,7 +103,7 @@ interface Run {
   readonly report: FuzzReport;
   readonly people: readonly Persona[];
   /** Somebody whose refresh token and access token stand in requests that renew, look at and end a sign-in. */
-  readonly leaver: { readonly email: string; cookie: string };
+  readonly leaver: { readonly emails: string[]; cookie: string };
   readonly pools: Record<string, string[]>;
   /** The calls that succeeded at least once. */
   readonly done: Set<string>;
@@ -111,7 +112,11 @@ interface Run {
 async function attack(run: Run, requests: number, dice: Dice): Promise<void> {
   const exchange = openExchange(run.target.origin);
   for (let count = 0; count < requests && !run.target.hasEnded(); count += 1) {
-    const token = await dice.pick(run.people).token();
+    // Whose account another request has deleted is a stranger.
+    const token = await dice
+      .pick(run.people)
+      .token()
+      .catch(() => null);
     if (count % SIGN_INS_EVERY === 0) await signInLeaver(run);
     run.report.requests += 1;
     if (dice.chance(0.02)) await sendBroken(run, brokenBytes(token, dice));
@@ -143,9 +148,13 @@ function requestFor(shaped: ShapedCall, { pools, leaver }: Run, token: string | 
 }
 
 async function signInLeaver({ target, leaver, pools }: Run): Promise<void> {
-  const { token, cookie } = await signIn(target.origin, leaver.email);
-  leaver.cookie = cookie;
-  pools['tokens'] = [token, TYPED];
+  const [email] = leaver.emails;
+  if (email === undefined) return;
+  const found = await signIn(target.origin, email).catch(() => null);
+  if (found !== null) {
+    leaver.cookie = found.cookie;
+    pools['tokens'] = [found.token, TYPED];
+  } else if (leaver.emails[0] === email) leaver.emails.shift();
 }
 
 async function sendBroken({ target, report, plan }: Run, bytes: string): Promise<void> {

@@ -80,6 +80,8 @@ function textFor({ pattern }: Shape, name: string, pools: Pools, dice: Dice): st
   ];
   if (pattern === undefined) {
     if (/token/i.test(name)) return dice.pick(pools['tokens'] ?? [TYPED]);
+    // Whoever takes another password can sign in again by the one that all have.
+    if (name === 'NewPassword') return PASSWORD;
     if (/password/i.test(name)) return dice.pick([PASSWORD, TYPED]);
     if (/zone/i.test(name)) return dice.pick(['Europe/Berlin', 'UTC', 'Pacific/Chatham']);
     return `${TYPED} ${dice.below(1_000)}`;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { forWorkspace } from '#server/db/handle.ts';
+import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { TestWorkspace } from '#tests/support/workspace.ts';
+import type { TestUser, TestWorkspace } from '#tests/support/workspace.ts';
 
 /** A company with people at work, and the ids by which its things are named. */
 export interface Company extends TestWorkspace {
@@ -14,6 +16,8 @@ export interface Company extends TestWorkspace {
 /** Companies that must not know of each other: the one that attacks, one at rest, and one that a proof keeps at work. */
 export interface World {
   readonly ours: Company;
+  /** Colleagues of ours in every role who may be lost: an attack deletes accounts too. */
+  readonly spares: readonly TestUser[];
   readonly theirs: Company;
   readonly noisy: TestWorkspace;
 }
@@ -31,6 +35,7 @@ export async function makeWorld(database: Database, tasks: number): Promise<Worl
     const theirs = await server.makeWorkspace();
     const noisy = await server.makeWorkspace();
     for (const { id } of [theirs, noisy]) await writeCanaries(database, id);
+    const spares = await addSpares(database, ours.id);
     for (const [company, title] of [
       [ours, TYPED],
       [theirs, CANARY],
@@ -39,6 +44,7 @@ export async function makeWorld(database: Database, tasks: number): Promise<Worl
     }
     return {
       ours: { ...ours, ids: await idsOf(database, ours.id) },
+      spares,
       theirs: { ...theirs, ids: await idsOf(database, theirs.id) },
       noisy,
     };
@@ -46,6 +52,24 @@ export async function makeWorld(database: Database, tasks: number): Promise<Worl
     await server.close();
   }
 }
+
+/** Everybody of a company a few times over, each with an address of his or her own. */
+async function addSpares(database: Database, workspaceId: number): Promise<TestUser[]> {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const spares: TestUser[] = [];
+    const people = await tx.select().from(users);
+    for (let copy = 1; copy <= COPIES; copy += 1) {
+      for (const person of people) {
+        const spare = { ...person, id: await nextId(tx, 'users'), email: `spare${copy}.${person.email}` };
+        await tx.insert(users).values(spare);
+        spares.push({ id: spare.id, email: spare.email });
+      }
+    }
+    return spares;
+  });
+}
+
+const COPIES = 6;
 
 /** The tables whose rows are named by an id on the wire, and the column that holds it. */
 const named = {
