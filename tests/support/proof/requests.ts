@@ -46,6 +46,10 @@ export const otherRoutes = [
   'POST /payment-stand-in/checkout/:id',
   'GET /payment-stand-in/portal/:id',
   'POST /payment-stand-in/portal/:id',
+  'GET /google-stand-in/style.css',
+  'GET /google-stand-in/certs',
+  'GET /google-stand-in/authorize',
+  'POST /google-stand-in/authorize',
 ] as const;
 
 /** The parts of a request before they are written. */
