@@ -234,7 +234,7 @@ function isShaped({ status, headers, body }: Incoming, request: Outgoing, shaped
   const type = headers['content-type'] ?? '';
   if (status >= 400) {
     if (request.method === 'HEAD') return true;
-    if (request.path.startsWith('/payment-stand-in/') && type.startsWith('text/html')) return true;
+    if (/^\/(payment|google)-stand-in\//.test(request.path) && type.startsWith('text/html')) return true;
     // What Node cannot read as HTTP it refuses itself, without a word, and hangs up.
     if (body === '' && headers.connection === 'close') return [400, 408, 431].includes(status);
     return (
