@@ -39,8 +39,11 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
   useEffect(() => {
     const week = scroller.current;
     if (!week) return undefined;
-    // Another width leaves the week between two columns, or at another one than the strip says.
+    let width = 0;
+    // Another width leaves the week between two columns, or at another one than the strip says. With its height alone it stays.
     const sizes = new ResizeObserver(() => {
+      if (week.clientWidth === width) return;
+      width = week.clientWidth;
       keepShown(week);
       wasPaged.current = isPaged(week);
     });
