@@ -1,5 +1,6 @@
 import { replacedElsewhere, replacedFields, replacedText } from '#domain/journal/replaced.ts';
 import type { Task } from '#domain/task.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { undoOf } from './announce-acts.ts';
 import type { Undo } from './undo.types.ts';
@@ -8,14 +9,30 @@ interface Replacing {
   /** The edit, and the task as its person saw it when the edit began. */
   readonly factId: string;
   readonly seen: Task;
-  /** Where what it may have replaced was set. */
-  readonly where: 'tab' | 'device';
+  readonly journal: Pick<Journal, 'onSettled' | 'entries'>;
   readonly undo: Pick<Undo, 'actor' | 'steps'>;
   readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
 }
 
-/** Says which own value an edit took the place of, where it took one, in place of the message about the edit. */
-export function tellReplaced({ factId, seen, where, undo, toasts }: Replacing): void {
+/**
+ * Says which own value an edit took the place of, where it took one, in place of the message about the edit. What another
+ * tab set is known at once. What the server showed meanwhile is of another own device if it takes the edit, and somebody
+ * else's if it does not (DEC-141).
+ */
+export function tellReplaced(replacing: Replacing): void {
+  const { factId, journal } = replacing;
+  tell(replacing, 'tab');
+  const isAnswered = journal.entries().every(({ fact }) => fact.id !== factId);
+  if (isAnswered) return tell(replacing, 'device');
+  const leave = journal.onSettled(({ status, fact }) => {
+    if (fact.id !== factId || status === 'parked') return;
+    leave();
+    if (status === 'accepted') tell(replacing, 'device');
+  });
+}
+
+/** `where` is where what was replaced had been set. */
+function tell({ factId, seen, undo, toasts }: Replacing, where: 'tab' | 'device'): void {
   const steps = undo.steps();
   const at = steps.findIndex(({ id }) => id === factId);
   const change = steps[at]?.changes.find(({ after }) => after.id === seen.id);
