@@ -8,11 +8,17 @@ export function ToOnboarding() {
   const { user } = useSession();
   const link = useLink();
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: { readonly isLater?: boolean } | null };
-  const isLed = useRef(user.isOnboarded || state?.isLater === true);
+  const { pathname, state } = useLocation() as Led;
+  // Who is there already may be leaving it at this moment.
+  const isLed = useRef(user.isOnboarded || state?.isLater === true || pathname === link('onboarding'));
   useEffect(() => {
     if (!isLed.current) void navigate(link('onboarding'), { replace: true });
     isLed.current = true;
   }, [link, navigate]);
   return null;
+}
+
+interface Led {
+  readonly pathname: string;
+  readonly state: { readonly isLater?: boolean } | null;
 }

@@ -17,6 +17,8 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp,
 
 /** Types an account into the page of the stand-in, by the keyboard, and goes on with it. */
 async function typeAccount(page: Page, email: string) {
+  // The page that is left has a field of that name too.
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.getByLabel('First name').focus();
   await page.keyboard.type('Grace');
   await page.keyboard.press('Tab');
