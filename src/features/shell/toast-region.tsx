@@ -8,7 +8,7 @@ import { lazily } from '#ui/lazily.tsx';
  */
 export function ToastRegion() {
   return createPortal(
-    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text">
+    <section aria-label="Messages" aria-live="polite">
       {useToasts().length > 0 && <ToastMessages onLost={ignore} />}
     </section>,
     document.body,
