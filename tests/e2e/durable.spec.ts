@@ -47,6 +47,8 @@ test('J2 J9 refuses what the browser has no room for, with a message, and shows 
   await press(page, 'Start', title);
   await expect(card(page, title)).toHaveAccessibleName(`${title}, In Progress`);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await press(page, 'Pause', title);
+  await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
 });
 
 test('J3 J10 another tab sends within a second when the sending one crashes in mid-request', async ({

@@ -11,6 +11,17 @@ const stop = (page: Page, name: string): Locator => bar(page).getByRole('button'
 const menu = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name });
 
+/** Stops what another test has left running. */
+async function beFree(page: Page): Promise<void> {
+  const stopAny = bar(page).getByRole('button', { name: /^Stop/ });
+  await nameField(page).or(stopAny).first().waitFor();
+  if (!(await stopAny.isVisible())) return;
+  const stopped = page.waitForResponse(/\/Task\/Timer$/);
+  await stopAny.click();
+  await stopped;
+  await nameField(page).waitFor();
+}
+
 /** Fills the form of the bar in, with the first client and project where nothing is chosen. */
 async function fill(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
@@ -33,6 +44,7 @@ test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on 
   page,
 }) => {
   await signIn(page, 'workspace admin');
+  await beFree(page);
   await addTask(page, addToday, 'There before');
   const sent: unknown[] = [];
   page.on('response', async (response) => {
@@ -77,6 +89,7 @@ test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stoppe
   context,
 }) => {
   await signIn(page, 'workspace admin');
+  await beFree(page);
   await menu(page, 'Labels').click();
   await fill(page, 'Read the contract');
   await start(page).click();
@@ -103,6 +116,7 @@ test('QTM-06 J3 J4 starts and stops without a network, and sends each once when 
   context,
 }) => {
   await signInAndReadAhead(page, 'account manager');
+  await beFree(page);
   const keys: string[] = [];
   page.on('requestfinished', (request) => {
     if (/\/Task(\/Timer)?$/.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '');
@@ -122,6 +136,7 @@ test('QTM-06 J3 J4 starts and stops without a network, and sends each once when 
 
 test('J8 QTM-04 keeps the text where the server refuses the task', async ({ page }) => {
   await signIn(page, 'super user');
+  await beFree(page);
   await page.route('**/api/tasks/Task', (route) =>
     route.fulfill({
       status: 403,
@@ -140,6 +155,7 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
   page,
 }) => {
   await signIn(page, 'workspace admin');
+  await beFree(page);
   const [held, release] = gate();
   await page.route(/assets\/quick-timer/, async (route) => {
     await held;
