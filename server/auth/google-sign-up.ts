@@ -63,7 +63,7 @@ async function make(
   { holder, secret, from, timeZone = 'UTC' }: GoogleEntry,
   place: Place,
 ): Promise<SignedIn> {
-  const { workspaceId } = place;
+  const { workspaceId, userId: known } = place;
   const company = {
     CompanyName: '',
     FirstName: holder.firstName,
@@ -71,9 +71,9 @@ async function make(
     Email: holder.email,
     timeZone,
   };
-  if (place.userId !== null && !(await renameCompany(tx, place.userId, company, now)))
+  if (known !== null && !(await renameCompany(tx, { workspaceId, userId: known }, company, now)))
     throw new Undone('known');
-  const userId = place.userId ?? (await makeCompany(tx, workspaceId, company, now));
+  const userId = known ?? (await makeCompany(tx, workspaceId, company, now));
   await tx
     .update(users)
     .set({

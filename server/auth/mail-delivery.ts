@@ -26,8 +26,8 @@ export type Deliver = (mail: Mail) => Promise<void>;
 
 /**
  * Delivers mails, a few at once. What a mail server refuses for the time being is tried again three times, within twelve
- * minutes, as a mail server expects of who sends; a stop tries once more, at once, what still waits. What does not get there stands
- * in the audit, and an invitation says it, so that an admin can send it again or mend the address.
+ * minutes, as a mail server expects of who sends; a stop tries once more, at once, what still waits. What does not get
+ * there stands in the audit, and an invitation says it, so that an admin can send it again or mend the address.
  */
 export function createDelivery({ mailer, database, background, log, now }: DeliveryParts): Deliver {
   const senders = createBulkhead(AT_ONCE);

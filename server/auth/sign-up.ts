@@ -175,7 +175,7 @@ function beginAnew(
 ): Promise<Begun | null> {
   const { database, now } = parts;
   return forWorkspace(database, workspaceId, async (tx) => {
-    if (!(await renameCompany(tx, userId, company, now))) return null;
+    if (!(await renameCompany(tx, { workspaceId, userId }, company, now))) return null;
     return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
   });
 }
@@ -183,7 +183,7 @@ function beginAnew(
 /** The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished meanwhile. */
 export async function renameCompany(
   tx: WorkspaceTx,
-  userId: number,
+  { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },
   company: NewCompany & { readonly timeZone: string },
   now: number,
 ): Promise<boolean> {
@@ -198,7 +198,10 @@ export async function renameCompany(
     .where(and(eq(users.id, userId), isUnfinished()))
     .returning({ id: users.id });
   if (renamed.length === 0) return false;
-  await tx.update(workspaces).set({ companyName: company.CompanyName, createdAt: now });
+  await tx
+    .update(workspaces)
+    .set({ companyName: company.CompanyName, createdAt: now })
+    .where(eq(workspaces.id, workspaceId));
   await endMailTokens(tx, userId, now);
   return true;
 }

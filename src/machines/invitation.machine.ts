@@ -140,6 +140,7 @@ export const invitationMachine = setup({
     over: {
       description: 'The link was used, was replaced, or is too old: whoever invited can send another.',
       tags: 'over',
+      on: occupied,
     },
     lost: {
       description: 'The address holds no token: it is taken out at once, so a reload has none.',

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { forWorkspace } from '#server/db/handle.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
 import { type ArchiveHeader, archiveWriter, headerOf } from './archive.ts';
 import { movedTables } from './moved-tables.ts';
 import { countRows, prepareMove, tableRows } from './table-rows.ts';
@@ -16,16 +16,14 @@ export function exportWorkspace(
   write: (text: string) => Promise<void>,
   now: number,
 ): Promise<ArchiveHeader> {
-  const work = async (tx: Parameters<Parameters<typeof forWorkspace>[2]>[0]) => {
+  const work = async (tx: WorkspaceTx) => {
     await prepareMove(tx);
-    const { rows: found } = await tx.execute<{ name: string }>(
-      sql`SELECT company_name AS name FROM workspaces`,
-    );
+    const [found] = await tx.select({ name: workspaces.companyName }).from(workspaces);
     const rows: Record<string, number> = {};
     for (const table of movedTables) rows[table.name] = await countRows(tx, table);
     const header = headerOf({
       schema: schemaVersion(),
-      workspace: { id: workspaceId, name: found[0]?.name ?? '' },
+      workspace: { id: workspaceId, name: found?.name ?? '' },
       writtenAt: new Date(now).toISOString(),
       rows,
     });

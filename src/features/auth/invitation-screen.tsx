@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { newPasswordForm } from '#domain/account-forms.ts';
 import { invitationWords } from '#domain/invitation-words.ts';
 import { useLink } from '#features/page/links.tsx';
@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { Notice } from './notice.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useInvitation } from './use-invitation.ts';
 
@@ -26,6 +27,9 @@ export function InvitationScreen() {
   );
 }
 
+const toSignIn = { to: 'signIn', next: 'Sign in' } as const;
+const toTasks = { to: 'tasks', next: 'Go to the calendar' } as const;
+
 type Invited = ReturnType<typeof useInvitation>;
 
 function Content({ invited }: { readonly invited: Invited }) {
@@ -33,11 +37,11 @@ function Content({ invited }: { readonly invited: Invited }) {
   const signInMessage = useChart(actor, (snapshot) => snapshot.context.message);
   const { invitation, message, is, again } = invited;
   if (is('occupied'))
-    return <Notice tone="warn" text={invitationWords.occupied(current()?.user.email ?? '')} next="tasks" />;
-  if (is('lost')) return <Notice tone="warn" text={invitationWords.lost} next="signIn" />;
+    return <Notice tone="warn" text={invitationWords.occupied(current()?.user.email ?? '')} {...toTasks} />;
+  if (is('lost')) return <Notice tone="warn" text={invitationWords.lost} {...toSignIn} />;
   if (is('over'))
     return (
-      <Notice tone="bad" text={invitationWords.over} next="signIn">
+      <Notice tone="bad" text={invitationWords.over} {...toSignIn}>
         {invitationWords.whatNow}
       </Notice>
     );
@@ -45,7 +49,7 @@ function Content({ invited }: { readonly invited: Invited }) {
     return (
       <div className="grid gap-3">
         {signInMessage !== null && <Banner tone="bad">{signInMessage}</Banner>}
-        <Notice tone="good" text={invitationWords.isSet} next="signIn" />
+        <Notice tone="good" text={invitationWords.isSet} {...toSignIn} />
       </div>
     );
   if (is('unread'))
@@ -64,28 +68,6 @@ function Content({ invited }: { readonly invited: Invited }) {
       </p>
     );
   return <FirstPassword invited={invited} invitation={invitation} />;
-}
-
-interface NoticeProps {
-  readonly tone: 'good' | 'warn' | 'bad';
-  readonly text: string;
-  readonly next: keyof typeof nextWords;
-  readonly children?: string;
-}
-
-const nextWords = { signIn: 'Sign in', tasks: 'Go to the calendar' } as const;
-
-function Notice({ tone, text, next, children }: NoticeProps) {
-  const link = useLink();
-  return (
-    <div className="grid gap-4">
-      <Banner tone={tone}>{text}</Banner>
-      {children !== undefined && <p className="text-body text-muted">{children}</p>}
-      <Link className="text-link text-meta" to={link(next)}>
-        {nextWords[next]}
-      </Link>
-    </div>
-  );
 }
 
 interface FirstPasswordProps {

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { newPasswordForm } from '#domain/account-forms.ts';
 import { texts } from '#domain/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useLink } from '#features/page/links.tsx';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
-import { Banner } from '#ui/banner.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { Notice } from './notice.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useFragment } from './use-fragment.ts';
 
@@ -20,32 +18,13 @@ export function NewPasswordScreen() {
   return (
     <AuthFrame>
       {isSet ? (
-        <Ended tone="good" text="Your password is set. Please sign in with it." to="signIn" next="Sign in" />
+        <Notice tone="good" text="Your password is set. Please sign in with it." to="signIn" next="Sign in" />
       ) : token === null ? (
-        <Ended tone="bad" text={texts.linkUsed} to="forgotPassword" next="Ask for a new link" />
+        <Notice tone="bad" text={texts.linkUsed} to="forgotPassword" next="Ask for a new link" />
       ) : (
         <NewPassword token={token} onSet={() => setSet(true)} />
       )}
     </AuthFrame>
-  );
-}
-
-interface EndedProps {
-  readonly tone: 'good' | 'bad';
-  readonly text: string;
-  readonly to: 'signIn' | 'forgotPassword';
-  readonly next: string;
-}
-
-function Ended({ tone, text, to, next }: EndedProps) {
-  const link = useLink();
-  return (
-    <div className="grid gap-4">
-      <Banner tone={tone}>{text}</Banner>
-      <Link className="text-link text-meta" to={link(to)}>
-        {next}
-      </Link>
-    </div>
   );
 }
 

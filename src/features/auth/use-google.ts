@@ -11,6 +11,7 @@ import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 import type { CameBack } from './use-came-back.ts';
 
 /** What somebody goes to Google for, and what the browser came back with, if it was there. */
@@ -50,13 +51,7 @@ export function useGoogle({ isNew, next, back }: GoogleErrand) {
   useEffect(() => {
     if (came !== undefined) actor.send({ type: `google.${came}` });
   }, [actor, came]);
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.shown' });
-    };
-    globalThis.addEventListener('pageshow', shown);
-    return () => globalThis.removeEventListener('pageshow', shown);
-  }, [actor]);
+  useShownAgain(() => actor.send({ type: 'page.shown' }));
   const state = useChart(actor, (snapshot) => snapshot);
   return {
     isBusy: state.hasTag('busy'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import type { WireInvitation } from '#domain/contract/auth.ts';
 import { agreed } from '#domain/refusal.ts';
@@ -7,14 +7,15 @@ import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useFragment } from './use-fragment.ts';
+import { useSecrets } from './use-secrets.ts';
 
 /** The chart of an invitation: what the link leads to, what is under way, and why something was not done (AUT-12). */
 export function useInvitation() {
   const { session } = useSharedServices();
   const token = useFragment().get('token') ?? '';
-  // Not in the chart, whose steps can be looked at.
-  const [secret] = useState(createSecret);
+  const secrets = useSecrets({ password: '' });
   const isSignedIn = useChart(session.actor, (snapshot) => snapshot.hasTag('in'));
+  const isChecking = useChart(session.actor, (snapshot) => snapshot.hasTag('checking'));
 
   const read = useCallMutation((api, body: { readonly token: string }) =>
     api.call('POST /api/auth/Invitation', { body }),
@@ -30,22 +31,22 @@ export function useInvitation() {
           return answer.ok ? agreed(invitationOf(answer.value.Invitation)) : answer;
         }),
         setPassword: fromPromise(async () => {
-          const set = await setPassword({ token, password: secret.told() });
+          const set = await setPassword({ token, ...secrets.told() });
           return set.ok ? agreed(null) : set;
         }),
       },
       actions: {
         goIn({ context }) {
           const email = context.invitation?.email ?? '';
-          session.actor.send({ type: 'auth.signIn', credentials: { email, password: secret.told() } });
+          session.actor.send({ type: 'auth.signIn', credentials: { email, ...secrets.told() } });
         },
       },
     }),
   );
   useEffect(() => {
     if (isSignedIn) actor.send({ type: 'invitation.occupied' });
-    else actor.send({ type: token === '' ? 'invitation.lost' : 'invitation.opened' });
-  }, [actor, isSignedIn, token]);
+    else if (!isChecking) actor.send({ type: token === '' ? 'invitation.lost' : 'invitation.opened' });
+  }, [actor, isSignedIn, isChecking, token]);
 
   const state = useChart(actor, (snapshot) => snapshot);
   return {
@@ -53,21 +54,10 @@ export function useInvitation() {
     isSignedIn,
     is: (tag: Parameters<typeof state.hasTag>[0]) => state.hasTag(tag),
     submit(password: string) {
-      secret.keep(password);
+      secrets.keep({ password });
       actor.send({ type: 'invitation.submitted' });
     },
     again: () => actor.send({ type: 'invitation.again' }),
-  };
-}
-
-/** The password on its way. */
-function createSecret() {
-  let kept = '';
-  return {
-    told: () => kept,
-    keep(password: string) {
-      kept = password;
-    },
   };
 }
 

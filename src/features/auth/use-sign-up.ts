@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { agreed } from '#domain/refusal.ts';
@@ -10,14 +9,14 @@ import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { ToldOnTheWay } from './told.ts';
+import { useSecrets } from './use-secrets.ts';
 
 /** The chart of a sign-up: what is under way, and why the last try came to nothing (AUT-10). */
 export function useSignUp() {
   const { session } = useSharedServices();
   const link = useLink();
   const navigate = useNavigate();
-  // Not in the chart, whose steps can be looked at.
-  const [secrets] = useState(createSecrets);
+  const secrets = useSecrets({ password: '', token: '', email: '' });
 
   const makeCompany = useCallMutation((api, company: NewCompany) =>
     api.call('POST /api/workspaces', { body: { ...company, TimeZone: browserTimeZone() } }),
@@ -61,17 +60,6 @@ export function useSignUp() {
     submit(company: NewCompany, password: string) {
       secrets.keep({ password, email: company.Email });
       actor.send({ type: 'signUp.submitted', company });
-    },
-  };
-}
-
-/** What the calls of one sign-up carry. */
-function createSecrets() {
-  let kept = { password: '', token: '', email: '' };
-  return {
-    told: () => kept,
-    keep(more: Partial<typeof kept>) {
-      kept = { ...kept, ...more };
     },
   };
 }

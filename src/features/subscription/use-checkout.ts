@@ -6,6 +6,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 
 /** The chart of a checkout. */
 export type Checkout = ActorRefFrom<typeof checkoutMachine>;
@@ -36,12 +37,6 @@ export function useCheckout(): Checkout {
   useEffect(() => {
     if (isOver) setParams({}, { replace: true });
   }, [isOver, setParams]);
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) chart.send({ type: 'page.shown' });
-    };
-    globalThis.addEventListener('pageshow', shown);
-    return () => globalThis.removeEventListener('pageshow', shown);
-  }, [chart]);
+  useShownAgain(() => chart.send({ type: 'page.shown' }));
   return chart;
 }

@@ -90,6 +90,24 @@ it('AUT-12 API-011 S3-7 says who invites to which company, sets the password, an
   ]);
 });
 
+it('AUT-12 looks at no invitation before it is known whether somebody is in, and reads it where nobody is', async () => {
+  let known = () => {};
+  const checked = new Promise<void>((resolve) => {
+    known = resolve;
+  });
+  const { asked, signIn, open } = await browserWith(async ({ path }) => {
+    if (path === READ) return { body: { Invitation: wire } };
+    await checked;
+    return { status: 401 };
+  });
+  await signIn();
+  await open('#token=a-secret');
+  await settle(() => {});
+  expect(asked(READ)).toEqual([]);
+  known();
+  await expect.poll(() => document.body.textContent).toContain('Ada Berg invites you to join Fernway.');
+});
+
 it('AUT-12 names nobody who is gone, and says that the password is set where the sign-in fails', async () => {
   const { open } = await browserWith(({ path }) => {
     if (path === READ) return { body: { Invitation: { ...wire, InvitedBy: null } } };

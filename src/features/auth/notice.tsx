@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useLink } from '#features/page/links.tsx';
+import { Banner } from '#ui/banner.tsx';
+
+interface NoticeProps {
+  readonly tone: 'good' | 'warn' | 'bad';
+  readonly text: string;
+  readonly to: 'signIn' | 'forgotPassword' | 'tasks';
+  /** What the link there says. */
+  readonly next: string;
+  readonly children?: ReactNode;
+}
+
+/** Where a mailed link, or its form, has come to its end: what became of it, and where to go from there. */
+export function Notice({ tone, text, to, next, children }: NoticeProps) {
+  const link = useLink();
+  return (
+    <div className="grid gap-4">
+      <Banner tone={tone}>{text}</Banner>
+      {children !== undefined && <p className="text-body text-muted">{children}</p>}
+      <Link className="text-link text-meta" to={link(to)}>
+        {next}
+      </Link>
+    </div>
+  );
+}
