@@ -81,9 +81,9 @@ export default defineConfig({
         environment: 'node',
         setupFiles: [temporal],
         globalSetup: ['tests/support/built.ts'],
-        // They yield to the browser tests beside them.
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        // They yield to the browser tests beside them: a test that is stuck fails, never one that waits for its turn.
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
       }),
     ],
   },

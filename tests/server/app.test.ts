@@ -33,6 +33,7 @@ interface Init {
   readonly anonymous?: boolean;
 }
 const json = { 'Content-Type': 'application/json' };
+const isRefusal = (status: number) => status >= 400 && status < 500;
 
 describeEachEngine('the app', (database) => {
   let server: TestServer;
@@ -201,19 +202,26 @@ describeEachEngine('the app', (database) => {
       2 ** 53,
     ];
     for (const { method, pattern } of calls) {
-      for (const id of pattern.includes('{id}') ? [...ids, ...odd] : []) {
-        const { status } = await send(method, pattern.replace('{id}', id));
-        expect([pattern, id, status >= 400 && status < 500]).toEqual([pattern, id, true]);
-      }
+      const asked = pattern.includes('{id}') ? [...ids, ...odd] : [];
+      const answered = asked.map(async (id) => [
+        id,
+        (await send(method, pattern.replace('{id}', id))).status,
+      ]);
+      const served = (await Promise.all(answered)).filter(([, status]) => !isRefusal(Number(status)));
+      expect([pattern, served]).toEqual([pattern, []]);
       if (method === 'GET') continue;
       const path = pattern.replace('{id}', String(workspace.users.member.id));
-      for (const value of values) {
-        for (const part of [value, { idTask: value }, { Email: value, email: value, token: value }]) {
-          const body = JSON.stringify(part).replaceAll(/\b1\.5\b/g, '1e400');
-          const { status } = await send(method, path, { body, headers: json });
-          expect([path, body, status < 500]).toEqual([path, body, true]);
-        }
-      }
+      const bodies = values.flatMap((value) =>
+        [value, { idTask: value }, { Email: value, email: value, token: value }].map((part) =>
+          JSON.stringify(part).replaceAll(/\b1\.5\b/g, '1e400'),
+        ),
+      );
+      const sent = bodies.map(async (body) => [
+        body,
+        (await send(method, path, { body, headers: json })).status,
+      ]);
+      const broken = (await Promise.all(sent)).filter(([, status]) => Number(status) >= 500);
+      expect([path, broken]).toEqual([path, []]);
     }
   });
 

@@ -14,4 +14,4 @@ it('J3 T14 loses and doubles no acknowledged write in 20 kills under eight writi
   rmSync(dataDir, { recursive: true, force: true });
   expect(report.acknowledged).toBeGreaterThan(50);
   expect(report).toMatchObject({ lost: 0, doubled: 0, failedStarts: 0, ledgerDifferences: 0 });
-}, 600_000);
+});

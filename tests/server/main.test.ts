@@ -57,9 +57,7 @@ describe('the server process', () => {
     return ((await answer.json()) as { token: string }).token;
   };
 
-  it('A1 seeds the demo, serves, refuses TRACE and huge headers, and stops cleanly with a stream open', {
-    timeout: 90_000,
-  }, async () => {
+  it('A1 seeds the demo, serves, refuses TRACE and huge headers, and stops cleanly with a stream open', async () => {
     const child = start({});
     const origin = await ready(child);
     const headers = { Authorization: `Bearer ${await token(origin)}` };
@@ -94,14 +92,14 @@ describe('the server process', () => {
     return [code, said];
   };
 
-  it('A1 stops with one plain sentence when a value is wrong', { timeout: 60_000 }, async () => {
+  it('A1 stops with one plain sentence when a value is wrong', async () => {
     expect(await refusal(start({ PORT: 'abc' }))).toEqual([
       1,
       'PORT must be a whole number from 0 to 65535, not "abc".\n',
     ]);
   });
 
-  it('A1 stops with one plain sentence when the data folder cannot be one', { timeout: 60_000 }, async () => {
+  it('A1 stops with one plain sentence when the data folder cannot be one', async () => {
     const file = path.join(dataDir, 'file');
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, '');
@@ -111,16 +109,14 @@ describe('the server process', () => {
     ]);
   });
 
-  it('A1 stops with one plain sentence when the database cannot be reached', {
-    timeout: 60_000,
-  }, async () => {
+  it('A1 stops with one plain sentence when the database cannot be reached', async () => {
     expect(await refusal(start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' }))).toEqual([
       1,
       'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
     ]);
   });
 
-  it('A1 ends also when the database does not', { timeout: 90_000 }, async () => {
+  it('A1 ends also when the database does not', async () => {
     const deaf = `data:text/javascript,import { Worker } from 'node:worker_threads';
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (message, ...rest) {
@@ -143,7 +139,6 @@ describe('the server process', () => {
 
   it.runIf(process.platform !== 'win32')(
     'A1 does not start where it could open hardly any connection',
-    { timeout: 60_000 },
     async () => {
       expect(await refusal(start({ DATABASE_POOL_SIZE: '10' }, withFiles(220)))).toEqual([
         1,
@@ -154,7 +149,6 @@ describe('the server process', () => {
 
   it.runIf(process.platform !== 'win32')(
     'DEC-137 takes no more connections than its files allow, and serves those that it has',
-    { timeout: 90_000 },
     async () => {
       await copyMigrated(dataDir);
       const origin = await ready(start({ DATABASE_POOL_SIZE: '10', DEMO: '0' }, withFiles(262)));
@@ -174,7 +168,6 @@ describe('the server process', () => {
 
   it.runIf(process.platform !== 'win32')(
     'A1 leaves nothing half written where a first start finds no room',
-    { timeout: 240_000 },
     async () => {
       disk = makeSmallDisk();
       const settings = { DATA_DIR: disk.folder, DEMO: '0' };

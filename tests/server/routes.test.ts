@@ -29,5 +29,5 @@ describeEachEngine('two companies', (database) => {
     expect(report.hints).toBeGreaterThan(0);
     expect(await hashOfCompany(database(), theirs.id)).toBe(rows);
     expect(await foreignReferences(database(), ours.id, theirs.id)).toBe(0);
-  }, 300_000);
+  });
 });

@@ -26,5 +26,5 @@ describeEachEngine('devices that change the same tasks at once', (database) => {
     const history = await historyFaults(database(), ours.id, settled, note);
     expect(history, notes.join('\n')).toEqual({ lost: 0, doubled: 0, holes: 0 });
     expect(await forWorkspace(database(), ours.id, checkLedger)).toMatchObject(sound);
-  }, 300_000);
+  });
 });

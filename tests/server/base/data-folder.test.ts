@@ -16,7 +16,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { copyMigrated } from '#tests/support/database.ts';
 
-describe.runIf(process.platform !== 'win32')('the data folder', { timeout: 120_000 }, () => {
+describe.runIf(process.platform !== 'win32')('the data folder', () => {
   let parent: string;
   let folder: string;
   beforeEach(() => {

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { makeWorkspace } from '#tests/support/database.ts';
 import { copyStarted } from '#tests/support/started.ts';
 
-describe('npm run demo:remove', { timeout: 300_000 }, () => {
+describe('npm run demo:remove', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-demo-'));
@@ -15,7 +15,7 @@ describe('npm run demo:remove', { timeout: 300_000 }, () => {
     const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
     await makeWorkspace(database);
     await database.close();
-  }, 300_000);
+  });
   afterEach(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });

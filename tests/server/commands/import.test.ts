@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { copyMigrated } from '#tests/support/database.ts';
 import { copyStarted } from '#tests/support/started.ts';
 
-describe('npm run export and npm run import', { timeout: 300_000 }, () => {
+describe('npm run export and npm run import', () => {
   let folder: string;
   let [from, to] = ['', ''];
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
     [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')];
     await copyStarted(from);
     await copyMigrated(to);
-  }, 300_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = (

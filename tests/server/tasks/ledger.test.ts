@@ -77,7 +77,7 @@ describeEachEngine('the ledger', (database) => {
       }),
       { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8), examples: [[resumedInsideItsOwnRun]] },
     );
-  }, 300_000);
+  });
 
   it('DEC-117 T3 answers, journals, books and reads one time for a late resume inside an own run', async () => {
     const me = personOf(database(), await makeWorkspace(database()));

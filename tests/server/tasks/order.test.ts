@@ -50,7 +50,7 @@ describeEachEngine('the order of cards', (database) => {
       }),
       { numRuns: Number(process.env['ORDER_RUNS'] ?? 12) },
     );
-  }, 300_000);
+  });
 });
 
 /** What a browser does with its own acts: decides, folds, sends, and merges the answers, without ever reading again. */

@@ -28,7 +28,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     for (const arrival of [...arrivals(phantom), ...arrivals(resumed), ...some]) {
       expect(await outcomeOf(await mia(), arrival)).toEqual(plannedOf(arrival));
     }
-  }, 300_000);
+  });
 
   it('DEC-117 T1 T3 T6 T12 leave the same runs and sums also for random work on the same tasks', async () => {
     await fc.assert(
@@ -41,7 +41,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
       }),
       { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8) },
     );
-  }, 300_000);
+  });
 
   it('DEC-117 DEC-142 T11 has 3 s where a pause of 3 s comes after a start elsewhere, and says so', async () => {
     const me = await mia();

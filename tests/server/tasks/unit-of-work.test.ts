@@ -44,9 +44,7 @@ describeEachEngine('a unit of work', (database) => {
 });
 
 describePostgres('boards', (database) => {
-  it('T1 T3 T6 B2 are locked in one order: calls that take cards from each other never deadlock', {
-    timeout: 120_000,
-  }, async () => {
+  it('T1 T3 T6 B2 are locked in one order: calls that take cards from each other never deadlock', async () => {
     const workspace = await makeWorkspace(database());
     const ids = [workspace.userId, workspace.otherUserId];
     const people = ids.map((userId) =>

@@ -26,7 +26,7 @@ import { copyMigrated } from '#tests/support/database.ts';
 const KILLS = 5;
 const onLost = () => {};
 
-describe('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', () => {
   let dataDir: string;
   let folder: string;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     folder = path.join(dataDir, 'database');
     await copyMigrated(dataDir);
     rmSync(path.join(dataDir, 'lock.1'));
-  }, 300_000);
+  });
   afterAll(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });

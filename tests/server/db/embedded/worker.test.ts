@@ -16,9 +16,7 @@ describe.runIf(process.platform !== 'win32')('no room for the log of the databas
   let disk: SmallDisk | undefined;
   afterEach(() => disk?.remove());
 
-  it('J3 A1 ends the process with a sentence, and everything acknowledged is there after it', {
-    timeout: 600_000,
-  }, async () => {
+  it('J3 A1 ends the process with a sentence, and everything acknowledged is there after it', async () => {
     disk = makeSmallDisk();
     const { folder } = disk;
     const place = { dataDir: folder, prefix: () => disk?.prefix ?? [] };

@@ -40,7 +40,7 @@ describeEachEngine('moving a workspace', (database) => {
     await ensurePermissions(database());
     await seedDemo(database(), Date.now());
     odd = await makeOddCompany(database());
-  }, 120_000);
+  });
 
   it('N4 N5 brings every row to the other engine and back, whatever it holds', async () => {
     const found = await asSystem(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
@@ -59,7 +59,7 @@ describeEachEngine('moving a workspace', (database) => {
         }
       });
     });
-  }, 240_000);
+  });
 
   it('T3 J1 A3 people go on where they were: timers, undo, new tasks and clients, the ledger adds up', async () => {
     const text = await exported(database(), odd.id);
@@ -89,7 +89,7 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await asSystem(there, nextWorkspaceId)).toBeGreaterThan(odd.id);
       await server.close();
     });
-  }, 120_000);
+  });
 
   it('A2 S3-42 holds no sign-in, no mailed link and no kept answer', async () => {
     const text = await exported(database(), odd.id);
@@ -133,7 +133,7 @@ describeEachEngine('moving a workspace', (database) => {
     let there: Awaited<ReturnType<typeof openElsewhere>>;
     beforeAll(async () => {
       there = await openElsewhere(database());
-    }, 60_000);
+    });
     afterAll(() => there.discard());
     /** Why the file is not taken, where nothing of it came in. */
     const refusal = async (text: string) => {
