@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
 import { services } from '#domain/contract/services.ts';
 import { requireClaims } from './auth/guard.ts';
 import { projectFile } from './base/project-file.ts';
@@ -52,7 +53,7 @@ const corsFor = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
     credentials: true,
-    allowHeaders: ['Authorization', 'Content-Type', 'Device-Time', 'Idempotency-Key'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Device-Time', 'Idempotency-Key', VIEW_AS_HEADER],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposeHeaders: ['Journal-Position', 'Retry-After', 'Server-Time'],
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
 import type { Call, Service } from '#domain/contract/contract.ts';
 import { browserName } from '#server/auth/browser-name.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
@@ -25,6 +26,7 @@ import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 import type { OpenContext, OpenHandler, OpenOutcome, SecretHandler } from './open-call.ts';
 import type { OutsideHandler } from './outside-call.ts';
+import { countsAs, viewedRole } from './viewed-as.ts';
 import type { Refused } from './write-tries.ts';
 
 /**
@@ -225,13 +227,15 @@ async function admit(
   const boards = new Set<number>();
   const address = deps.addressOf(c);
   const asker = { at: now, address, workspaceId: claims.workspaceId, userId: claims.userId };
+  const { headers } = c.req.raw;
   return {
     asker,
     now,
     async inside(work, options) {
       const run = async (tx: WorkspaceTx) => {
-        const { actor } = await livePerson(tx, claims, deps.config, now);
-        const { key: idempotencyKey, ...times } = readMarks(c.req.raw.headers, now);
+        const { actor: person } = await livePerson(tx, claims, deps.config, now);
+        const actor = await countsAs(tx, person, call, viewedRole(headers));
+        const { key: idempotencyKey, ...times } = readMarks(headers, now);
         const factId = idempotencyKey ?? randomUUID();
         const context: RequestContext = {
           tx,
@@ -251,7 +255,8 @@ async function admit(
         const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
         return await deps.turns.run(claims.userId, inTransaction, deadline);
       } catch (error) {
-        if (error instanceof Problem && error.status === 403) {
+        // What a view is refused, its person may do without it.
+        if (error instanceof Problem && error.status === 403 && !headers.has(VIEW_AS_HEADER)) {
           auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
         }
         throw error;

@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { lastAdminRefusal, seeRolesRefusal, setPermissionsRefusal } from '#domain/access/users.ts';
+import { viewAsRefusal } from '#domain/access/view-as.ts';
 import type { roleCalls, WireRole } from '#domain/contract/roles.ts';
 import { serverTexts, texts } from '#domain/messages.ts';
 import { auditAct } from '#server/auth/audit.ts';
@@ -58,6 +59,14 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     requireAllowed(refusal && { ...refusal, message: texts.lastFullRole });
     const saved = after.find(({ id }) => id === idRole) ?? role;
     return { response: toWire(saved), changesRights: true };
+  },
+
+  'POST /api/users/Roles/View': async (context, { body: { idRole } }) => {
+    const role = (await readRoles(context.tx)).find(({ id }) => id === idRole);
+    if (role === undefined) throw notFound();
+    requireAllowed(viewAsRefusal(context.actor, role));
+    await auditAct(context, 'role.viewed', { role: idRole });
+    return { response: toWire(role) };
   },
 };
 

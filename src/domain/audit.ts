@@ -103,6 +103,10 @@ export const auditEvents = {
     kind: 'roles',
     sentence: ({ who, about }) => `${who} changed what the role ${about} permits.`,
   },
+  'role.viewed': {
+    kind: 'roles',
+    sentence: ({ who, about }) => `${who} began to see Weekwright as the role ${about}.`,
+  },
 } as const satisfies Readonly<Record<string, AuditEventKind>>;
 
 /** What the audit knows (S3-41). */

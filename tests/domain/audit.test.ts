@@ -27,6 +27,7 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     'team.created': 'Ada Admin made the team Max Mate.',
     'team.changed': 'Ada Admin changed the team Max Mate: NaN members.',
     'role.changed': 'Ada Admin changed what the role Max Mate permits.',
+    'role.viewed': 'Ada Admin began to see Weekwright as the role Max Mate.',
   });
 });
 

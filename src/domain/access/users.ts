@@ -130,7 +130,7 @@ function adminFlagRefusal({ isWorkspaceAdmin }: Actor): Refusal | null {
 }
 
 /** Whether somebody holds all that a role permits. */
-function reaches(actor: Actor, role: RoleRights): boolean {
+export function reaches(actor: Actor, role: RoleRights): boolean {
   const held = permitted(actor);
   return permitted(role).every((permission) => held.includes(permission));
 }

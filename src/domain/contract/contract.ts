@@ -8,6 +8,7 @@ import type * as projectRules from '#domain/access/projects.ts';
 import type * as teamRules from '#domain/access/teams.ts';
 import type * as templateRules from '#domain/access/templates.ts';
 import type * as userRules from '#domain/access/users.ts';
+import type * as viewRules from '#domain/access/view-as.ts';
 import type * as workspaceRules from '#domain/access/workspaces.ts';
 
 /** The rules of `domain/access` that look at what a call is about, by their names. */
@@ -20,6 +21,7 @@ type AccessRule =
   | keyof typeof teamRules
   | keyof typeof templateRules
   | keyof typeof userRules
+  | keyof typeof viewRules
   | keyof typeof workspaceRules;
 
 /**

@@ -23,7 +23,7 @@ export type WirePermission = z.infer<typeof wirePermission>;
 
 const ids = z.array(entityId).max(100);
 
-/** The roles of the user service (API-023 to API-025, DEC-133). */
+/** The roles of the user service (API-023 to API-025, DEC-133), and seeing as one of them. */
 export const roleCalls = {
   'GET /api/users/Roles': {
     summary: 'The roles of the workspace with what they permit',
@@ -43,6 +43,14 @@ export const roleCalls = {
     access: { may: 'Manage Permissions', rule: 'setPermissionsRefusal' },
     effect: 'write',
     body: z.strictObject({ idRole: entityId, Permissions: ids, Was: ids.optional() }),
+    response: wireRole,
+  },
+  'POST /api/users/Roles/View': {
+    summary:
+      'Notes that a workspace admin begins to see the workspace as a role. Reads with the header View-As-Role: idRole are answered with what the role permits; writes with it are refused',
+    access: { rule: 'viewAsRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idRole: entityId }),
     response: wireRole,
   },
 } as const satisfies Service;

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
+import { services } from '#domain/contract/services.ts';
 import { makeAccessToken, readAccessToken } from '#server/auth/access-token.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
@@ -6,7 +8,7 @@ import { teams, users } from '#server/db/schema/people.ts';
 import { freshKey, type TestServer } from '#tests/support/server.ts';
 import { keepNothing } from '#tests/support/rolled-back.ts';
 import { addPerson, addTeam, type Belongings, type Company, makeCompany } from './company.ts';
-import { type Outcome, outsider, type Person, specialists, staff } from './person.ts';
+import { type Outcome, outsider, type Person, specialists, staff, viewing } from './person.ts';
 import { payFor } from './payment.ts';
 import type { Named, RightRow } from './row.ts';
 import { expectedHere, rightRows } from './table.ts';
@@ -18,6 +20,8 @@ export interface Caller {
   readonly self: Belongings;
   readonly ownFact: string;
   readonly signIn: string;
+  /** The role as which he or she views the app. */
+  readonly views?: number;
 }
 
 /** A server with two companies and everybody of the table. */
@@ -59,6 +63,8 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     await join(here, staff.superUser, 'user'),
   ];
   for (const person of specialists) callers.push(await join(here, person, [...person.permissions]));
+  const viewer = await join(here, viewing, 'admin', { isWorkspaceAdmin: true });
+  callers.push({ ...viewer, views: here.bareRole });
   const [, lead, otherLead] = callers;
   if (lead === undefined || otherLead === undefined) throw new Error('They were made above.');
   await giveTeam(server, here, lead.self.userId);
@@ -87,10 +93,16 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     signIn: own.signIn,
     payment: payments.get(company) ?? noPayment,
   });
-  const send = async (row: RightRow, token: string | undefined, request: Named): Promise<number> => {
+  const send = async (
+    row: RightRow,
+    { token, views }: { readonly token: string | undefined; readonly views?: number | undefined },
+    request: Named,
+  ): Promise<number> => {
+    const parts = row.send(request);
     const { status } = await server.call(row.call, {
-      ...row.send(request),
+      ...parts,
       ...(token === undefined ? {} : { token }),
+      ...(views === undefined ? {} : { headers: { ...parts.headers, [VIEW_AS_HEADER]: String(views) } }),
     });
     return status;
   };
@@ -117,8 +129,11 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
             named(foreigner.company, caller, foreigner.own),
             row.foreign(caller.person),
           ]);
-        for (const [where, request, expected] of tries) {
-          const status = await send(row, caller.token, request);
+        for (const [where, request, told] of tries) {
+          // A view changes nothing, whatever it is about.
+          const isRefused = caller.views !== undefined && services[row.call].effect === 'write';
+          const expected = isRefused ? 'no' : told;
+          const status = await send(row, caller, request);
           sent += 1;
           if (outcomeOf(status) !== expected)
             found.push(
@@ -130,7 +145,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     },
     async statusesOf(token) {
       const statuses = new Set<number>();
-      for (const row of rightRows) statuses.add(await send(row, token, named(here, first, first)));
+      for (const row of rightRows) statuses.add(await send(row, { token }, named(here, first, first)));
       return [...statuses];
     },
   };

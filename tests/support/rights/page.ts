@@ -22,6 +22,8 @@ The Lead leads the team of the member, the Lead of another team another one. The
 
 ${table([head, ...rightRows.map((row) => lineOf(row, people))])}
 
+A workspace admin who views the workspace as a role, by the header \`View-As-Role\`, is told by every read what it tells somebody of that role who is in no team; every other call is refused (decision 0082).
+
 Strangers may call ${openCalls.map((call) => `\`${call}\``).join(', ')}. To everything else they get 401.
 `;
 }

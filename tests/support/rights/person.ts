@@ -53,6 +53,9 @@ export const specialists: readonly Person[] = allPermissions.map((permission) =>
   permissions: new Set([permission]),
 }));
 
+/** A workspace admin who views the app as a role that permits nothing (0082). */
+export const viewing: Person = { ...nobody, name: 'Workspace admin in a view', permissions: new Set() };
+
 /** An admin of another company. */
 export const outsider: Person = { ...staff.admin, name: 'Admin of another workspace' };
 

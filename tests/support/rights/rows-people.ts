@@ -182,6 +182,12 @@ export const peopleRows: readonly RightRow[] = [
     ({ company }) => ({ body: { idRole: company.bareRole, Permissions: [1] } }),
     { door: can('Manage Permissions') },
   ),
+  on(
+    'POST /api/users/Roles/View',
+    'as a role that permits nothing',
+    both(admins, seesRoles),
+    ({ company }) => ({ body: { idRole: company.bareRole } }),
+  ),
   plain('GET /api/labels/Team/List', everybody),
   plain(
     'GET /api/labels/Team/List',

@@ -1,0 +1,35 @@
+import { VIEW_AS_HEADER, viewAsRefusal, viewedAs } from '#domain/access/view-as.ts';
+import type { Call } from '#domain/contract/contract.ts';
+import { denied } from '#domain/refusal.ts';
+import { viewAsWords } from '#domain/view-as-words.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { readRoles } from '#server/entities/role-rows.ts';
+import type { RequestActor } from '#server/http/handler.ts';
+import { malformed, problemOf } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+
+/** The id of the role as which a request is to be answered, null where it names none; 400 where it names no id. */
+export function viewedRole(headers: Headers): number | null {
+  const text = headers.get(VIEW_AS_HEADER);
+  if (text === null) return null;
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw malformed();
+  return Number(text);
+}
+
+/**
+ * Who a request counts as: the person, or with a role that is viewed somebody of it, by what the role permits now. A view
+ * changes nothing: 403 for every write, and where the person may not view as the role (0082).
+ */
+export async function countsAs(
+  tx: WorkspaceTx,
+  actor: RequestActor,
+  { effect }: Call,
+  roleId: number | null,
+): Promise<RequestActor> {
+  if (roleId === null) return actor;
+  if (effect === 'write') throw problemOf(denied(viewAsWords.readOnly));
+  const role = (await readRoles(tx)).find(({ id }) => id === roleId);
+  if (role === undefined) throw problemOf(denied(viewAsWords.roleGone));
+  requireAllowed(viewAsRefusal(actor, role));
+  return viewedAs(actor, role);
+}
