@@ -1,4 +1,5 @@
 import { createTabChannel } from '#services/journal/tab-channel.ts';
+import { saveFile } from '#services/browser/save-file.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
@@ -52,10 +53,3 @@ const browserNetwork = {
     };
   },
 };
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -10,6 +10,7 @@ import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
 import { forgottenRunChart } from './forgotten-run.chart.ts';
 import { googleChart } from './google.chart.ts';
+import { importTableChart } from './import-table.chart.ts';
 import { invitationChart } from './invitation.chart.ts';
 import { journalDeliveryChart } from './journal-delivery.chart.ts';
 import { moveChart } from './move.chart.ts';
@@ -58,4 +59,5 @@ export const charts: readonly Chart[] = [
   pageGuardChart,
   adminGuardChart,
   checkoutChart,
+  importTableChart,
 ];

@@ -8,6 +8,7 @@ import { useEntityAddress } from '#features/lists/use-entity-address.ts';
 import { type ClientDetails, clientResource } from '#services/queries/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { TableColumn } from '#ui/table-column.ts';
+import { ClientImport } from './client-import.tsx';
 import { ClientPanel } from './client-panel.tsx';
 
 /** The clients of the workspace, and beside them the one that is made or changed (NAV-13, NAV-14, DEC-10). */
@@ -26,6 +27,7 @@ export function ClientsScreen() {
       addRefusal={manageClientRefusal(actor)}
       hint="Clients are whom the work is for. Each has projects, and tasks belong to them."
       panel={ClientPanel}
+      importer={ClientImport}
     />
   );
 }

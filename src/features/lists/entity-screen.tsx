@@ -5,9 +5,11 @@ import type { Read } from '#services/queries/read.ts';
 import type { ReadItem } from '#services/queries/resource.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { TableColumn } from '#ui/table-column.ts';
+import { ImportButton } from './import-button.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import type { useEntityAddress } from './use-entity-address.ts';
+import { type ImportHostProps, useImportAddress } from './use-import-address.ts';
 
 interface Entity {
   readonly id: number;
@@ -39,14 +41,20 @@ interface EntityScreenProps<Item extends Entity> {
   readonly hint: string;
   /** The form of a new one, or of the chosen one once it is known. */
   readonly panel: ComponentType<EntityPanelProps<Item>>;
+  /** Adds many from a table, in place of the list; absent where that is not offered. */
+  readonly importer?: ComponentType<ImportHostProps>;
 }
 
 /** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
   const { address, noun, items, chosen, columns, addRefusal, filters, hint, panel: Panel } = props;
+  const { importer: Importer } = props;
+  const { button, ...importing } = useImportAddress();
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
+  if (Importer && importing.isShown && addRefusal === null)
+    return <Importer onClose={importing.onClose} onHold={importing.onHold} />;
   return (
     <ListScreen
       read={items}
@@ -56,6 +64,15 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
       chosenId={chosenId}
       detail={chosenId === undefined ? undefined : detailOf(chosen)}
       add={{ label: `Add ${thing}`, href: addHref, why: whyOf(`Can't add a ${thing}`, addRefusal) }}
+      addBefore={
+        Importer && (
+          <ImportButton
+            ref={button}
+            why={whyOf(`Can't import ${thing}s`, addRefusal)}
+            onOpen={importing.open}
+          />
+        )
+      }
       filters={
         <>
           {filters}

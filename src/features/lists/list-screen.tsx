@@ -28,6 +28,8 @@ interface ListScreenProps<Item extends { readonly id: number }> {
   readonly detail?: string | undefined;
   /** `href` is the address of the form of a new one; absent where none can be added by hand. */
   readonly add?: { readonly label: string; readonly href: string; readonly why: DisabledReason | undefined };
+  /** Stands before the button that adds one. */
+  readonly addBefore?: ReactNode;
   /** Beside the search. */
   readonly filters?: ReactNode;
   readonly rowEnd?: (item: Item) => ReactNode;
@@ -39,7 +41,8 @@ interface ListScreenProps<Item extends { readonly id: number }> {
 
 /** A list with its search, its columns and pages, and beside it the panel of what was chosen (TBL-01 to TBL-07). */
 export function ListScreen<Item extends { readonly id: number }>(props: ListScreenProps<Item>) {
-  const { read, columns, state, href, chosenId, detail, add, filters, rowEnd, hint, panel } = props;
+  const { read, columns, state, href, chosenId, detail, add, addBefore, filters, rowEnd, hint, panel } =
+    props;
   const { heading: title } = useCurrentScreen();
   const navigate = useNavigate();
   // Thousands of rows are searched and sorted anew only where they, or what is sought, are others.
@@ -59,7 +62,14 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
   return (
     <Page
       detail={detail}
-      actions={adds && <Button {...adds} ref={addRef} />}
+      actions={
+        adds && (
+          <span className="flex gap-2">
+            {addBefore}
+            <Button {...adds} ref={addRef} />
+          </span>
+        )
+      }
       note={
         read.state !== 'loading' && <span className="text-read text-muted tabular-nums">{found.length}</span>
       }

@@ -1,0 +1,83 @@
+import type * as z from '#domain/browser-schema.ts';
+import { clientFields } from '#domain/client.ts';
+import { colorField, hoursText, isInOrder, notInOrder } from '#domain/entity-fields.ts';
+import type { EntityStatus } from '#domain/entity-status.ts';
+import { texts } from '#domain/messages.ts';
+import { palette } from '#domain/palette.ts';
+import { appearanceOf } from '#domain/text.ts';
+import { cellsOf, dayCell } from './cells.ts';
+import { importWords } from './import-words.ts';
+import type { ImportField, ImportRow } from './mapping.ts';
+import { type PlannedRow, type RowOutcome, wordsOfIssue } from './plan.ts';
+
+/** What the columns of a table of clients may say (CLI-01). */
+export const clientImportFields: readonly ImportField[] = [
+  {
+    id: 'ClientName',
+    label: 'Name',
+    names: ['client', 'clientname', 'customer', 'customername', 'company', 'companyname', 'kunde', 'firma'],
+    isRequired: true,
+  },
+  { id: 'StartDate', label: 'Start date', names: ['start', 'from', 'begin', 'beginn'], isRequired: false },
+  { id: 'EndDate', label: 'End date', names: ['end', 'to', 'until', 'ende'], isRequired: false },
+  {
+    id: 'HoursBudget',
+    label: 'Hours budget',
+    names: ['budget', 'hours', 'budgethours', 'stunden'],
+    isRequired: false,
+  },
+  { id: 'ColorCode', label: 'Color', names: ['colour', 'colorcode', 'farbe'], isRequired: false },
+];
+
+/** A client that there is, whoever works for it. */
+interface KnownClient {
+  readonly name: string;
+  readonly status: EntityStatus;
+}
+
+/**
+ * What becomes of each row of a table of clients: the fields are those of the form, with its words. One whose name looks
+ * like that of a client that there is, or of a row further up, is left as it is (0081).
+ */
+export function planClients(rows: readonly ImportRow[], known: readonly KnownClient[]): PlannedRow[] {
+  const names = new Map(known.map(({ name, status }) => [appearanceOf(name), whyKnown(status)]));
+  return rows.map((row, place) => {
+    const read = clientRow.safeParse(cellsOf(row, clientImportFields));
+    const outcome = read.success
+      ? outcomeOf(read.data, names, place)
+      : ({ kind: 'wrong', why: wordsOfIssue(read.error.issues, clientImportFields) } as const);
+    return { ...row, outcome };
+  });
+}
+
+const clientRow = clientFields
+  .omit({ Status: true })
+  .extend({
+    StartDate: dayCell,
+    EndDate: dayCell,
+    HoursBudget: hoursText,
+    ColorCode: colorField.optional(),
+  })
+  .refine(isInOrder, notInOrder);
+
+function outcomeOf(
+  { ColorCode, ...fields }: z.output<typeof clientRow>,
+  names: Map<string, string>,
+  place: number,
+): RowOutcome {
+  const appearance = appearanceOf(fields.ClientName);
+  const why = names.get(appearance);
+  if (why !== undefined) return { kind: 'exists', why };
+  names.set(appearance, texts.nameTwice);
+  const body = { ...fields, ColorCode: ColorCode ?? colorAt(place) };
+  return { kind: 'add', send: { call: 'POST /api/clients/Client', body } };
+}
+
+/** Why one of that name is not added. */
+const whyKnown = (status: EntityStatus): string => (status === 1 ? importWords.exists : importWords.inactive);
+
+/** The colour of a client whose row says none: neighbours have others. */
+function colorAt(place: number): string {
+  const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
+  return color;
+}

@@ -1,0 +1,29 @@
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { type CsvRow, decodeCsv, parseCsv } from './csv.ts';
+import { importWords, openQuoteWords } from './import-words.ts';
+
+/** The most bytes of a file with a table. */
+export const MAX_IMPORT_BYTES = 2_000_000;
+/** The most rows of a table that is read in. */
+export const MAX_IMPORT_ROWS = 5_000;
+
+/** A table that was read from a file, or that was pasted. */
+export interface ImportTable {
+  readonly rows: readonly CsvRow[];
+  /** How many columns its widest row has. */
+  readonly width: number;
+}
+
+/** Reads the bytes of a file as a table, or says in one sentence why they are none. */
+export function readTable(bytes: Uint8Array): Decision<ImportTable> {
+  if (bytes.length > MAX_IMPORT_BYTES) return refused('request.tooLarge', importWords.tooLarge);
+  const decoded = decodeCsv(bytes);
+  if (!decoded.isRead) return refused('request.invalid', importWords.binary);
+  const { text } = decoded;
+  const read = parseCsv(text);
+  if (!read.isRead) return refused('request.invalid', openQuoteWords(read.line));
+  const { rows } = read;
+  if (rows.length === 0) return refused('request.invalid', importWords.empty);
+  if (rows.length > MAX_IMPORT_ROWS + 1) return refused('request.tooLarge', importWords.tooLong);
+  return agreed({ rows, width: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) });
+}

@@ -1,0 +1,44 @@
+import { columnNames, type ImportField } from '#domain/import/mapping.ts';
+import type { ReadTable } from '#machines/import-table.machine.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ImportChart } from './use-import.ts';
+
+interface ImportColumnsProps {
+  readonly chart: ImportChart;
+  readonly fields: readonly ImportField[];
+  readonly read: ReadTable;
+}
+
+/** Which column says what: guessed at first, and chosen here. */
+export function ImportColumns({ chart, fields, read: { table, mapping } }: ImportColumnsProps) {
+  const { hasHeadings, columns } = mapping;
+  const options = columnNames(table, hasHeadings).map((label, column) => ({ value: String(column), label }));
+  const change = (changes: Partial<typeof mapping>) =>
+    chart.send({ type: 'mapping.changed', mapping: { ...mapping, ...changes } });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-body font-strong">Which column is which</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ id, label, isRequired }) => (
+          <Select
+            key={id}
+            label={label}
+            placeholder="Not in the table"
+            options={options}
+            value={columns[id]?.toString() ?? ''}
+            {...(isRequired && columns[id] === undefined && { error: 'Choose its column.' })}
+            onChange={({ target: { value } }) =>
+              change({ columns: { ...columns, [id]: value === '' ? undefined : Number(value) } })
+            }
+          />
+        ))}
+      </div>
+      <Checkbox
+        label="The first row holds headings"
+        checked={hasHeadings}
+        onChange={({ target }) => change({ hasHeadings: target.checked })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { counted } from '#domain/counted.ts';
+import { planWords } from '#domain/import/import-words.ts';
+import { countPlan, type PlannedRow } from '#domain/import/plan.ts';
+import type { ReadTable } from '#machines/import-table.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import type { ImportProps } from './import-props.ts';
+import { ImportRows } from './import-rows.tsx';
+import { type ImportChart, usePlanned } from './use-import.ts';
+
+interface ImportPreviewProps extends Pick<ImportProps, 'noun' | 'fields'> {
+  readonly chart: ImportChart;
+  readonly read: ReadTable;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** What becomes of each row of a table, before anything is sent. */
+export function ImportPreview({ chart, noun, fields, read, rows }: ImportPreviewProps) {
+  const planned = usePlanned();
+  const [isShort, setShort] = useState(false);
+  const counts = countPlan(rows);
+  const stay = counts.exists + counts.wrong;
+  const shown = isShort && stay > 0 ? rows.filter(({ outcome }) => outcome.kind !== 'add') : rows;
+  return (
+    <>
+      <ImportColumns chart={chart} fields={fields} read={read} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4">
+        <p role="status" className="min-w-60 flex-1 text-body font-medium">
+          {planWords(counts, noun)}
+        </p>
+        {stay > 0 && (
+          <Checkbox
+            label="Only rows that stay"
+            checked={isShort}
+            onChange={({ target }) => setShort(target.checked)}
+          />
+        )}
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => chart.send({ type: 'again.pressed' })}>Another table</Button>
+          <Button
+            look="primary"
+            why={
+              counts.add === 0
+                ? { what: 'Nothing to import', reason: 'No row of this table can be added.' }
+                : undefined
+            }
+            onClick={() => chart.send({ type: 'import.pressed', ...planned(rows) })}
+          >
+            {`Import ${counted(counts.add, noun)}`}
+          </Button>
+        </span>
+      </div>
+      <ImportRows
+        title={`Rows of the table`}
+        columns={fields.filter(({ id }) => read.mapping.columns[id] !== undefined)}
+        rows={shown}
+      />
+    </>
+  );
+}

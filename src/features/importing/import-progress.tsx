@@ -1,0 +1,45 @@
+import { counted } from '#domain/counted.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import type { ImportChart } from './use-import.ts';
+
+interface ImportProgressProps {
+  readonly chart: ImportChart;
+  readonly noun: string;
+}
+
+/** How far an import has come; it can be stopped, and goes on where it stood. */
+export function ImportProgress({ chart, noun }: ImportProgressProps) {
+  const sent = useChart(chart, ({ context }) => context.results.length);
+  const all = useChart(chart, ({ context }) => context.rows.length);
+  const isPaused = useChart(chart, (snapshot) => snapshot.hasTag('paused'));
+  const isStopped = useChart(chart, ({ context }) => context.isStopped);
+  const message = useChart(chart, ({ context }) => context.message);
+  return (
+    <div className="grid gap-4">
+      {isPaused && (
+        <Banner tone="warn">
+          {`${message ?? 'The import was stopped.'} ${sent} of ${counted(all, 'row')} were sent; none is added twice.`}
+        </Banner>
+      )}
+      <p className="text-body tabular-nums">{`${sent} of ${counted(all, noun)}`}</p>
+      <ProgressLine label="Import" value={sent / all} />
+      {isPaused ? (
+        <span className="flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
+            Go on
+          </Button>
+          <Button onClick={() => chart.send({ type: 'rest.left' })}>Leave the rest</Button>
+        </span>
+      ) : (
+        <span>
+          <Button busy={isStopped} onClick={() => chart.send({ type: 'stop.pressed' })}>
+            Stop
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { columnNames } from '#domain/import/mapping.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { Page } from '#features/page/page.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ImportEnd } from './import-end.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import type { ImportProps } from './import-props.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportSource } from './import-source.tsx';
+import { useHoldHere } from './use-hold-here.tsx';
+import { useImport } from './use-import.ts';
+
+/** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
+export function ImportTable(props: ImportProps) {
+  const { noun, known, onClose, onHold } = props;
+  const { chart, rows } = useImport(props);
+  const step = useChart(chart, (snapshot) => steps.find((each) => snapshot.hasTag(each)) ?? 'source');
+  const isUnderWay = step === 'sending' || step === 'paused';
+  const names = useChart(chart, ({ context: { read } }) => read);
+  const question = useHoldHere(isUnderWay, onHold);
+  const heading = useStepFocus(isUnderWay ? 'sending' : step);
+  return (
+    <Page detail="Import">
+      <section aria-labelledby="import-heading" className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-240 gap-5 px-4 py-6 max-md:px-3 max-md:py-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id="import-heading" ref={heading} tabIndex={-1} className="text-lead font-strong">
+              {`Import ${noun}s`}
+            </h2>
+            {!isUnderWay && (
+              <Button look="ghost" onClick={onClose}>
+                Back to the list
+              </Button>
+            )}
+          </div>
+          {step === 'source' && <ImportSource {...props} chart={chart} />}
+          {step === 'preview' && known.state === 'failed' && (
+            <ListFailure read={known} what="What is there already" className="" />
+          )}
+          {step === 'preview' && known.state === 'loading' && (
+            <div role="status" aria-label="What is there already is being read" className="grid gap-4">
+              <Skeleton className="h-4 max-w-160" />
+              <Skeleton className="h-4 max-w-160" />
+            </div>
+          )}
+          {rows && names && <ImportPreview {...props} chart={chart} read={names} rows={rows} />}
+          {isUnderWay && <ImportProgress chart={chart} noun={noun} />}
+          {step === 'done' && names && (
+            <ImportEnd
+              chart={chart}
+              noun={noun}
+              headings={columnNames(names.table, names.mapping.hasHeadings)}
+            />
+          )}
+        </div>
+      </section>
+      {question}
+    </Page>
+  );
+}
+
+const steps = ['preview', 'sending', 'paused', 'done'] as const;
+
+/** Gives the focus to the heading where the step is another one: what had it is gone. */
+function useStepFocus(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}

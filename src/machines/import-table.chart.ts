@@ -1,0 +1,86 @@
+import type { ImportMapping } from '#domain/import/mapping.ts';
+import { messages } from '#domain/messages.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from './chart.ts';
+import { importTableMachine, type QueuedRow, type ReadTable } from './import-table.machine.ts';
+
+const mapping: ImportMapping = { hasHeadings: true, columns: { ClientName: 0 } };
+
+const read: ReadTable = {
+  table: {
+    rows: [
+      { line: 1, cells: ['Name', 'Budget'] },
+      { line: 2, cells: ['Orchard Foods', '40'] },
+      { line: 3, cells: ['Velo Works', '50'] },
+    ],
+    width: 2,
+  },
+  mapping,
+};
+
+const rows = ['Orchard Foods', 'Velo Works'].map(
+  (ClientName, place): QueuedRow => ({
+    line: place + 2,
+    cells: [ClientName],
+    key: `key-${place}`,
+    send: { call: 'POST /api/clients/Client', body: { ClientName, ColorCode: '#1f7dcf' } },
+  }),
+);
+
+const changed = { ...mapping, columns: { ...mapping.columns, HoursBudget: 1 } };
+
+const cases = [
+  { type: 'table.given', source: {} },
+  { type: 'mapping.changed', mapping: changed },
+  { type: 'import.pressed', rows, stayed: [] },
+  { type: 'xstate.done.actor.readTable', output: agreed(read) },
+  { type: 'xstate.done.actor.readTable', output: refused('request.invalid', 'There is no table in it.') },
+  { type: 'xstate.done.actor.sendRow', output: agreed(null) },
+  { type: 'xstate.done.actor.sendRow', output: agreed(messages.emailTaken) },
+  {
+    type: 'xstate.done.actor.sendRow',
+    output: refused('server.unavailable', 'The server does not answer. Please try again in a moment.'),
+  },
+];
+
+/** The page and the paths of the import-table chart. */
+export const importTableChart: Chart = {
+  name: 'import-table',
+  machine: importTableMachine,
+  purpose:
+    'Adds clients, projects or people from a table: looked at before, each row once, resumed where it failed.',
+  requirements: ['CLI-02', 'PRJ-02', 'USR-03', 'DEC-116'],
+  words: {
+    'table.given': 'The person chooses or drops a file, or pastes a table.',
+    'mapping.changed': 'The person says what a column holds.',
+    'import.pressed': 'The person presses "Import".',
+    'stop.pressed': 'The person presses "Stop".',
+    'goOn.pressed': 'The person presses "Go on".',
+    'rest.left': 'The person leaves the rows that were not sent.',
+    'again.pressed': 'The person wants another table.',
+    readTable: 'Reads the table, and guesses what its columns hold.',
+    sendRow: 'Adds what the row says, under its key.',
+    agreed: 'The server did what was asked, or said why it refuses the row.',
+    hasRows: 'There is a row that can be added.',
+    isDone: 'No row is left.',
+    isStopped: 'It was asked to stop.',
+    forget: 'Forgets the table.',
+    keepTable: 'Keeps the table, and how it is read.',
+    keepMapping: 'Keeps how the table is read.',
+    keepPlan: 'Keeps the rows that are to be added, as they were seen.',
+    keepResult: 'Keeps what became of the row.',
+    keepRefusal: 'Keeps why it does not go on.',
+    stop: 'Asks to stop after the row that is under way.',
+    resume: 'Forgets why it stood still.',
+    finish: 'Reads the lists again.',
+  },
+  cases: [...cases, { type: 'import.pressed', rows: [], stayed: [] }],
+  identity: ({ context }) => [
+    context.read !== null,
+    context.rows.length,
+    context.results.length,
+    context.isStopped,
+    context.message,
+  ],
+  onScreen: { cases },
+};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { planClients } from '#domain/import/clients.ts';
+import type { ImportRow } from '#domain/import/mapping.ts';
+
+const rowsOf = (...texts: Record<string, string>[]): ImportRow[] =>
+  texts.map((each, place) => ({ line: place + 2, cells: Object.values(each), texts: each }));
+const outcomes = (...given: Parameters<typeof planClients>) =>
+  planClients(...given).map(({ outcome }) => outcome);
+const whyNot = (texts: Record<string, string>) =>
+  outcomes(rowsOf({ ClientName: 'Fernway', ...texts }), []).map((each) =>
+    each.kind === 'add' ? each.send.body : each.why,
+  );
+
+describe('a table of clients', () => {
+  it('CLI-02 DEC-96 adds what a row says by the call of the form, in colours that differ', () => {
+    const rows = rowsOf(
+      {
+        ClientName: '  Orchard   Foods ',
+        StartDate: '1.2.2026',
+        EndDate: '2027-01-31',
+        HoursBudget: '37,5',
+        ColorCode: '#D2458F',
+      },
+      { ClientName: '=1+1', StartDate: '', EndDate: '', HoursBudget: '', ColorCode: '' },
+      { ClientName: 'Velo Works' },
+    );
+    const call = 'POST /api/clients/Client';
+    const none = { StartDate: null, EndDate: null, HoursBudget: null };
+    expect(outcomes(rows, [])).toEqual([
+      {
+        kind: 'add',
+        send: {
+          call,
+          body: {
+            ClientName: 'Orchard   Foods',
+            StartDate: '2026-02-01',
+            EndDate: '2027-01-31',
+            HoursBudget: 37.5,
+            ColorCode: '#d2458f',
+          },
+        },
+      },
+      { kind: 'add', send: { call, body: { ClientName: '=1+1', ...none, ColorCode: '#d2458f' } } },
+      { kind: 'add', send: { call, body: { ClientName: 'Velo Works', ...none, ColorCode: '#ad8314' } } },
+    ]);
+  });
+
+  it('CLI-02 N6 leaves clients that there are, and names that stand further up, as they are', () => {
+    const rows = rowsOf(
+      { ClientName: 'FERNWAY' },
+      { ClientName: 'Ｋestrel Bank' },
+      { ClientName: 'Juno' },
+      { ClientName: 'juno\u200B' },
+    );
+    const known = [
+      { name: 'Fernway', status: 1 },
+      { name: 'Kestrel Bank', status: 2 },
+    ] as const;
+    expect(outcomes(rows, known).map((each) => ('why' in each ? [each.kind, each.why] : each.kind))).toEqual([
+      ['exists', 'It exists already.'],
+      ['exists', 'It exists already, and is inactive.'],
+      'add',
+      ['exists', 'This name stands further up already.'],
+    ]);
+  });
+
+  it.each([
+    [{ ClientName: ' ' }, 'Name is required'],
+    [{ ClientName: '🍏'.repeat(150) }, 'Name: 150 characters max.'],
+    [{ StartDate: '11/23/2026' }, 'Start date: Write days like 2026-11-23.'],
+    [{ StartDate: '2026-02-30' }, 'Start date: Write days like 2026-11-23.'],
+    [{ StartDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
+    [{ StartDate: '2026-11-23', EndDate: '22.11.2026' }, "The end date can't be before the start date."],
+    [{ HoursBudget: 'a lot' }, 'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.'],
+    [{ ColorCode: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
+  ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
+    expect(whyNot(texts)).toEqual([why]);
+  });
+
+  it('NFR-15 takes a name of 75 emoji, which are 150 units', () => {
+    expect(whyNot({ ClientName: '🍏'.repeat(75) })).toEqual([
+      expect.objectContaining({ ClientName: '🍏'.repeat(75) }),
+    ]);
+  });
+});

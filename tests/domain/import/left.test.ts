@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { leftRows, leftRowsFile } from '#domain/import/left.ts';
+
+const row = (line: number, ...cells: string[]) => ({ line, cells });
+
+it('CLI-02 DEC-116 knows which rows of an import stayed: left, refused or not sent, as they follow in the file', () => {
+  expect(
+    leftRows({
+      rows: [row(2, 'a'), row(4, 'b'), row(5, 'c'), row(7, 'd')],
+      results: [null, 'Error: Email already exists', null],
+      stayed: [{ ...row(3, 'x'), why: 'It exists already.' }],
+    }),
+  ).toEqual([
+    { line: 3, cells: ['x'], why: 'It exists already.' },
+    { line: 4, cells: ['b'], why: 'Error: Email already exists' },
+    { line: 7, cells: ['d'], why: 'It was not sent.' },
+  ]);
+});
+
+it('NFR-15 writes them as a table that no program takes for formulas', () => {
+  expect(leftRowsFile(['Name', 'Budget'], [{ ...row(2, '=1+1'), why: 'Say "no"' }])).toBe(
+    '\ufeff"Name","Budget","Why it stayed"\r\n"\'=1+1","","Say ""no"""\r\n',
+  );
+});

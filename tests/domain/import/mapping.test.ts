@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { clientImportFields } from '#domain/import/clients.ts';
+import { columnNames, guessMapping, mappedRows } from '#domain/import/mapping.ts';
+import type { ImportTable } from '#domain/import/table.ts';
+
+const tableOf = (...cells: string[][]): ImportTable => ({
+  rows: cells.map((each, place) => ({ line: place + 1, cells: each })),
+  width: Math.max(...cells.map((each) => each.length)),
+});
+
+it('CLI-02 knows columns by their headings, whatever their case, blanks and marks', () => {
+  const table = tableOf(['No', 'START  DATE', 'Client-Name*', 'Budget (hours)'], ['1', '', 'Fernway', '9']);
+  expect(guessMapping(table, clientImportFields)).toEqual({
+    hasHeadings: true,
+    columns: { ClientName: 2, StartDate: 1, HoursBudget: 3 },
+  });
+});
+
+it('CLI-02 takes a table without a known heading for rows, the first column for the name', () => {
+  const table = tableOf(['Fernway', '2026-11-23'], ['Kestrel Bank']);
+  expect(guessMapping(table, clientImportFields)).toEqual({
+    hasHeadings: false,
+    columns: { ClientName: 0 },
+  });
+});
+
+it('CLI-02 reads rows as their columns are chosen; a cell that is not there is empty', () => {
+  const table = tableOf(['Name', 'End'], ['Fernway', '2026-11-23'], ['Kestrel Bank']);
+  expect(mappedRows(table, { hasHeadings: true, columns: { ClientName: 0, EndDate: 1 } })).toEqual([
+    { line: 2, cells: ['Fernway', '2026-11-23'], texts: { ClientName: 'Fernway', EndDate: '2026-11-23' } },
+    { line: 3, cells: ['Kestrel Bank'], texts: { ClientName: 'Kestrel Bank', EndDate: '' } },
+  ]);
+  expect(mappedRows(table, { hasHeadings: false, columns: {} }).map(({ texts }) => texts)).toEqual([
+    {},
+    {},
+    {},
+  ]);
+});
+
+it('CLI-02 calls columns by their headings, and by their place where they have none', () => {
+  const table = tableOf(['Name', ''], ['Fernway', 'x', 'y']);
+  expect(columnNames(table, true)).toEqual(['Name', 'Column 2', 'Column 3']);
+  expect(columnNames(table, false)).toEqual(['Column 1', 'Column 2', 'Column 3']);
+});

@@ -1,0 +1,213 @@
+import { useCallback } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { clientImportFields, planClients } from '#domain/import/clients.ts';
+import type { ImportRow } from '#domain/import/mapping.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { ImportTable } from '#features/importing/import-table.tsx';
+import { importTableChart } from '#machines/import-table.chart.ts';
+import type { ImportTableContext, ReadTable } from '#machines/import-table.machine.ts';
+import * as saving from '#services/browser/save-file.ts';
+import * as importing from '#services/queries/import-rows.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, findTextArea, paste, render, settle } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/queries/import-rows.ts'), { spy: true });
+vi.mock(import('#services/browser/save-file.ts'), { spy: true });
+beforeEach(() => void vi.mocked(saving.saveFile).mockReset());
+
+const known = [{ name: 'Fernway', status: 1 }] as const;
+const ready = { state: 'ready', isOffline: false, retry: () => undefined } as const;
+
+function Import() {
+  const plan = useCallback((rows: readonly ImportRow[]) => planClients(rows, known), []);
+  return (
+    <ImportTable
+      noun="client"
+      fields={clientImportFields}
+      hint="Only the name is needed."
+      known={ready}
+      plan={plan}
+      shownIn={[['clients']]}
+      onClose={() => undefined}
+      onHold={() => undefined}
+    />
+  );
+}
+
+const button = (text: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`There is no button ${text}.`);
+  return found;
+};
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  );
+const choose = (text: string) =>
+  settle(() => {
+    const input = findInput('input[type=file]');
+    Object.defineProperty(input, 'files', { value: [new File([text], 'clients.csv')], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+describe('CLI-02 DEC-116 an import with its real calls', () => {
+  const open = async (answer: (sent: Sent, calls: readonly Sent[]) => object) => {
+    const calls: Sent[] = [];
+    const workspace = new Workspace();
+    vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+      key: string,
+      { body, headers }: { body: { ClientName: string }; headers: Record<string, string> },
+    ) => {
+      if (!key.startsWith('POST')) return ok;
+      const sent = { name: body.ClientName, key: headers['Idempotency-Key'] ?? '' };
+      calls.push(sent);
+      return answer(sent, calls);
+    }) as never);
+    await render(workspace.around(<Import />, '/app/clients?import=1'));
+    return calls;
+  };
+  interface Sent {
+    readonly name: string;
+    readonly key: string;
+  }
+  const ok = { ok: true, data: {}, position: null };
+  const failed = (status: number, message: string) => ({
+    ok: false,
+    status,
+    refusal: { code: status === 0 ? 'server.unavailable' : 'request.invalid', message },
+    retryAfterMs: status === 429 ? 0 : null,
+  });
+  const previewed = () => vi.waitFor(() => expect(document.querySelector('tbody')).not.toBeNull());
+  const over = () => vi.waitFor(() => button('Another table'));
+
+  it('says of each row what becomes of it, and sends nothing before it is asked to', async () => {
+    const calls = await open(() => ok);
+    await paste(findTextArea('textarea'), 'Client;Start\nfernway;\n=1+1;2026-11-23\n;\nVelo;soon\n');
+    await click(button('Read the table'));
+    await previewed();
+    expect(texts('[role=status]')).toEqual(['1 client will be added, 1 is left as it is, 1 can’t be added.']);
+    expect(rows()).toEqual([
+      ['2', 'fernway', '', 'Left as it isIt exists already.'],
+      ['3', '=1+1', '2026-11-23', 'Will be added'],
+      ['5', 'Velo', 'soon', 'Can’t be addedStart date: Write days like 2026-11-23.'],
+    ]);
+    const [, short] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
+    await click(short ?? find('no box'));
+    expect(rows().map(([line]) => line)).toEqual(['2', '5']);
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(calls).toEqual([]);
+  });
+
+  it('goes on where no answer came, with the same key, and says and saves what the server refused', async () => {
+    let isDown = true;
+    const calls = await open(({ name }, { length }) => {
+      if (name === 'b' && length === 2) return failed(429, 'Too many requests.');
+      if (name === 'b' && isDown) return failed(0, 'The server does not answer.');
+      return name === 'c' ? failed(422, 'It is refused.') : ok;
+    });
+    await choose('Name\na\nb\nFernway\nc\n');
+    await previewed();
+    await click(button('Import 3 clients'));
+    await vi.waitFor(() => button('Go on'));
+    expect(texts('[role=status]')).toEqual([
+      'The server does not answer. 1 of 3 rows were sent; none is added twice.',
+    ]);
+    isDown = false;
+    await click(button('Go on'));
+    await over();
+    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'b', 'b', 'c']);
+    expect(new Set(calls.filter(({ name }) => name === 'b').map(({ key }) => key)).size).toBe(1);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(3);
+    expect(texts('[role=status]')).toEqual(['2 clients were added, 2 rows stayed.']);
+    expect(rows()).toEqual([
+      ['4', 'Fernway', 'It exists already.'],
+      ['5', 'c', 'It is refused.'],
+    ]);
+    expect(document.activeElement?.tagName).toBe('H2');
+    await click(button('Save the rows that stayed'));
+    expect(vi.mocked(saving.saveFile).mock.calls).toEqual([
+      [
+        'clients that stayed.csv',
+        '\ufeff"Name","Why it stayed"\r\n"Fernway","It exists already."\r\n"c","It is refused."\r\n',
+      ],
+    ]);
+  });
+});
+
+describe('CLI-02 an import on screen', () => {
+  const read = heldAnswer<Decision<ReadTable>>();
+  const sent = heldAnswer<Decision<string | null>>();
+  beforeEach(() => {
+    vi.spyOn(importing, 'readGiven').mockImplementation(read.ask);
+    vi.spyOn(importing, 'useSendRow').mockImplementation(() => sent.ask);
+  });
+
+  const contextOf = (snapshot: AnyMachineSnapshot): ImportTableContext => snapshot.context;
+  const shows = (buttons: readonly string[], said: readonly string[] = []) => ({ buttons, said });
+  const source = ['Back to the list', 'Choose a file', 'Read the table'];
+  const progress = ({ results }: ImportTableContext) => `${results.length} of 2 clients`;
+
+  walkScreen(importTableChart, {
+    async open() {
+      await render(new Workspace().around(<Import />, '/app/clients?import=1'));
+      return null;
+    },
+    gestures: {
+      'table.given': () => choose('x'),
+      'mapping.changed': () =>
+        settle(() => {
+          const select = [...document.querySelectorAll('select')].find(({ labels }) =>
+            [...labels].some(({ textContent }) => textContent === 'Hours budget'),
+          );
+          if (!select) throw new Error('There is no choice of the budget.');
+          select.value = '1';
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        }),
+      'import.pressed': () => click(button('Import 2 clients')),
+      'stop.pressed': () => click(button('Stop')),
+      'goOn.pressed': () => click(button('Go on')),
+      'rest.left': () => click(button('Leave the rest')),
+      'again.pressed': () => click(button('Another table')),
+      'xstate.done.actor.readTable': (_, event) => settle(() => read.done(event)),
+      'xstate.error.actor.readTable': (_, event) => settle(() => read.failed(event)),
+      'xstate.done.actor.sendRow': (_, event) => settle(() => sent.done(event)),
+      'xstate.error.actor.sendRow': (_, event) => settle(() => sent.failed(event)),
+    },
+    look: () =>
+      shows(
+        texts('section button:not([aria-label])'),
+        texts('section [role=status], section [role=alert], section div > p.tabular-nums'),
+      ),
+    shows: {
+      choosing: () => shows(source),
+      reading: () => shows(source),
+      unreadable: (_, snapshot) => shows(source, [contextOf(snapshot).message ?? '']),
+      previewing: () =>
+        shows(['Back to the list', 'Another table', 'Import 2 clients'], ['2 clients will be added.']),
+      sending: (_, snapshot) => shows(['Stop'], [progress(contextOf(snapshot))]),
+      paused: (_, snapshot) => {
+        const { message, results } = contextOf(snapshot);
+        const why = `${message ?? 'The import was stopped.'} ${results.length} of 2 rows were sent; none is added twice.`;
+        return shows(['Go on', 'Leave the rest'], [why, progress(contextOf(snapshot))]);
+      },
+      done: (_, snapshot) => {
+        const { rows, results } = contextOf(snapshot);
+        const added = results.filter((why) => why === null).length;
+        const left = rows.length - added;
+        const words = `${added} client${added === 1 ? ' was' : 's were'} added`;
+        const stayed = left === 0 ? '' : `, ${left} row${left === 1 ? '' : 's'} stayed`;
+        const ways = [
+          'Back to the list',
+          ...(left > 0 ? ['Save the rows that stayed'] : []),
+          'Another table',
+        ];
+        return shows(ways, [`${words}${stayed}.`]);
+      },
+    },
+  });
+});
