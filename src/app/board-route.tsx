@@ -20,8 +20,8 @@ export function BoardRoute() {
       <BoardScreen
         status={
           <>
-            <TemplatesAtRest />
             <DeliveryStatus />
+            <TemplatesAtRest />
             <UndoButton />
           </>
         }
@@ -35,7 +35,7 @@ export function BoardRoute() {
   );
 }
 
-/** The templates, and the way to them, once the board is there; in front of the others it moves none of them. */
+/** The templates, and the way to them, once the board is there: at its end of the bar nothing that comes and goes moves them. */
 function TemplatesAtRest() {
   return useAtRest(useQuiet()) && <Templates onLost={ignore} />;
 }

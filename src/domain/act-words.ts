@@ -111,3 +111,16 @@ export const actSentences = {
   outcome: (done: number, word: string, stayed: readonly { count: number; why: string }[]) =>
     [`${done} ${word}`, stayed.map(({ count, why }) => `${count} stayed: ${why}`).join(' ')].join(', '),
 } as const;
+
+/** What Delete says where nothing is selected: it is not the key of the card in focus, as copying is. */
+export const deleteWords = {
+  nothing: 'Nothing is selected',
+  selectFirst:
+    'Delete takes what is selected: press X to select the card in focus, or delete it in its menu.',
+} as const;
+
+/** What took a task away that was in hand, where its person did so, most often in another tab; `what` names the task. */
+export const ownRemovalWords = {
+  deleted: (what: string) => `You have deleted ${what} yourself meanwhile.`,
+  given: (what: string) => `You have given ${what} to somebody else meanwhile.`,
+} as const;

@@ -24,7 +24,7 @@ interface AnchoredPanelProps {
   readonly className?: string;
 }
 
-/** A panel that is opened from elsewhere than its anchor; on a phone it stands at the lower edge. The focus goes to `data-autofocus`. */
+/** A panel that is opened from elsewhere than its anchor; on a phone it is a sheet that stands on the lower edge. The focus goes to `data-autofocus`. */
 export function AnchoredPanel({ label, anchor, side, onClose, children, className }: AnchoredPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useLatest(onClose);
@@ -85,7 +85,7 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
       onKeyDown={press}
       className={cx(
         floatingClass,
-        'fixed max-h-[calc(100dvh-16px)] overflow-y-auto max-md:inset-x-2 max-md:bottom-2 max-md:max-h-[75dvh] md:top-(--top) md:left-(--left)',
+        'fixed max-h-[calc(100dvh-16px)] overflow-y-auto max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] md:top-(--top) md:left-(--left)',
         className,
       )}
     >

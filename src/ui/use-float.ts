@@ -63,7 +63,11 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
       on(
         'focusin',
         ({ target }) =>
-          target instanceof Element && target.matches(':focus-visible') && turn(true, calm ? delay : 0),
+          target instanceof Element &&
+          target.matches(':focus-visible') &&
+          // What gets the focus back from a menu or a panel is known.
+          lastKey !== 'Escape' &&
+          turn(true, calm ? delay : 0),
       );
       on('focusout', release);
       if (calm) {
@@ -103,14 +107,14 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
     const own = { signal: end.signal };
     for (const type of ['pointerenter', 'focusin']) box.addEventListener(type, hold, own);
     for (const type of ['pointerleave', 'focusout']) box.addEventListener(type, release, own);
-    const early = { capture: true, signal: end.signal };
+    const early = { ...own, capture: true };
     const close = (event: Event) => {
       if (!isIn(event, box)) turn(false, 0);
     };
     document.addEventListener('scroll', close, early);
-    if (calm)
-      document.addEventListener('focusin', (event) => !isIn(event, anchor.current) && close(event), early);
-    document.addEventListener('pointerdown', (event) => !isIn(event, anchor.current) && close(event), early);
+    const closeBeside = (event: Event) => isIn(event, anchor.current) || close(event);
+    if (calm) document.addEventListener('focusin', closeBeside, early);
+    document.addEventListener('pointerdown', closeBeside, early);
     document.addEventListener(
       'keydown',
       (event) => {
@@ -129,6 +133,10 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
 
   return { open, anchorRef, boxRef };
 }
+
+/** The key that was pressed last, anywhere. */
+let lastKey: string | undefined;
+addEventListener('keydown', ({ key }) => (lastKey = key), true);
 
 /** Long enough to move the pointer over the gap between anchor and box. */
 const grace = 120;

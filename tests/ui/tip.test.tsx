@@ -34,6 +34,22 @@ describe('tips', () => {
     expect(tip()).toBeUndefined();
   });
 
+  it('leaves a button alone that gets the focus back by Escape, and shows its name where it gets it by another key', async () => {
+    await render(<IconButton name="Options" icon="x" />);
+    const button = find('button');
+    const matches = vi.spyOn(button, 'matches').mockReturnValue(true);
+    await press('Escape');
+    await settle(() => button.focus());
+    await pass(400);
+    expect(tip()).toBeUndefined();
+    await settle(() => button.blur());
+    await press('Tab');
+    await settle(() => button.focus());
+    await pass(0);
+    expect(tip()).toBe('Options');
+    matches.mockRestore();
+  });
+
   it('stays while the pointer is on the tip itself', async () => {
     await render(<IconButton name="Undo" icon="x" />);
     await point(find('button'), 'pointerenter');

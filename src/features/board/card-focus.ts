@@ -3,6 +3,16 @@ export function focusCard(taskId: string): void {
   document.querySelector<HTMLElement>(`[data-card="${taskId}"]`)?.focus();
 }
 
+/** The task of the card below that of a task in its column, else of the card above it; undefined where it is drawn alone. */
+export function neighbourOf(taskId: string): string | undefined {
+  const column = document.querySelector(`[data-card="${taskId}"]`)?.closest('[data-column]');
+  const ids = [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map(
+    (card) => card.dataset['card'],
+  );
+  const at = ids.indexOf(taskId);
+  return at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
+}
+
 /** Gives the focus to the first card of some tasks that is in sight, else to the first that is drawn. */
 export function focusFirstCard(taskIds: readonly string[]): void {
   const wanted = new Set(taskIds);

@@ -22,10 +22,10 @@ export function TopBar({ place, status }: TopBarProps) {
   const { monday, today, userId, showWeek, showUser } = place;
   const isThisWeek = monday === mondayOf(today);
   return (
-    <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-lg:h-auto max-lg:min-h-(--size-topbar) max-lg:flex-wrap">
+    <header className="flex min-h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:flex-wrap max-md:gap-1 max-md:px-2">
       <DocumentTitle detail={shortWeekTitle(monday)} />
       <MenuButton />
-      <nav aria-label="Weeks" className="flex items-center gap-0.5 max-lg:h-(--size-topbar) md:-ml-1.5">
+      <nav aria-label="Weeks" className="flex items-center gap-0.5 max-md:h-(--size-topbar) md:-ml-1.5">
         <IconButton
           name="Previous week"
           icon={<ChevronLeft />}
@@ -36,7 +36,7 @@ export function TopBar({ place, status }: TopBarProps) {
           size="tool"
           aria-current={isThisWeek ? 'date' : undefined}
           icon={<CalendarCheck className="md:hidden" />}
-          className="max-md:w-9 max-md:px-0 max-md:bg-transparent max-md:inset-ring-0 max-sm:w-8"
+          className="max-md:w-8 max-md:px-0 max-md:bg-transparent max-md:inset-ring-0"
           onClick={() => {
             showWeek(today);
             scrollToColumn(today);
@@ -52,7 +52,7 @@ export function TopBar({ place, status }: TopBarProps) {
         />
       </nav>
       <PersonSwitcher userId={userId} onChange={showUser} />
-      <h1 className="min-w-0 text-lead font-strong max-lg:grow max-lg:basis-40 max-md:line-clamp-2 max-md:basis-20 max-md:text-read/4.5 md:truncate">
+      <h1 className="min-w-0 text-lead font-strong max-lg:grow max-md:line-clamp-2 max-md:basis-14 max-md:text-read/4.5 md:truncate">
         <span className="max-md:hidden">{weekTitle(monday)}</span>
         <span className="md:hidden">{shortWeekTitle(monday)}</span>
       </h1>
@@ -64,8 +64,8 @@ export function TopBar({ place, status }: TopBarProps) {
   );
 }
 
-/** On a phone a week arrow is as wide as there is room for. */
-const arrowClass = 'max-md:w-9! max-sm:w-8!';
+/** On a phone a week arrow leaves the title room beside the place of what is not sent yet. */
+const arrowClass = 'max-md:w-8!';
 
 /** Where not all columns fit: this week stands as it was, another one begins at today by itself. */
 function scrollToColumn(day: PlainDay): void {

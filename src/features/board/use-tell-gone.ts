@@ -1,11 +1,13 @@
 import { useLayoutEffect } from 'react';
+import { ownRemovalWords } from '#domain/act-words.ts';
 import { sentences } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
+import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
 import { useLatest } from '#ui/use-latest.ts';
-import { focusCard } from './card-focus.ts';
+import { focusCard, neighbourOf } from './card-focus.ts';
 import { stayIn } from './in-sight.ts';
 
 /** What goes with a card that goes: whether it is open, and whether somebody else says what became of it. */
@@ -15,8 +17,9 @@ interface Opened {
 }
 
 /**
- * What was open on a card goes with it. A card that was moved gets the focus where it stands now; of a task that somebody
- * else has deleted or given away the person is told, and the focus stays in its column. Who has deleted it here knows.
+ * What was open on a card goes with it. A card that was moved gets the focus where it stands now; of a task that was deleted
+ * or given away elsewhere, or in another own tab, the person is told, and the focus goes to the card beside it, else to its
+ * column. Who has deleted it here knows.
  */
 export function useTellGone(task: Task, opened: Opened = {}): void {
   const { board, journal } = useServices();
@@ -34,16 +37,19 @@ export function useTellGone(task: Task, opened: Opened = {}): void {
       const isGone = !now?.live || now.assigneeId !== seen.assigneeId;
       const isSaid = isTold?.() === true;
       if (isOpen?.() === false) return leave();
+      const beside = isGone ? neighbourOf(id) : undefined;
       if (!isFocusNowhere())
         requestAnimationFrame(() => {
-          if (isFocusNowhere()) focusCard(id);
+          if (isFocusNowhere()) focusCard(beside ?? id);
           if (isGone) stayIn(seen.day);
         });
       // What this tab has done itself is heard once it is written.
-      void journal.written().then(() => {
+      void journal.written().then(async () => {
         leave();
-        if (isGone && !isOwn && !isSaid)
-          announceRefusal({ message: sentences.goneMeanwhile(`“${seen.name}”`) });
+        if (!isGone || isOwn || isSaid) return;
+        const done = await ownRemoval(journal, id);
+        const words = done === null ? sentences.goneMeanwhile : ownRemovalWords[done];
+        announceRefusal({ message: words(`“${seen.name}”`) });
       });
     };
   }, [board, journal, latest, id]);

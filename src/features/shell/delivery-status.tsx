@@ -7,7 +7,10 @@ import { Pill } from '#ui/pill.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { SignOutDialog } from './lazy-sign-out-dialog.ts';
 
-/** How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). */
+/**
+ * How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). On a phone the last of
+ * them stands for all, in a place that is always kept: what comes and goes there with every act moves nothing.
+ */
 export function DeliveryStatus() {
   const unsent = useUnsent().length;
   const attention = useAttentionItems().length;
@@ -22,17 +25,20 @@ export function DeliveryStatus() {
     void SignOutDialog.read();
   }, [hasChanges]);
   return (
-    <div role="status" className="flex items-center gap-2">
+    <div
+      role="status"
+      className="flex items-center gap-2 max-md:w-9 max-md:justify-end max-md:*:px-0.5 max-md:*:not-last:hidden"
+    >
       {!isOnline && (
         <Pill tone="warn" icon={<WifiOff className="size-3.5" aria-hidden />}>
-          <span className="max-md:sr-only">Offline</span>
+          <span className="max-lg:sr-only">Offline</span>
         </Pill>
       )}
       {unsent > 0 && (
         <Pill tone="warn" icon={<CloudUpload className="size-3.5" aria-hidden />} onClick={showChanges}>
           <span>
             {unsent}
-            <span className="max-md:sr-only"> {unsent === 1 ? 'change' : 'changes'} not sent yet</span>
+            <span className="max-lg:sr-only"> {unsent === 1 ? 'change' : 'changes'} not sent yet</span>
           </span>
         </Pill>
       )}
@@ -40,7 +46,7 @@ export function DeliveryStatus() {
         <Pill tone="bad" icon={<CircleAlert className="size-3.5" aria-hidden />} onClick={showChanges}>
           <span>
             {attention}
-            <span className="max-md:sr-only">
+            <span className="max-lg:sr-only">
               {' '}
               {attention === 1 ? 'change needs' : 'changes need'} attention
             </span>

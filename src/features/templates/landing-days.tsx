@@ -41,6 +41,23 @@ export function LandingDays({ landings, className }: LandingDaysProps) {
   );
 }
 
+/** The same in a line, for the row of a template: how many tasks land on which day, and the planned hours after it. */
+export function LandingLine({ landings }: Pick<LandingDaysProps, 'landings'>) {
+  return (
+    <span className="flex w-full flex-wrap gap-x-3 text-meta text-muted tabular-nums">
+      {landings.slice(0, MOST_DAYS).map(({ tasks, ...landing }) => (
+        <span key={landing.day}>
+          {dayTitle(landing.day)}: {counted(tasks.length, 'task')},{' '}
+          <span className="whitespace-nowrap">
+            <PlannedHours column={landing} />
+          </span>
+        </span>
+      ))}
+      {landings.length > MOST_DAYS && <span>and {counted(landings.length - MOST_DAYS, 'more day')}</span>}
+    </span>
+  );
+}
+
 /** So many days show at most, and so many tasks of each. */
 const MOST_DAYS = 10;
 const MOST_TASKS = 6;

@@ -1,4 +1,5 @@
 import { counted } from '#domain/counted.ts';
+import type { PlannedLanding } from '#domain/journal/template-plan.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Template } from '#domain/template.ts';
 import { whyOf } from '#features/forms/why-of.ts';
@@ -6,6 +7,7 @@ import type { TemplateItem } from '#services/queries/template-resource.ts';
 import { BaseButton } from '#ui/base-button.tsx';
 import { choiceClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
+import { LandingLine } from './landing-days.tsx';
 import { useWhole } from './use-whole.ts';
 
 interface TemplateChoiceProps {
@@ -13,14 +15,16 @@ interface TemplateChoiceProps {
   readonly isFirst: boolean;
   /** What comes of it is shown. */
   readonly isActive: boolean;
-  readonly planOf: (whole: Template | null) => Decision<unknown>;
+  /** It says itself what comes of it: nothing stands beside it. */
+  readonly isAlone: boolean;
+  readonly planOf: (whole: Template | null) => Decision<readonly PlannedLanding[]>;
   readonly onActive: () => void;
   readonly onChoose: (whole: Template) => void;
 }
 
 /** A template that can be used, read whole meanwhile; it says why where it cannot. */
 export function TemplateChoice(props: TemplateChoiceProps) {
-  const { template, isFirst, isActive, planOf, onActive, onChoose } = props;
+  const { template, isFirst, isActive, isAlone, planOf, onActive, onChoose } = props;
   const whole = useWhole(template);
   const planned = planOf(whole);
   return (
@@ -30,10 +34,16 @@ export function TemplateChoice(props: TemplateChoiceProps) {
       onFocus={onActive}
       onPointerEnter={onActive}
       onClick={() => whole && onChoose(whole)}
-      className={cx(choiceClass, isActive && 'bg-hover')}
+      className={cx(choiceClass, isAlone ? 'flex-wrap gap-y-0.5 py-2' : isActive && 'bg-hover')}
     >
       <bdi className="min-w-0 flex-1 truncate">{template.name}</bdi>
       <span className="flex-none text-meta text-subtle">{counted(template.count, 'task')}</span>
+      {isAlone &&
+        (planned.ok ? (
+          <LandingLine landings={planned.value} />
+        ) : (
+          <span className="w-full text-meta">{planned.refusal.message}</span>
+        ))}
     </BaseButton>
   );
 }

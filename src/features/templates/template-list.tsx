@@ -1,29 +1,28 @@
-import { messages, texts } from '#domain/messages.ts';
+import type { ReactNode } from 'react';
+import { texts } from '#domain/messages.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import type { Read } from '#services/queries/read.ts';
 import type { TemplateItem } from '#services/queries/template-resource.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ListLoading } from './list-loading.tsx';
+import { NoTemplates } from './no-templates.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
 interface TemplateListProps {
   readonly read: Read<readonly TemplateItem[]>;
+  /** The ways to a first one, which stand where there is none. */
+  readonly adds: ReactNode;
   readonly onEdit: (id: number) => void;
   readonly onUse: (id: number) => void;
 }
 
 /** The templates of the person, each with its preview and what can be done with it (TPL-04, TPL-05, TPL-08, TPL-14). */
-export function TemplateList({ read, onEdit, onUse }: TemplateListProps) {
+export function TemplateList({ read, adds, onEdit, onUse }: TemplateListProps) {
   return (
     <>
       {read.state === 'failed' && <ListFailure read={read} what="The templates" className="mb-4" />}
       {read.state === 'loading' && <ListLoading />}
-      {read.state === 'ready' && read.data.length === 0 && (
-        <EmptyState title={messages.emptyList}>
-          A template keeps tasks that come again, day by day. Add one to begin.
-        </EmptyState>
-      )}
+      {read.state === 'ready' && read.data.length === 0 && <NoTemplates action={adds} />}
       <ul className="-mx-5 -mt-4 max-md:-mx-4">
         {read.data.map((template) => (
           <li

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messages } from '#domain/messages.ts';
 import type { Template } from '#domain/template.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useLink } from '#features/page/links.tsx';
@@ -10,10 +9,13 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { moveUpAndDown } from '#ui/move-up-and-down.ts';
+import { useFinger } from '#ui/use-finger.ts';
 import { dayTitle } from './day-title.ts';
 import { LandingDays } from './landing-days.tsx';
 import { ListLoading } from './list-loading.tsx';
+import { NoTemplates } from './no-templates.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useTemplateOn } from './use-template-on.ts';
 import { useWhole } from './use-whole.ts';
@@ -24,44 +26,60 @@ interface TemplatePanelProps {
   readonly onClose: () => void;
 }
 
-/** The templates that can be used on a column, and beside them what would land where (BRD-15, TPL-16, DEC-47). */
+/**
+ * The templates that can be used on a column, and what would land where (BRD-15, TPL-16, DEC-47): beside them that of the one
+ * pointed at; for a finger, which points at nothing, in the row of each.
+ */
 export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: TemplatePanelProps) {
   const { user } = useSession();
   const link = useLink();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isFinger = useFinger();
   const list = templateResource.useItems({ withInactive: false, ownerId: user.id });
   const templates = useTemplateOn(boardOf);
   const [activeId, setActiveId] = useState<number | null>(null);
   const active = useWhole(list.data.find(({ id }) => id === activeId));
   const plan = active && templates.plan(active, day);
   const isEmpty = list.data.length === 0;
+  const toTemplates = () => {
+    onClose();
+    void navigate(`${link('templates')}${search}`);
+  };
   const use = async (template: Template) => {
     onClose();
     const used = await templates.use(template, day);
     if (!used.ok) announceRefusal(used.refusal);
   };
+  const panel = {
+    label: `Use a template on ${dayTitle(day)}`,
+    anchor,
+    side: 'bottom',
+    onClose,
+  } as const;
+  if (list.state === 'ready' && isEmpty)
+    return (
+      <AnchoredPanel key="empty" {...panel} className="md:w-80">
+        <NoTemplates
+          action={
+            <Button data-autofocus onClick={toTemplates}>
+              All templates
+            </Button>
+          }
+        />
+      </AnchoredPanel>
+    );
   return (
-    <AnchoredPanel
-      // Anew once they are there: the first of them has the focus then.
-      key={String(isEmpty)}
-      label={`Use a template on ${dayTitle(day)}`}
-      anchor={anchor}
-      side="bottom"
-      onClose={onClose}
-      className="flex max-md:flex-col"
-    >
-      <div className="flex min-h-0 flex-none flex-col p-1.5 md:w-52">
+    // Anew once they are there: the first of them has the focus then.
+    <AnchoredPanel key={String(isEmpty)} {...panel} className="flex max-md:flex-col">
+      <div className={cx('flex min-h-0 flex-none flex-col p-1.5', isFinger ? 'md:w-80' : 'md:w-52')}>
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">Use a template …</h2>
         {list.state === 'failed' && <ListFailure read={list} what="The templates" className="mb-4" />}
         {list.state === 'loading' && <ListLoading />}
-        {list.state === 'ready' && isEmpty && (
-          <p className="px-2 pb-2 text-body text-muted">{messages.emptyList}</p>
-        )}
         <div
           role="presentation"
           onKeyDown={moveUpAndDown}
-          className="flex-1 overflow-y-auto max-md:max-h-40 md:max-h-68"
+          className={cx('flex-1 overflow-y-auto', isFinger ? 'max-h-[50dvh]' : 'max-md:max-h-40 md:max-h-68')}
         >
           {list.data.map((template, index) => (
             <TemplateChoice
@@ -69,30 +87,24 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
               template={template}
               isFirst={index === 0}
               isActive={template.id === activeId}
+              isAlone={isFinger}
               planOf={(whole) => templates.plan(whole, day)}
               onActive={() => setActiveId(template.id)}
               onChoose={(whole) => void use(whole)}
             />
           ))}
         </div>
-        <Button
-          size="tool"
-          look="ghost"
-          data-autofocus={isEmpty || undefined}
-          onClick={() => {
-            onClose();
-            void navigate(`${link('templates')}${search}`);
-          }}
-          className="mt-1 self-start"
-        >
+        <Button size="tool" look="ghost" onClick={toTemplates} className="mt-1 self-start">
           All templates
         </Button>
       </div>
-      {/* Of one height, so that nothing moves under the finger that chooses. */}
-      <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-72 md:border-l">
-        {plan?.ok && <LandingDays landings={plan.value} />}
-        {plan?.ok === false && <p className="text-body text-muted">{plan.refusal.message}</p>}
-      </div>
+      {!isFinger && (
+        // Of one height, so that nothing moves under the pointer that chooses.
+        <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-72 md:border-l">
+          {plan?.ok && <LandingDays landings={plan.value} />}
+          {plan?.ok === false && <p className="text-body text-muted">{plan.refusal.message}</p>}
+        </div>
+      )}
     </AnchoredPanel>
   );
 }

@@ -35,6 +35,23 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const { list: tasks, add } = useListFocus(false, undefined);
   const template = chosen.data;
   const closeForm = () => setForm(null);
+  // Where there are none the empty list itself has the ways to the first.
+  const hasTemplates = list.data.length > 0 || list.state === 'failed';
+  const adds = (
+    <>
+      <Button look="primary" icon={<Plus />} onClick={() => setForm({ kind: 'template', template: null })}>
+        Add template
+      </Button>
+      <Button
+        onClick={() => {
+          close();
+          selection.host()?.beginTemplate();
+        }}
+      >
+        Choose on the board
+      </Button>
+    </>
+  );
   return (
     <Drawer
       isOpen
@@ -42,32 +59,21 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
       note={id === null ? undefined : <BackToList onBack={toList} />}
       onClose={close}
       footer={
-        id === null ? (
-          <>
-            <Button
-              look="primary"
-              icon={<Plus />}
-              onClick={() => setForm({ kind: 'template', template: null })}
-            >
-              Add template
-            </Button>
-            <Button
-              onClick={() => {
-                close();
-                selection.host()?.beginTemplate();
-              }}
-            >
-              Choose on the board
-            </Button>
-          </>
-        ) : (
-          template && <TemplateButtons ref={add} template={template} onForm={setForm} onDeleted={toList} />
-        )
+        id === null
+          ? hasTemplates
+            ? adds
+            : undefined
+          : template && <TemplateButtons ref={add} template={template} onForm={setForm} onDeleted={toList} />
       }
     >
       <div ref={view} tabIndex={-1} className="outline-none">
         {id === null ? (
-          <TemplateList read={list} onEdit={open} onUse={(used) => setForm({ kind: 'use', id: used })} />
+          <TemplateList
+            read={list}
+            adds={<div className="flex flex-wrap justify-center gap-2">{adds}</div>}
+            onEdit={open}
+            onUse={(used) => setForm({ kind: 'use', id: used })}
+          />
         ) : (
           <div ref={tasks}>
             <TemplateDetail key={id} read={chosen} onForm={setForm} onClose={toList} />

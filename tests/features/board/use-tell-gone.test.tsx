@@ -44,13 +44,13 @@ const openOnes = [
 
 describe('what is open on a card', () => {
   it.each(openOnes)(
-    'DEC-141 goes with a task that is deleted elsewhere, says so and leaves the focus to its column: %s',
+    'DEC-141 goes with a task that is deleted elsewhere, says so and gives the focus to the card beside it: %s',
     async (_, open, selector) => {
       await open();
       await elsewhere({ live: false });
       expect([cardsIn('Wednesday 18'), document.querySelector(selector)]).toEqual([['Two'], null]);
       expect(told()).toEqual([GONE]);
-      expect(document.activeElement).toBe(column('Wednesday 18'));
+      expect(document.activeElement).toBe(card('Two'));
     },
   );
 
@@ -81,6 +81,15 @@ it('DEC-141 keeps the title that was typed when its task is deleted elsewhere, f
     ['task.renamed', { taskId: taskId(1), name: 'Typed' }],
   ]);
   expect(told()).toEqual([]);
+  expect(document.activeElement).toBe(card('Two'));
+});
+
+it('DEC-141 leaves the focus to the column where the card that goes was its last', async () => {
+  await elsewhere({ live: false });
+  await click(button('Options of “Two”'));
+  await appears('[role=menu]');
+  await settle(() => void workspace.services.board.remove(taskId(2)));
+  await pass(200);
   expect(document.activeElement).toBe(column('Wednesday 18'));
 });
 

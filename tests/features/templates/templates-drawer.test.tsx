@@ -55,9 +55,13 @@ it('TPL-04 TPL-05 TPL-14 TPL-15 DEC-46 shows each template with its first eight 
   );
 });
 
-it('TPL-08 says that a list is empty, in the list and in a template', async () => {
+it('TPL-08 says that a list is empty, and leads from there to the first template', async () => {
   await open('/app/tasks/templates', { 'PUT /api/templates/Template/List': [] });
   expect(drawer().textContent).toContain('This list is empty');
+  expect([names(), drawer().querySelector('footer')]).toEqual([
+    ['Add template', 'Choose on the board', 'Close'],
+    null,
+  ]);
 });
 
 it('TPL-06 TPL-07 TPL-08 a template without tasks says so, and offers to add one', async () => {

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { deleteWords } from '#domain/act-words.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
 import { askByName } from '#features/board/by-name/ask-by-name.ts';
+import { PrintedWeek } from '#features/board/printed-week.tsx';
 import { unlessBlocked } from '#features/board/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -108,7 +110,12 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       return true;
     },
     remove() {
-      if (!isAny || isForTemplate) return false;
+      if (isForTemplate) return false;
+      if (!isAny) {
+        if (focusedCard().length === 0) return false;
+        announceBlocked({ what: deleteWords.nothing, reason: deleteWords.selectFirst });
+        return true;
+      }
       const why = whyNot(bulk.decide({ kind: 'delete', ids: taskIds }), "Can't be deleted");
       if (why) announceBlocked(why);
       else act({ kind: 'delete' });
@@ -215,6 +222,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
           onKeep={() => chart.send({ type: 'act.declined' })}
         />
       )}
+      <PrintedWeek place={place} />
       <AddByName key={monday} userId={userId} board={board} />
       <BoardDrag place={place} board={board} onLost={ignore} />
     </>

@@ -25,6 +25,32 @@ export function PlanView({ plan, title }: PlanViewProps) {
   );
 }
 
+/** The same in a few lines, for the row of a target: how many go and how many stay and why, and the planned hours after it. */
+export function PlanLines({ plan }: Pick<PlanViewProps, 'plan'>) {
+  const { board } = useServices();
+  return (
+    <span className="grid w-full gap-0.5 text-meta text-muted">
+      {groupsOf(plan.tasks).map((tasks) => (
+        <span key={headOf(tasks)} className="line-clamp-2">
+          {headOf(tasks)}
+          {tasks[0]?.becomes === 'stays' && plan.tasks.length > 1 && (
+            <bdi> ({tasks.map(({ taskId }) => board.task(taskId)?.name).join(', ')})</bdi>
+          )}
+        </span>
+      ))}
+      {plan.columns.length > 0 && (
+        <span className="flex flex-wrap gap-x-3 tabular-nums">
+          {plan.columns.map((column) => (
+            <span key={`${column.assigneeId} ${column.day}`} className="whitespace-nowrap">
+              {dayTitle(column.day)} <PlannedHours column={column} />
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Tasks of which the same becomes, for the same reason. */
 function Group({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
   const { board } = useServices();

@@ -14,8 +14,9 @@ import { choiceClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { moveUpAndDown } from '#ui/move-up-and-down.ts';
+import { useFinger } from '#ui/use-finger.ts';
 import { whyNot } from './act-choices.tsx';
-import { PlanView } from './plan-view.tsx';
+import { PlanLines, PlanView } from './plan-view.tsx';
 import { carryTitles, namedTargets } from './target-words.ts';
 
 interface TargetPanelProps {
@@ -25,10 +26,14 @@ interface TargetPanelProps {
   readonly onClose: () => void;
 }
 
-/** Where tasks are moved or rolled over to, and beside each target what would become of them there (BLK-16 to BLK-28). */
+/**
+ * Where tasks are moved or rolled over to, and what would become of them there (BLK-16 to BLK-28): beside the targets that of
+ * the one pointed at. A finger points at nothing before it presses: each target says it in its own row there.
+ */
 export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps) {
   const { how, taskIds, anchor } = wish;
   const today = useToday();
+  const isFinger = useFinger();
   const [day, setDay] = useState('');
   const [active, setActive] = useState<Target>({ code: 'TODAY' });
   const specific: Target = { code: 'SPECIFIC_DAY', day };
@@ -43,6 +48,10 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
   // What is not possible would open its reason with the panel.
   const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
   const plan = bulk.plan(carrying(active));
+  const linesOf = (target: Target) => {
+    const planned = bulk.plan(carrying(target));
+    return planned.ok && <PlanLines plan={planned.value} />;
+  };
   const title = `${carryTitles[how]} …`;
   return (
     <AnchoredPanel
@@ -52,7 +61,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
       onClose={onClose}
       className="flex max-md:flex-col"
     >
-      <div className="flex-none p-1.5 md:w-60">
+      <div className={cx('flex-none p-1.5', isFinger ? 'md:w-80' : 'md:w-60')}>
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">{title}</h2>
         <div role="presentation" onKeyDown={moveUpAndDown}>
           {choices.map(({ code, label, why }) => (
@@ -63,16 +72,20 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
               onFocus={() => setActive({ code })}
               onPointerEnter={() => setActive({ code })}
               onClick={() => onChoose({ code })}
-              className={cx(choiceClass, active.code === code && 'bg-hover')}
+              className={cx(
+                choiceClass,
+                isFinger ? 'flex-wrap gap-y-0.5 py-2' : active.code === code && 'bg-hover',
+              )}
             >
               <span>{label}</span>
               <span className="text-meta text-subtle">{hintOf({ code }, today)}</span>
+              {isFinger && (why ? <span className="w-full text-meta">{why.reason}</span> : linesOf({ code }))}
             </BaseButton>
           ))}
         </div>
         <form
           noValidate
-          className="mt-1 flex items-end gap-1.5 border-t border-hairline px-2 pt-2 pb-1"
+          className="mt-1 flex flex-wrap items-end gap-1.5 border-t border-hairline px-2 pt-2 pb-1"
           onSubmit={(event) => {
             event.preventDefault();
             if (targetDay(specific, today).ok) onChoose(specific);
@@ -103,12 +116,15 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
           >
             {how === 'move' ? 'Move' : 'Roll over'}
           </Button>
+          {isFinger && isTyped && linesOf(specific)}
         </form>
       </div>
-      {/* Of one height, so that nothing moves under the finger that chooses. */}
-      <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-64 md:border-l">
-        {plan.ok && <PlanView plan={plan.value} title={titleOf(active, today)} />}
-      </div>
+      {!isFinger && (
+        // Of one height, so that nothing moves under the pointer that chooses.
+        <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-64 md:border-l">
+          {plan.ok && <PlanView plan={plan.value} title={titleOf(active, today)} />}
+        </div>
+      )}
     </AnchoredPanel>
   );
 }

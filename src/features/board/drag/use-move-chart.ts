@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Column } from '#domain/board.ts';
 import { type Place, standsThere } from '#domain/card-place.ts';
-import { carryWords } from '#domain/act-words.ts';
+import { carryWords, ownRemovalWords } from '#domain/act-words.ts';
 import { texts } from '#domain/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#features/board/bulk/board-order.ts';
@@ -10,6 +10,7 @@ import { focusCard } from '#features/board/card-focus.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { type Hand, moveMachine } from '#machines/move.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useSorting } from '#services/user-services/use-sorting.ts';
@@ -19,7 +20,7 @@ import { idsOf } from './place-under.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
 export function useMoveChart({ userId, monday }: BoardPlace) {
-  const { board, selection } = useServices();
+  const { board, journal, selection } = useServices();
   const sorting = useSorting();
   const [said, say] = useState('');
   const chart = useOwnChart(
@@ -47,7 +48,7 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
         },
         tellPutBack: ({ context: { taskIds } }) =>
           say(`${carryWords.putBack} ${carriedWords(names(taskIds))}.`),
-        tellGone: () => announceRefusal({ message: texts.carriedGone }),
+        tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),
         tellColumnGone: () => announceRefusal({ message: texts.columnGone }),
       },
     }),
@@ -59,6 +60,14 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
   const columns = (): readonly Column[] => board.columns(userId, monday);
   const columnOf = ({ day }: Place) => columns().find((column) => column.day === day);
   const names = (taskIds: readonly string[]) => taskIds.map((id) => board.task(id)?.name ?? '');
+  const tellGone = async (taskIds: readonly string[]) => {
+    const gone = names(taskIds);
+    await journal.written();
+    const removals = await Promise.all(taskIds.map((id) => ownRemoval(journal, id)));
+    const [done] = removals;
+    const isOwn = done && removals.every((removal) => removal === done);
+    announceRefusal({ message: isOwn ? ownRemovalWords[done](carriedWords(gone)) : texts.carriedGone });
+  };
   const isHere = (id: string) => {
     const task = board.task(id);
     return task?.live === true && task.assigneeId === userId;

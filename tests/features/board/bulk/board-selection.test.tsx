@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { toasts } from '#services/toasts/toasts.ts';
 import { cardLayout } from '#features/board/card-layout.ts';
 import '#features/board/bulk/board-selection.tsx';
-import { beginAtNoon, button, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
+import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
 import { byHand, click, find, press, settle } from '#tests/ui/render.tsx';
@@ -172,11 +173,16 @@ it('BLK-04 renders the card that is toggled, and none of a hundred others', asyn
 });
 
 describe('the Delete key', () => {
-  it('BLK-11 DEC-20 deletes what is selected as the bar does, and nothing where nothing is', async () => {
+  it('BLK-11 DEC-20 deletes what is selected as the bar does, and says why nothing is deleted where nothing is', async () => {
     const { workspace } = await openBoard({ tasks });
+    await press('Delete');
+    expect([workspace.facts, told()]).toEqual([[], []]);
     await settle(() => card('One').focus());
     await press('Delete');
-    expect(workspace.facts).toEqual([]);
+    expect([workspace.facts, told()]).toEqual([[], ['Nothing is selected']]);
+    expect(toasts.list()[0]?.note).toBe(
+      'Delete takes what is selected: press X to select the card in focus, or delete it in its menu.',
+    );
     await clickWith('Control', 'One');
     await clickWith('Control', 'Friday');
     await press('Delete');

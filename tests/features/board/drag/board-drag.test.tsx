@@ -90,9 +90,12 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
         await click(button('Next week'));
       },
       'tasks.vanished': (stage, event) => {
-        stage.said.add(texts.carriedGone);
+        const gone: readonly string[] = event['taskIds'];
+        const what =
+          gone.length === 1 ? `“${given.find(({ id }) => id === gone[0])?.name}”` : `${gone.length} tasks`;
+        stage.said.add(`You have deleted ${what} yourself meanwhile.`);
         return settle(() => {
-          for (const id of event['taskIds']) void stage.workspace.services.board.remove(id);
+          for (const id of gone) void stage.workspace.services.board.remove(id);
         });
       },
       'xstate.done.actor.drop': (stage, event) => {

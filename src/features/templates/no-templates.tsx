@@ -1,0 +1,11 @@
+import { messages } from '#domain/messages.ts';
+import { EmptyState, type EmptyStateProps } from '#ui/empty-state.tsx';
+
+/** Stands where templates would be listed while the person has none: what one is for, and the way to the first. */
+export function NoTemplates(props: Pick<EmptyStateProps, 'action' | 'className'>) {
+  return (
+    <EmptyState title={messages.emptyList} {...props}>
+      A template keeps tasks that come again, day by day: put one together, or choose its tasks on the board.
+    </EmptyState>
+  );
+}

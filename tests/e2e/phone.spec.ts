@@ -1,0 +1,115 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { addTask, addToday, card, signIn } from './app.ts';
+
+async function phone(browser: Browser, width: number): Promise<Page> {
+  const viewport = { width, height: 740 };
+  return (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+}
+
+/** Where the parts of the page stand that a change of what is not sent must not move. */
+const places = (page: Page) =>
+  page
+    .locator('header, header h1, header button:not([role=status] *), nav[aria-label=Days], [aria-label=Week]')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, height } = part.getBoundingClientRect();
+        return [part.tagName, x, y, height];
+      }),
+    );
+
+for (const [width, role] of [
+  [320, 'account manager'],
+  [390, 'account manager'],
+  [390, 'member'],
+  [768, 'account manager'],
+] as const) {
+  test(`DEC-137 BRD-01 what is not sent yet comes and goes without moving anything, at ${width} px, ${role}`, async ({
+    browser,
+  }) => {
+    const page = await phone(browser, width);
+    await signIn(page, role);
+    await addTask(page, addToday, 'Stands still');
+    await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+    const before = await places(page);
+    await page.context().setOffline(true);
+    for (const count of [1, 2]) {
+      await card(page, 'Stands still')
+        .getByRole('button', { name: count === 1 ? 'Start “Stands still”' : 'Pause “Stands still”' })
+        .tap();
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${count} changes? not sent yet$`) }),
+      ).toBeVisible();
+      expect(await places(page)).toEqual(before);
+    }
+    const shown = await page.getByRole('button', { name: '2 changes not sent yet' }).boundingBox();
+    expect(shown && shown.x >= 0 && shown.x + shown.width <= width && shown.height >= 24).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '2 changes not sent yet' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Changes' })).toContainText('Not sent yet');
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+    expect(await places(page)).toEqual(before);
+    await page.context().close();
+  });
+}
+
+test('BLK-16 BLK-20 a finger reads in the row of each target what will happen there, before it does it with one tap', async ({
+  browser,
+}) => {
+  const page = await phone(browser, 390);
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'Seen before');
+  await page.getByRole('button', { name: 'Options of “Seen before”' }).tap();
+  await page.getByRole('menuitem', { name: 'Move' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Move to, 1 task' });
+  for (const [target, says] of [
+    ['Tomorrow', /1 task moves.*→/],
+    ['Next week', /1 task moves.*→|1 task moves.*\+/],
+    ['Unscheduled', /1 task moves.*Unscheduled.*→/],
+  ] as const)
+    await expect(sheet.getByRole('button', { name: new RegExp(`^${target}`) })).toHaveText(says);
+  await expect(sheet.getByRole('region', { name: 'What will happen' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: /^Unscheduled/ }).tap();
+  await expect(page.getByText('Moved “Seen before”')).toBeVisible();
+  await page.context().close();
+});
+
+test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width', async ({ browser }) => {
+  for (const width of [320, 390]) {
+    const page = await phone(browser, width);
+    await signIn(page, 'member');
+    await page
+      .getByRole('button', { name: /^Use template on/ })
+      .first()
+      .tap();
+    const sheet = page.getByRole('dialog', { name: /^Use a template on/ });
+    await expect(sheet).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.x + box.width, box.y + box.height];
+      })
+      .toEqual([0, width, 740]);
+    await page.context().close();
+  }
+});
+
+test('BRD-11 no tip covers a card once Escape has closed its menu', async ({ browser }) => {
+  const page = await phone(browser, 390);
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'Uncovered');
+  const options = page.getByRole('button', { name: 'Options of “Uncovered”' });
+  await options.tap();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(options).toBeFocused();
+  // A tip of the focus opens at once: after two frames it would be there.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.context().close();
+});

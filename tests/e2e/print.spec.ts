@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { addTask, addToday, signIn } from './app.ts';
+
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
+  test(`BRD-01 BRD-05 prints the week as a plan by day on light paper, with every task, from a ${scheme} page of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, 'member');
+    await addTask(page, addToday, `Printed from ${scheme}`);
+    const tasks = await page.locator('[data-card]').evaluateAll((cards) => cards.length);
+    // The code that prints is read after the first paint, with that of the selection.
+    await expect(page.locator('span[role=status]')).toBeAttached();
+    await page.emulateMedia({ colorScheme: scheme, media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const paper = page.locator('[data-printed]');
+    await expect(paper.getByRole('heading', { level: 2 })).toContainText([
+      'Unscheduled',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+    await expect(paper.getByText(`Printed from ${scheme}`)).toBeVisible();
+    expect(await paper.getByRole('listitem').count()).toBeGreaterThanOrEqual(tasks);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    const [height, scrolled] = await paper.evaluate((part) => [
+      part.getBoundingClientRect().height,
+      document.documentElement.scrollHeight,
+    ]);
+    // Nothing is cut off at the height of the window.
+    expect(scrolled).toBeGreaterThanOrEqual(Math.floor(height ?? 0));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ colorScheme: scheme, media: 'screen' });
+    await expect(paper).toHaveCount(0);
+    await expect(page.getByRole('button', { name: addToday })).toBeVisible();
+  });
