@@ -126,3 +126,97 @@ test('NFR-15 says why a file is no table', async ({ page }) => {
   );
   expect(await faults(page, everyView), 'source').toEqual([]);
 });
+
+test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/clients?import=1');
+  await page.getByLabel('Or paste a table').fill('Name\nNorthern Lights\nSouthern Star');
+  await page.getByRole('button', { name: 'Read the table' }).click();
+  await page.getByRole('button', { name: 'Import 2 clients' }).click();
+  await expect(page.getByText('2 clients were added.')).toBeVisible();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page
+    .getByLabel('File with a table')
+    .setInputFiles(
+      latinFile(
+        'Projekt;Kunde;Stunden;Beschreibung\r\n' +
+          'Überblick;northern lights;12,5;=1+1\r\n' +
+          'Überblick;Southern Star;;\r\n' +
+          'überblick;Northern Lights;;\r\n' +
+          'Anderes;Nobody & Sons;;\r\n',
+      ),
+    );
+  await expect(
+    page.getByText('2 projects will be added, 1 is left as it is, 1 can’t be added.'),
+  ).toBeVisible();
+  await expect(row(page, 'Nobody & Sons')).toContainText('There is no active client of this name.');
+  expect(await faults(page, everyView), 'preview').toEqual([]);
+  await page.getByRole('button', { name: 'Import 2 projects' }).click();
+  await expect(page.getByText('2 projects were added, 2 rows stayed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByLabel('Search projects').fill('Überblick');
+  await expect(row(page, 'Überblick')).toHaveCount(2);
+  await expect(row(page, 'Überblick').filter({ hasText: 'Northern Lights' })).toContainText('12.5 h');
+});
+
+test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address of another company is refused when it is sent', async ({
+  page,
+  request,
+}) => {
+  const taken = 'taken.elsewhere@import.example';
+  const begun = await request.post('/api/workspaces', {
+    data: { CompanyName: 'Elsewhere', FirstName: 'Else', LastName: 'Where', Email: taken },
+  });
+  const { SignupToken } = (await begun.json()) as { SignupToken: string };
+  const made = await request.post('/api/auth/User', {
+    data: { SignupToken, Password: 'elsewhere-on-the-hill' },
+  });
+  expect(made.ok()).toBe(true);
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/users?import=1');
+  await page
+    .getByLabel('Or paste a table')
+    .fill(
+      [
+        'First Name,Last Name,E-Mail,Role',
+        'Ida,Import, ida@import.example ,team lead',
+        `Else,Where,${taken},User`,
+        'Ida,Again,IDA@import.example,',
+        'Otto,Without,otto@import.example,',
+        'Wrong,Address,otto @import,User',
+        'No,Role,no.role@import.example,Boss',
+      ].join('\n'),
+    );
+  await page.getByRole('button', { name: 'Read the table' }).click();
+  await expect(page.getByText('2 users will be added, 1 is left as it is, 3 can’t be added.')).toBeVisible();
+  await expect(row(page, 'otto@import')).toContainText('Role is required');
+  await page.getByLabel('Role where the table says none').selectOption('User');
+  await expect(page.getByText('3 users will be added, 1 is left as it is, 2 can’t be added.')).toBeVisible();
+  expect(await faults(page, everyView), 'preview').toEqual([]);
+  await page.getByRole('button', { name: 'Import 3 users' }).click();
+  await expect(page.getByText('2 users were added, 4 rows stayed.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows that stayed' }).getByRole('row')).toHaveText([
+    /Row.*Why it stayed/,
+    /3.*Else, Where.*Error: Email already exists/,
+    /4.*This address stands further up already\./,
+    /6.*Enter a valid e-mail/,
+    /7.*There is no role of this name\./,
+  ]);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByLabel('Search users').fill('import.example');
+  await expect(row(page, 'Ida Import')).toContainText('Invited');
+  await expect(row(page, 'Ida Import')).toContainText('Team Lead');
+  await expect(row(page, 'Otto Without')).toContainText('Invited');
+});
+
+test('USR-03 DEC-125 offers the import to those alone who may add', async ({ page }) => {
+  await signIn(page, 'account manager');
+  await page.goto('/app/users?import=1');
+  const button = page.getByRole('button', { name: 'Import' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/Your role has no right to create users\./);
+  await expect(page.getByRole('heading', { name: 'Import users' })).toHaveCount(0);
+});

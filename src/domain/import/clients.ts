@@ -6,9 +6,9 @@ import { texts } from '#domain/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/text.ts';
 import { cellsOf, dayCell } from './cells.ts';
-import { importWords } from './import-words.ts';
+import { whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
-import { type PlannedRow, type RowOutcome, wordsOfIssue } from './plan.ts';
+import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
 /** What the columns of a table of clients may say (CLI-01). */
 export const clientImportFields: readonly ImportField[] = [
@@ -45,7 +45,7 @@ export function planClients(rows: readonly ImportRow[], known: readonly KnownCli
     const read = clientRow.safeParse(cellsOf(row, clientImportFields));
     const outcome = read.success
       ? outcomeOf(read.data, names, place)
-      : ({ kind: 'wrong', why: wordsOfIssue(read.error.issues, clientImportFields) } as const);
+      : ({ kind: 'wrong', why: wordsOfIssues(read.error.issues, clientImportFields) } as const);
     return { ...row, outcome };
   });
 }
@@ -72,9 +72,6 @@ function outcomeOf(
   const body = { ...fields, ColorCode: ColorCode ?? colorAt(place) };
   return { kind: 'add', send: { call: 'POST /api/clients/Client', body } };
 }
-
-/** Why one of that name is not added. */
-const whyKnown = (status: EntityStatus): string => (status === 1 ? importWords.exists : importWords.inactive);
 
 /** The colour of a client whose row says none: neighbours have others. */
 function colorAt(place: number): string {

@@ -1,4 +1,5 @@
 import { counted } from '#domain/counted.ts';
+import type { EntityStatus } from '#domain/entity-status.ts';
 
 /** What is said of tables that are read in; apart from the other texts, so that no other page carries it. */
 export const importWords = {
@@ -9,9 +10,18 @@ export const importWords = {
   unread: 'The file could not be read. Choose it once more.',
   exists: 'It exists already.',
   inactive: 'It exists already, and is inactive.',
+  personExists: 'This person is here already.',
+  personInactive: 'This person is here already, and is inactive.',
+  clientUnknown: 'There is no active client of this name.',
+  clientTwice: 'Several clients have this name.',
+  roleUnknown: 'There is no role of this name.',
   dayForm: 'Write days like 2026-11-23.',
   notSent: 'It was not sent.',
 } as const;
+
+/** Why one whose name stands already is not added. */
+export const whyKnown = (status: EntityStatus): string =>
+  status === 1 ? importWords.exists : importWords.inactive;
 
 /** A quotation mark that opens in a line and never closes. */
 export const openQuoteWords = (line: number): string =>

@@ -33,11 +33,16 @@ interface Issue {
   readonly message: string;
 }
 
-/** What is wrong with a row, in the words of the form; the field is named where they do not name it. */
-export function wordsOfIssue(issues: readonly Issue[], fields: readonly ImportField[]): string {
-  const [issue] = issues;
-  if (issue === undefined) return '';
-  const label = fields.find(({ id }) => id === issue.path[0])?.label ?? '';
-  const isNamed = issue.message.toLowerCase().includes(label.toLowerCase());
-  return isNamed ? issue.message : `${label}: ${issue.message}`;
+/** What is wrong with a row, in the words of the form, once for each field; the field is named where they do not name it. */
+export function wordsOfIssues(issues: readonly Issue[], fields: readonly ImportField[]): string {
+  const firsts = issues.filter(
+    ({ path: [id] }, place) => issues.findIndex(({ path }) => path[0] === id) === place,
+  );
+  return firsts.map((issue) => wordsOfIssue(issue, fields)).join('; ');
+}
+
+function wordsOfIssue({ path, message }: Issue, fields: readonly ImportField[]): string {
+  const label = fields.find(({ id }) => id === path[0])?.label ?? '';
+  const isNamed = message.toLowerCase().replaceAll('-', '').includes(label.toLowerCase());
+  return isNamed ? message : `${label}: ${message}`;
 }

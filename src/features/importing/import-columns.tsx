@@ -1,17 +1,17 @@
-import { columnNames, type ImportField } from '#domain/import/mapping.ts';
+import { columnNames } from '#domain/import/mapping.ts';
 import type { ReadTable } from '#machines/import-table.machine.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
+import type { ImportProps } from './import-props.ts';
 import type { ImportChart } from './use-import.ts';
 
-interface ImportColumnsProps {
+interface ImportColumnsProps extends Pick<ImportProps, 'fields' | 'choice'> {
   readonly chart: ImportChart;
-  readonly fields: readonly ImportField[];
   readonly read: ReadTable;
 }
 
 /** Which column says what: guessed at first, and chosen here. */
-export function ImportColumns({ chart, fields, read: { table, mapping } }: ImportColumnsProps) {
+export function ImportColumns({ chart, fields, choice, read: { table, mapping } }: ImportColumnsProps) {
   const { hasHeadings, columns } = mapping;
   const options = columnNames(table, hasHeadings).map((label, column) => ({ value: String(column), label }));
   const change = (changes: Partial<typeof mapping>) =>
@@ -33,6 +33,7 @@ export function ImportColumns({ chart, fields, read: { table, mapping } }: Impor
             }
           />
         ))}
+        {choice}
       </div>
       <Checkbox
         label="The first row holds headings"

@@ -10,14 +10,14 @@ import type { ImportProps } from './import-props.ts';
 import { ImportRows } from './import-rows.tsx';
 import { type ImportChart, usePlanned } from './use-import.ts';
 
-interface ImportPreviewProps extends Pick<ImportProps, 'noun' | 'fields'> {
+interface ImportPreviewProps extends Pick<ImportProps, 'noun' | 'fields' | 'choice'> {
   readonly chart: ImportChart;
   readonly read: ReadTable;
   readonly rows: readonly PlannedRow[];
 }
 
 /** What becomes of each row of a table, before anything is sent. */
-export function ImportPreview({ chart, noun, fields, read, rows }: ImportPreviewProps) {
+export function ImportPreview({ chart, noun, fields, choice, read, rows }: ImportPreviewProps) {
   const planned = usePlanned();
   const [isShort, setShort] = useState(false);
   const counts = countPlan(rows);
@@ -25,7 +25,7 @@ export function ImportPreview({ chart, noun, fields, read, rows }: ImportPreview
   const shown = isShort && stay > 0 ? rows.filter(({ outcome }) => outcome.kind !== 'add') : rows;
   return (
     <>
-      <ImportColumns chart={chart} fields={fields} read={read} />
+      <ImportColumns chart={chart} fields={fields} choice={choice} read={read} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4">
         <p role="status" className="min-w-60 flex-1 text-body font-medium">
           {planWords(counts, noun)}

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ImportField, ImportRow } from '#domain/import/mapping.ts';
 import type { PlannedRow } from '#domain/import/plan.ts';
 import type { Read } from '#services/queries/read.ts';
@@ -16,6 +17,10 @@ export interface ImportProps {
   readonly plan: (rows: readonly ImportRow[]) => readonly PlannedRow[];
   /** What shows what is added. */
   readonly shownIn: readonly QueryKey[];
+  /** What is chosen for all rows, beside what their columns say. */
+  readonly choice?: ReactNode;
+  /** Stands above all steps. */
+  readonly notice?: ReactNode;
   readonly onClose: () => void;
   /** Hears whether it is under way, and not to be left by accident. */
   readonly onHold: (isUnderWay: boolean) => void;

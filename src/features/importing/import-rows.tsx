@@ -41,13 +41,15 @@ export function ImportRows({ title, columns, rows }: ImportRowsProps) {
         <tbody className="max-md:block">
           {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
             <tr key={row.line} className={rowClass}>
-              <td className="px-3 text-meta text-subtle tabular-nums max-md:w-9 max-md:px-0">{row.line}</td>
+              <td className="px-3 text-meta text-subtle tabular-nums max-md:w-7 max-md:px-0">{row.line}</td>
               {columns.map(({ id }, place) => (
                 <td
                   key={id}
                   className={cx(
                     'truncate px-2 py-1.5 max-md:max-w-full max-md:px-0 max-md:py-0',
-                    place === 0 ? 'font-medium max-md:w-[calc(100%-3rem)]' : 'text-muted max-md:empty:hidden',
+                    place === 0
+                      ? 'font-medium max-md:w-[calc(100%-2.75rem)]'
+                      : 'text-muted max-md:empty:hidden',
                   )}
                 >
                   {row.texts[id] && <bdi>{row.texts[id]}</bdi>}

@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts';
 
 /** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
 export function ImportTable(props: ImportProps) {
-  const { noun, known, onClose, onHold } = props;
+  const { noun, known, notice, onClose, onHold } = props;
   const { chart, rows } = useImport(props);
   const step = useChart(chart, (snapshot) => steps.find((each) => snapshot.hasTag(each)) ?? 'source');
   const isUnderWay = step === 'sending' || step === 'paused';
@@ -36,6 +36,7 @@ export function ImportTable(props: ImportProps) {
               </Button>
             )}
           </div>
+          {notice}
           {step === 'source' && <ImportSource {...props} chart={chart} />}
           {step === 'preview' && known.state === 'failed' && (
             <ListFailure read={known} what="What is there already" className="" />

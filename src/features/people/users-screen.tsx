@@ -12,6 +12,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { TableColumn } from '#ui/table-column.ts';
+import { UserImport } from './user-import.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 /** The people of the workspace, and beside them the one who is added or changed (NAV-09, NAV-10, DEC-10, USR-01). */
@@ -48,6 +49,7 @@ export function UsersScreen() {
       }
       hint="Users are the people of your company. Who is added gets an invitation by mail."
       panel={UserPanel}
+      importer={UserImport}
     />
   );
 }

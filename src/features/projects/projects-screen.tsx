@@ -10,6 +10,7 @@ import { useLink } from '#features/page/links.tsx';
 import { type ProjectDetails, projectResource } from '#services/queries/project-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { TableColumn } from '#ui/table-column.ts';
+import { ProjectImport } from './project-import.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import { useClientOfAddress } from './use-client-of-address.ts';
 
@@ -33,6 +34,7 @@ export function ProjectsScreen() {
       addRefusal={manageProjectRefusal(actor)}
       hint="Tasks belong to projects, and projects to clients."
       panel={ProjectPanel}
+      importer={ProjectImport}
     />
   );
 }

@@ -1,0 +1,94 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { createUserRefusal, type RoleRights } from '#domain/access/users.ts';
+import { messages, texts } from '#domain/messages.ts';
+import { appearanceOf } from '#domain/text.ts';
+import { userFields } from '#domain/user.ts';
+import { cellsOf } from './cells.ts';
+import { importWords } from './import-words.ts';
+import type { ImportField, ImportRow } from './mapping.ts';
+import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
+
+const ownFields: readonly ImportField[] = [
+  {
+    id: 'Email',
+    label: 'Email',
+    names: ['mail', 'emailaddress', 'address', 'emailadresse'],
+    isRequired: true,
+    isCell: (cell) => /\S@\S/.test(cell),
+  },
+  {
+    id: 'FirstName',
+    label: 'First name',
+    names: ['first', 'given', 'givenname', 'forename', 'vorname'],
+    isRequired: true,
+  },
+  {
+    id: 'LastName',
+    label: 'Last name',
+    names: ['last', 'family', 'familyname', 'surname', 'name', 'nachname'],
+    isRequired: true,
+  },
+];
+
+/** What the columns of a table of people may say (USR-03). */
+export const peopleImportFields: readonly ImportField[] = [
+  ...ownFields,
+  { id: 'Role', label: 'Role', names: ['rolename', 'rolle'], isRequired: false },
+];
+
+interface KnownRole extends RoleRights {
+  readonly id: number;
+}
+
+/** What a table of people is held against. */
+export interface KnownPeople {
+  /** The importer, who gives no role that may do more. */
+  readonly actor: Actor;
+  readonly users: readonly { readonly email: string; readonly isActive: boolean }[];
+  readonly roles: readonly KnownRole[];
+  /** The role of those whose row says none; null where there is no such one. */
+  readonly usualRoleId: number | null;
+}
+
+/**
+ * What becomes of each row of a table of people: the fields and the rights are those of "Add user", the role is found by its
+ * name. Whoever is in the company is left as he or she is. An address that is used in another company is told by the server
+ * alone, when the row is sent (USR-03, N2, P3, 0081).
+ */
+export function planPeople(rows: readonly ImportRow[], known: KnownPeople): PlannedRow[] {
+  const addresses = new Map<string, string>(
+    known.users.map(({ email, isActive }) => [
+      email.toLowerCase(),
+      isActive ? importWords.personExists : importWords.personInactive,
+    ]),
+  );
+  const roles = new Map(known.roles.map((role) => [appearanceOf(role.roleName), role]));
+  const usual = known.roles.find(({ id }) => id === known.usualRoleId);
+  return rows.map((row) => {
+    const read = personRow.safeParse(cellsOf(row, ownFields));
+    if (!read.success) return { ...row, outcome: wrong(wordsOfIssues(read.error.issues, ownFields)) };
+    const address = read.data.Email.toLowerCase();
+    const why = addresses.get(address);
+    if (why !== undefined) return { ...row, outcome: { kind: 'exists', why } };
+    const typed = appearanceOf(row.texts['Role'] ?? '');
+    const outcome = outcomeOf(read.data, typed, typed === '' ? usual : roles.get(typed), known.actor);
+    if (outcome.kind === 'add') addresses.set(address, texts.addressTwice);
+    return { ...row, outcome };
+  });
+}
+
+const personRow = userFields.pick({ FirstName: true, LastName: true, Email: true });
+
+function outcomeOf(
+  fields: { readonly FirstName: string; readonly LastName: string; readonly Email: string },
+  typed: string,
+  role: KnownRole | undefined,
+  actor: Actor,
+): RowOutcome {
+  if (role === undefined) return wrong(typed === '' ? messages.roleRequired : importWords.roleUnknown);
+  const refusal = createUserRefusal(actor, role, false);
+  if (refusal) return wrong(refusal.message);
+  return { kind: 'add', send: { call: 'POST /api/users/User', body: { ...fields, idRole: role.id } } };
+}
+
+const wrong = (why: string): RowOutcome => ({ kind: 'wrong', why });

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import type { ImportRow } from '#domain/import/mapping.ts';
+import { peopleImportFields, planPeople } from '#domain/import/people.ts';
+import { bothRead } from '#features/importing/both-read.ts';
+import { ImportTable } from '#features/importing/import-table.tsx';
+import type { ImportHostProps } from '#features/lists/use-import-address.ts';
+import { SeatNotice } from '#features/page/seat-notice.tsx';
+import { useRoles } from '#services/queries/roles.ts';
+import { userResource } from '#services/queries/user-resource.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Select } from '#ui/select.tsx';
+
+/** Adds people from a table; each gets an invitation (USR-03, 0081). */
+export function UserImport(props: ImportHostProps) {
+  const { actor } = useSession();
+  const known = userResource.useItems({ withInactive: true });
+  const given = useRoles();
+  const { data: users } = known;
+  const { data: roles } = given;
+  const [usualRoleId, setUsualRole] = useState<number | null>(null);
+  const plan = useCallback(
+    (rows: readonly ImportRow[]) => planPeople(rows, { actor, users, roles, usualRoleId }),
+    [actor, users, roles, usualRoleId],
+  );
+  return (
+    <ImportTable
+      {...props}
+      noun="user"
+      fields={peopleImportFields}
+      hint="Everybody who is added gets an invitation by mail, and needs a seat."
+      known={bothRead(known, given)}
+      plan={plan}
+      shownIn={userResource.invalidates}
+      choice={
+        <Select
+          label="Role where the table says none"
+          placeholder="None"
+          options={roles.map(({ id, roleName }) => ({ value: String(id), label: roleName }))}
+          value={usualRoleId?.toString() ?? ''}
+          onChange={({ target: { value } }) => setUsualRole(value === '' ? null : Number(value))}
+        />
+      }
+      notice={<SeatNotice />}
+    />
+  );
+}
