@@ -124,3 +124,6 @@ export const ownRemovalWords = {
   deleted: (what: string) => `You have deleted ${what} yourself meanwhile.`,
   given: (what: string) => `You have given ${what} to somebody else meanwhile.`,
 } as const;
+
+/** Offers what was typed where it cannot be kept otherwise (DEC-141). */
+export const copyTyped = 'Copy what you typed';

@@ -76,10 +76,18 @@ function moveInCard({ target, card }: Pressed, step: number): boolean {
   return focus(controls[Math.min(controls.length - 1, Math.max(0, at))]);
 }
 
-function moveInColumn({ card, column }: Pressed, step: -1 | 1): boolean {
+function moveInColumn({ target, card, column }: Pressed, step: -1 | 1): boolean {
   if (!column) return false;
+  if (target === column) return moveFromGap(column, step);
   const place = (card ? placeOf(card) : -1) + step;
   return place < 0 ? focus(addIn(column)) : focusCardAt(column, place);
+}
+
+/** From a column that has the focus itself, because the card that had it has gone: to what stands below or above its place. */
+function moveFromGap(column: HTMLElement, step: -1 | 1): boolean {
+  const below = Number(column.dataset['left'] ?? 0);
+  if (step === -1 && below === 0) return focus(addIn(column));
+  return focusCardAt(column, step === 1 ? below : below - 1) || focusCardAt(column, 'last');
 }
 
 function moveToEnd({ card, column }: Pressed, place: 0 | 'last'): boolean {

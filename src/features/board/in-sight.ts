@@ -47,9 +47,19 @@ export function isFocusFree(): boolean {
   return isFocusNowhere() || isInForm() || document.activeElement?.matches('[data-column]') === true;
 }
 
-/** Gives the focus to the column that a task has left, where nothing has it any more. */
-export function stayIn(day: PlainDay | null): void {
-  if (isFocusNowhere()) columnOf(day)?.focus({ preventScroll: true });
+/**
+ * Gives the focus to the column that a task has left, where nothing has it any more. The keys go on there from the `place`
+ * that the task has left, counted from 0; without one from where the focus was last in that column.
+ */
+export function stayIn(day: PlainDay | null, place?: number): void {
+  const column = columnOf(day);
+  if (column && place !== undefined) leaveAt(column, place);
+  if (isFocusNowhere()) column?.focus({ preventScroll: true });
+}
+
+/** Notes in a column from which place the keys go on while the column itself has the focus. */
+export function leaveAt(column: HTMLElement, place: number): void {
+  column.dataset['left'] = String(place);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { cardOf } from './card-place.ts';
-import { regainFocus } from './in-sight.ts';
+import { cardOf, placeOf } from './card-place.ts';
+import { leaveAt, regainFocus } from './in-sight.ts';
 
 /** Keeps the focus on a card of a board that is drawn anew elsewhere, by whomever it was moved, until the signal ends it. */
 export function keepFocus(board: HTMLElement, signal: AbortSignal): void {
@@ -9,6 +9,7 @@ export function keepFocus(board: HTMLElement, signal: AbortSignal): void {
   const follow = ({ target }: Pick<Event, 'target'>) => {
     focused = target instanceof HTMLElement ? cardOf(target) : null;
     column = focused?.closest<HTMLElement>('[data-column]') ?? null;
+    if (focused && column) leaveAt(column, placeOf(focused));
   };
   if (board.contains(activeElement)) follow({ target: activeElement });
   board.addEventListener('focusin', follow, { signal });

@@ -24,7 +24,10 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     onClose,
   });
   // What was typed is saved, or refused with a word.
-  useTellGone(seen, { isTold: isChanged });
+  useTellGone(seen, {
+    isTold: isChanged,
+    typed: () => (text.trim() === '' || text === seen.name ? null : text),
+  });
 
   return (
     <div className="col-start-2">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { byIndex } from '#domain/journal/column-order.ts';
 import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
@@ -29,10 +30,12 @@ export function useLanding(place: BoardPlace): void {
     const tell = (row: NewEntry, task: Task) =>
       tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
     const undone = rows.findLast(({ fact }) => fact.type === 'fact.undone');
-    const gone = rows.flatMap(({ changes }) => changes).find(({ after }) => !after.live);
-    if (gone?.before?.live) {
+    const gone = rows
+      .flatMap(({ changes }) => changes)
+      .find(({ before, after }) => before?.live && !after.live);
+    if (gone?.before) {
       if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
-      else stayIn(gone.before.day);
+      else stayIn(gone.before.day, placeOf(gone.before));
       return;
     }
     const row = rows.findLast(isLanding) ?? undone;
@@ -54,6 +57,12 @@ export function useLanding(place: BoardPlace): void {
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(before.day);
   });
+
+  /** Where in its column what stands there now goes on after a task that stood there. */
+  function placeOf(left: Task): number {
+    const column = tasks.columns(place.userId, place.monday).find(({ day }) => day === left.day);
+    return column?.tasks.filter((task) => byIndex(task, left) < 0).length ?? 0;
+  }
 
   function nameOf(task: Task): string {
     const week = task.day !== null && !isInWeek(task) && `week ${shortWeekTitle(mondayOf(task.day))}`;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { ownRemovalWords } from '#domain/act-words.ts';
+import { copyTyped, ownRemovalWords } from '#domain/act-words.ts';
 import { sentences } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
@@ -14,6 +14,8 @@ import { stayIn } from './in-sight.ts';
 interface Opened {
   readonly isOpen?: () => boolean;
   readonly isTold?: () => boolean;
+  /** A text that was typed and cannot be saved as it stands: it is offered to be copied. */
+  readonly typed?: () => string | null;
 }
 
 /**
@@ -32,10 +34,11 @@ export function useTellGone(task: Task, opened: Opened = {}): void {
       isOwn ||= own && changed.some(({ after }) => after.id === id && !after.live);
     });
     return () => {
-      const { task: seen, isOpen, isTold } = latest();
+      const { task: seen, isOpen, isTold, typed } = latest();
       const now = board.task(id);
       const isGone = !now?.live || now.assigneeId !== seen.assigneeId;
       const isSaid = isTold?.() === true;
+      const text = typed?.() ?? null;
       if (isOpen?.() === false) return leave();
       const beside = isGone ? neighbourOf(id) : undefined;
       if (!isFocusNowhere())
@@ -49,8 +52,14 @@ export function useTellGone(task: Task, opened: Opened = {}): void {
         if (!isGone || isOwn || isSaid) return;
         const done = await ownRemoval(journal, id);
         const words = done === null ? sentences.goneMeanwhile : ownRemovalWords[done];
-        announceRefusal({ message: words(`“${seen.name}”`) });
+        const copy = { label: copyTyped, run: () => copyText(text ?? '') };
+        announceRefusal({ message: words(`“${seen.name}”`) }, undefined, text === null ? undefined : [copy]);
       });
     };
   }, [board, journal, latest, id]);
+}
+
+/** A browser that lets nobody write there leaves the clipboard as it is. */
+function copyText(text: string): void {
+  navigator.clipboard?.writeText(text).catch(() => undefined);
 }

@@ -34,6 +34,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
       onFocus={onActive}
       onPointerEnter={onActive}
       onClick={() => whole && onChoose(whole)}
+      data-active={(!isAlone && isActive) || undefined}
       className={cx(choiceClass, isAlone ? 'flex-wrap gap-y-0.5 py-2' : isActive && 'bg-hover')}
     >
       <bdi className="min-w-0 flex-1 truncate">{template.name}</bdi>

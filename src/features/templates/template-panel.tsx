@@ -9,6 +9,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import { Button } from '#ui/button.tsx';
+import { besideChoicesClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
 import { moveUpAndDown } from '#ui/move-up-and-down.ts';
 import { useFinger } from '#ui/use-finger.ts';
@@ -71,8 +72,13 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
     );
   return (
     // Anew once they are there: the first of them has the focus then.
-    <AnchoredPanel key={String(isEmpty)} {...panel} className="flex max-md:flex-col">
-      <div className={cx('flex min-h-0 flex-none flex-col p-1.5', isFinger ? 'md:w-80' : 'md:w-52')}>
+    <AnchoredPanel key={String(isEmpty)} {...panel} className="flex max-md:portrait:flex-col">
+      <div
+        className={cx(
+          'flex min-h-0 flex-col p-1.5',
+          isFinger ? 'flex-1 md:w-80' : 'w-52 flex-none max-md:portrait:w-auto',
+        )}
+      >
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">Use a template …</h2>
         {list.state === 'failed' && <ListFailure read={list} what="The templates" className="mb-4" />}
         {list.state === 'loading' && <ListLoading />}
@@ -94,13 +100,18 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
             />
           ))}
         </div>
-        <Button size="tool" look="ghost" onClick={toTemplates} className="mt-1 self-start">
+        <Button
+          size="tool"
+          look="ghost"
+          data-autofocus={isEmpty || undefined}
+          onClick={toTemplates}
+          className="mt-1 self-start"
+        >
           All templates
         </Button>
       </div>
       {!isFinger && (
-        // Of one height, so that nothing moves under the pointer that chooses.
-        <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-72 md:border-l">
+        <div className={cx(besideChoicesClass, 'md:w-72')}>
           {plan?.ok && <LandingDays landings={plan.value} />}
           {plan?.ok === false && <p className="text-body text-muted">{plan.refusal.message}</p>}
         </div>

@@ -3,7 +3,7 @@ import type { Template } from '#domain/template.ts';
 import { createTemplates } from '#services/board/templates.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
-import { click, settle } from '#tests/ui/render.tsx';
+import { click, press, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, button, card, cardsIn, column, openBoard, pass } from './open-board.tsx';
 
 beginAtNoon();
@@ -42,6 +42,27 @@ it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {
   await pass(50);
   expect(cardsIn('Wednesday 18')).toEqual(['Two']);
   expect(document.activeElement).toBe(column('Wednesday 18'));
+});
+
+it('DEC-18 NFR-10 the arrows go on from where deleted tasks stood, down and up', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const { workspace } = await openBoard({
+    tasks: names.map((name, index) => task(index + 1, { name, index })),
+  });
+  await settle(() => card('Four').focus());
+  await settle(() => void workspace.services.board.remove(taskId(4)));
+  await pass(50);
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(card('Five'));
+  await settle(() => void workspace.services.board.remove(taskId(5)));
+  await pass(50);
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(card('Three'));
+  await press('ArrowUp');
+  await settle(() => void workspace.services.board.remove(taskId(2)));
+  await pass(50);
+  await press('ArrowUp');
+  expect(document.activeElement).toBe(card('One'));
 });
 
 it('DEC-119 a deleted task that is brought back by Undo takes the focus back from its column', async () => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '#services/toasts/toasts.ts';
 import '#features/board/opened-card-menu.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, findTextArea, paste, press, settle } from '#tests/ui/render.tsx';
@@ -93,12 +94,16 @@ it('DEC-141 leaves the focus to the column where the card that goes was its last
   expect(document.activeElement).toBe(column('Wednesday 18'));
 });
 
-it('DEC-141 says that a title is gone that could not have been saved', async () => {
+it('DEC-141 offers to copy a title that was typed and could not have been saved', async () => {
   await openTitle();
   await settle(() => findTextArea('textarea').focus());
   await paste(findTextArea('textarea'), 'n'.repeat(151));
   await elsewhere({ live: false });
   expect([workspace.facts, told()]).toEqual([[], [GONE]]);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  const [message] = toasts.list();
+  toasts.act(message?.id ?? '', 'Copy what you typed');
+  expect(copied.mock.lastCall).toEqual(['n'.repeat(151)]);
 });
 
 it('a card that is deleted elsewhere leaves the focus that it had to its column', async () => {

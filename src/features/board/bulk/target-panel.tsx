@@ -10,7 +10,7 @@ import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/anchored-panel.tsx';
 import { BaseButton } from '#ui/base-button.tsx';
 import { Button } from '#ui/button.tsx';
-import { choiceClass } from '#ui/choice-class.ts';
+import { besideChoicesClass, choiceClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { moveUpAndDown } from '#ui/move-up-and-down.ts';
@@ -59,9 +59,9 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
       anchor={anchor}
       side={anchor.closest('[role=toolbar]') ? 'top' : 'bottom'}
       onClose={onClose}
-      className="flex max-md:flex-col"
+      className="flex max-md:portrait:flex-col"
     >
-      <div className={cx('flex-none p-1.5', isFinger ? 'md:w-80' : 'md:w-60')}>
+      <div className={cx('p-1.5', isFinger ? 'flex-1 md:w-80' : 'w-60 flex-none max-md:portrait:w-auto')}>
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">{title}</h2>
         <div role="presentation" onKeyDown={moveUpAndDown}>
           {choices.map(({ code, label, why }) => (
@@ -72,6 +72,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
               onFocus={() => setActive({ code })}
               onPointerEnter={() => setActive({ code })}
               onClick={() => onChoose({ code })}
+              data-active={(!isFinger && active.code === code) || undefined}
               className={cx(
                 choiceClass,
                 isFinger ? 'flex-wrap gap-y-0.5 py-2' : active.code === code && 'bg-hover',
@@ -120,8 +121,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
         </form>
       </div>
       {!isFinger && (
-        // Of one height, so that nothing moves under the pointer that chooses.
-        <div className="h-40 min-w-0 flex-1 overflow-y-auto overscroll-contain border-hairline p-3 max-md:flex-none max-md:border-t md:h-80 md:w-64 md:border-l">
+        <div className={cx(besideChoicesClass, 'md:w-64')}>
           {plan.ok && <PlanView plan={plan.value} title={titleOf(active, today)} />}
         </div>
       )}
