@@ -1,8 +1,9 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useQuickTimer } from '#services/user-services/use-quick-timer.ts';
+import { type QuickTimerChart, useQuickTimer } from '#services/user-services/use-quick-timer.ts';
 import { useTask } from '#services/user-services/use-board.ts';
 import { keepClear } from '#ui/keep-clear.ts';
+import type { QuickChoice } from './quick-choice.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';
 import { useFocusStays } from './use-focus-stays.ts';
@@ -12,19 +13,28 @@ import { useQuickTask } from './use-quick-task.ts';
 export function QuickTimer() {
   const { make, defaults } = useQuickTask();
   const { chart, isKnown } = useQuickTimer(make);
+  return isKnown && <QuickBar chart={chart} defaults={defaults} />;
+}
+
+interface QuickBarProps {
+  readonly chart: QuickTimerChart;
+  readonly defaults: QuickChoice;
+}
+
+function QuickBar({ chart, defaults }: QuickBarProps) {
   const isForm = useChart(chart, (snapshot) => snapshot.hasTag('form'));
-  const taskId = useChart(chart, ({ context }) => context.taskId);
-  const task = useTask(taskId);
-  // The form, with all that it chooses from, is mounted once the pause is drawn on the board: it keeps nothing from being seen.
-  const last = useDeferredValue(isForm ? undefined : task);
-  const run = isForm ? last : task;
+  const task = useTask(useChart(chart, ({ context }) => context.taskId));
+  // What is done on the board is drawn there first: the bar changes its sides, with all that a form chooses from, right after.
+  const run = useDeferredValue(isForm ? undefined : task);
   const bar = useFocusStays(run === undefined);
-  if (!isKnown) return null;
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
       <div ref={keepClear} className="h-full">
-        {run ? <QuickRun chart={chart} task={run} /> : <QuickForm chart={chart} defaults={defaults} />}
+        {run ? <Run chart={chart} task={run} /> : <Form chart={chart} defaults={defaults} />}
       </div>
     </section>
   );
 }
+
+const Run = memo(QuickRun);
+const Form = memo(QuickForm);

@@ -52,6 +52,16 @@ const focus = (page: Page, cardId: string) => card(page, cardId).focus();
 const press = (page: Page, keys: string) => () => page.keyboard.press(keys);
 const undo = (page: Page) => press(page, 'Control+z');
 
+/** What a key does, timed while it is held: a browser that is told of its release paints that first, and only then says that the act is painted. */
+async function timedKey(board: SlowPage, awaited: Awaited, keys: string): Promise<number> {
+  const { keyboard } = board.page;
+  const [key = '', ...modifiers] = keys.split('+').toReversed();
+  for (const modifier of modifiers.toReversed()) await keyboard.down(modifier);
+  const took = await timed(board, awaited, () => keyboard.down(key));
+  for (const held of [key, ...modifiers]) await keyboard.up(held);
+  return took;
+}
+
 /** The column of a card, also once that is scrolled out of sight. */
 async function columnOf(page: Page, cardId: string): Promise<{ readonly id: string; readonly all: Locator }> {
   const around = page.locator('[data-column]', { has: card(page, cardId) });
@@ -63,9 +73,9 @@ async function columnOf(page: Page, cardId: string): Promise<{ readonly id: stri
 export const startAndPause: TwoActs = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
-  const started = await timed(board, ['status', cardId, 'inProgress'], press(page, 's'));
+  const started = await timedKey(board, ['status', cardId, 'inProgress'], 's');
   await rest(page, cardId);
-  const paused = await timed(board, ['status', cardId, 'paused'], press(page, 's'));
+  const paused = await timedKey(board, ['status', cardId, 'paused'], 's');
   await rest(page, cardId);
   return [started, paused];
 };
@@ -75,9 +85,9 @@ export const doneAndUndo: TwoActs = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
   const before = (await card(page, cardId).getAttribute('data-status')) ?? '';
-  const done = await timed(board, ['status', cardId, 'done'], press(page, 'c'));
+  const done = await timedKey(board, ['status', cardId, 'done'], 'c');
   await rest(page, cardId);
-  const undone = await timed(board, ['status', cardId, before], undo(page));
+  const undone = await timedKey(board, ['status', cardId, before], 'Control+z');
   await rest(page, cardId);
   return [done, undone];
 };
@@ -89,14 +99,14 @@ export const rename: Act = async (board, cardId) => {
   const title = `Named at ${Date.now()}`;
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: /^Title of/ }).fill(title);
-  return timed(board, ['title', cardId, title], press(page, 'Enter'));
+  return timedKey(board, ['title', cardId, title], 'Enter');
 };
 
 /** Selecting one card by its key. */
 export const select: Act = async (board, cardId) => {
   const { page } = board;
   await focus(page, cardId);
-  const took = await timed(board, ['selected', cardId, true], press(page, 'x'));
+  const took = await timedKey(board, ['selected', cardId, true], 'x');
   await timed({ page, rate: 1 }, ['selected', cardId, false], press(page, 'x'));
   return took;
 };
