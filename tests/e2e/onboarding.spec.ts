@@ -17,7 +17,7 @@ async function signUp(page: Page): Promise<string> {
   return domain;
 }
 
-test('AUT-10 NAV-05 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
+test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
   page,
 }) => {
   const domain = await signUp(page);

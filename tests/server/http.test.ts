@@ -21,10 +21,10 @@ describeEachEngine('a server that gets hostile requests', (database) => {
     const target = { origin: await server.listen(), said: () => said.join(''), hasEnded: () => false };
     const notes: string[] = [];
     const note = (fault: string) => void notes.push(fault);
-    const report = await runFuzz(target, world, { requests: 1_200, connections: 4, seed: 35, note });
+    const report = await runFuzz(target, world, { requests: 10_000, connections: 8, seed: 35, note });
     vi.restoreAllMocks();
     const none = { faults: 0, unanswered: 0, slow: 0, misshapen: 0, leaked: 0, ended: 0 };
-    expect(report, notes.join('\n')).toMatchObject({ requests: 1_200, ...none });
+    expect(report, notes.join('\n')).toMatchObject({ requests: 10_000, ...none });
     expect(report.statuses['200']).toBeGreaterThan(100);
     for (const { id } of [world.ours, world.theirs])
       expect(await forWorkspace(database(), id, checkLedger)).toMatchObject(sound);

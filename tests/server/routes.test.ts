@@ -11,7 +11,7 @@ describeEachEngine('two companies', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 
-  it('N1 N2 N3 N4 S4 know nothing of each other, with ids of the other in every place of every call', async () => {
+  it('WSP-01 N1 N2 N3 N4 S4 know nothing of each other, with ids of the other in every place of every call', async () => {
     const world = await makeWorld(database(), 30);
     const { ours, theirs } = world;
     const rows = await hashOfCompany(database(), theirs.id);

@@ -92,7 +92,7 @@ describe('the task filter form', () => {
     ]);
   });
 
-  it('FRM-33 clears client and project when the user changes', async () => {
+  it('FRM-33 USR-13 clears client and project when the user changes', async () => {
     await openForm();
     await choose('Client', 'Fernway');
     await choose('Project', 'Internal');
