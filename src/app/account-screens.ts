@@ -5,3 +5,4 @@ export { InvitationScreen } from '#features/auth/invitation-screen.tsx';
 export { NewPasswordScreen } from '#features/auth/new-password-screen.tsx';
 export { OutboxScreen } from '#features/auth/outbox-screen.tsx';
 export { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx';
+export { UnreachableScreen } from './unreachable-screen.tsx';

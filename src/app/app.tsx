@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { account } from './screens.ts';
 import { Surroundings } from './surroundings.tsx';
-import { UnreachableScreen } from './unreachable-screen.tsx';
+
+const UnreachableScreen = lazily(account, 'UnreachableScreen');
 
 /**
  * The whole app around its services; which screens there are follows the session chart. While it asks about the stored
@@ -23,7 +26,7 @@ export function App({ services }: { readonly services: SharedServices }) {
     <BrowserRouter>
       <Surroundings services={services}>
         {phase === 'unreachable' ? (
-          <UnreachableScreen session={services.session} />
+          <UnreachableScreen />
         ) : (
           <AppRoutes isSignedIn={phase === 'signedIn'} hasBeenIn={hasBeenIn} />
         )}

@@ -11,6 +11,10 @@ import { createPersonServices } from '#services/user-services/user-services.ts';
 /** The services of one signed-in person, and their end. */
 export type PersonalServices = Services & { close(): Promise<void> };
 
+/** The name of the stream of a person in this browser. */
+export const streamName = ({ user }: CurrentSession): string =>
+  `weekwright-stream/${user.workspaceId}/${user.id}`;
+
 /** Composes the services of a person from the browser and begins to follow the stream (DEC-118). */
 export function createPersonalServices(shared: SharedServices, person: CurrentSession): PersonalServices {
   const services = createPersonServices(shared, person, {
@@ -22,12 +26,12 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     saveFile,
   });
   const { api, session, queryClient, journal } = services;
-  const streamName = `weekwright-stream/${person.user.workspaceId}/${person.user.id}`;
+  const name = streamName(person);
   const leaveStream = followStream({
-    name: streamName,
+    name,
     api,
     locks: navigator.locks,
-    channel: new BroadcastChannel(streamName),
+    channel: new BroadcastChannel(name),
     random: () => Math.random(),
     onHint: createBoardHints({ queryClient, recentAnswers: journal.recentAnswers }),
     onReopened: () => void session.readRights(),

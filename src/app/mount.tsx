@@ -1,29 +1,42 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SharedServicesProvider } from '#services/shared-services/context.tsx';
+import { isViewed } from '#services/shared-services/is-viewed.ts';
 import { startSharedServices } from '#services/shared-services/shared-services.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { popGuard } from '#ui/pop-guard.ts';
 import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { screenAt, screenOf } from './paths.ts';
-import { FIRST_SCREEN } from './screens.ts';
+import { FIRST_SCREEN, settings } from './screens.ts';
 
-/** Starts the app in an element of the page. Throws when the page has none. */
+const ViewedApp = lazily(settings, 'ViewedApp');
+
+/** Starts the app in an element of the page; React throws when the page has none. */
 export function mount(element: HTMLElement | null): void {
-  if (!element) throw new Error('The page has no place for the app.');
   // The router listens from when it is rendered on: who is to hear of it first listens before.
   globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
-  const services = startSharedServices();
+  const root = createRoot(element as HTMLElement);
+  const show = () =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary>
+          {isViewed() ? (
+            <SharedServicesProvider services={services}>
+              <ViewedApp>{(viewed) => <App services={viewed} />}</ViewedApp>
+            </SharedServicesProvider>
+          ) : (
+            <App services={services} />
+          )}
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  const services = { ...startSharedServices(), show };
   if (services.session.current()) readScreens();
   // While the password is checked the screens behind it are on their way.
   services.session.actor.on('session.signingIn', readScreens);
-  createRoot(element).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <App services={services} />
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  show();
 }
 
 /** Reads the screens of a signed-in person, with the one that the address names or that comes after signing in. */

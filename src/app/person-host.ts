@@ -7,18 +7,18 @@ export interface PersonHost {
   subscribe(listener: () => void): () => void;
 }
 
-/** The one host that follows the session of these services. */
-export function personHost(shared: SharedServices): PersonHost {
+/** The one host that follows the session of these services; `create` makes what the screens have, where that is not what a person has. */
+export function personHost(shared: SharedServices, create = createPersonalServices): PersonHost {
   const known = hosts.get(shared);
   if (known) return known;
-  const host = createPersonHost(shared);
+  const host = createPersonHost(shared, create);
   hosts.set(shared, host);
   return host;
 }
 
 const hosts = new WeakMap<SharedServices, PersonHost>();
 
-function createPersonHost(shared: SharedServices): PersonHost {
+function createPersonHost(shared: SharedServices, create: typeof createPersonalServices): PersonHost {
   const listeners = new Set<() => void>();
   let services: PersonalServices | null = null;
   let whose = '';
@@ -29,7 +29,7 @@ function createPersonHost(shared: SharedServices): PersonHost {
     if (next === whose) return;
     whose = next;
     void services?.close();
-    services = person && createPersonalServices(shared, person);
+    services = person && create(shared, person);
     for (const listener of listeners) listener();
   };
   follow();

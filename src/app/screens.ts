@@ -39,9 +39,9 @@ type PathOf<Name extends string> = [Name] extends [never]
     : `/${string}/:${Name}`;
 
 /** The screens of settings are read together: who opens one goes on to another. */
-const settings = () => import('./settings-screens.ts');
+export const settings = () => import('./settings-screens.ts');
 /** The screens around signing in, but that itself, and the wizard, which follows a sign-up. */
-const account = () => import('./account-screens.ts');
+export const account = () => import('./account-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const unbuilt = lazily(settings, 'UnbuiltScreen');
 const clients = lazily(settings, 'ClientsScreen');

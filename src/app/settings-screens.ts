@@ -13,3 +13,4 @@ export { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
 export { AllUsersScreen } from '#features/backoffice/all-users-screen.tsx';
 export { UnbuiltScreen } from '#features/shell/unbuilt-screen.tsx';
 export { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
+export { ViewedApp } from './viewed-app.tsx';

@@ -1,10 +1,11 @@
 import { useChart } from '#services/charts/use-chart.ts';
-import type { Session } from '#services/session/session.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** Nobody could tell whether the stored sign-in still holds: says so and offers to ask again. */
-export function UnreachableScreen({ session }: { readonly session: Session }) {
+export function UnreachableScreen() {
+  const { session } = useSharedServices();
   const message = useChart(session.actor, (snapshot) => snapshot.context.message);
   return (
     <main className="grid min-h-dvh place-items-center p-4">

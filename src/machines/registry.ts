@@ -28,6 +28,7 @@ import { taskLifecycleChart } from './task-lifecycle.chart.ts';
 import { templateSelectionChart } from './template-selection.chart.ts';
 import { toastChart } from './toast.chart.ts';
 import { undoChart } from './undo.chart.ts';
+import { viewAsChart } from './view-as.chart.ts';
 
 /** Every statechart of the product; pages, coverage and path tests follow this list. */
 export const charts: readonly Chart[] = [
@@ -58,6 +59,7 @@ export const charts: readonly Chart[] = [
   notificationVisibilityChart,
   pageGuardChart,
   adminGuardChart,
+  viewAsChart,
   checkoutChart,
   importTableChart,
 ];

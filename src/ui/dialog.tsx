@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
 const transitionClass =
   'transition duration-(--duration-slow) data-closed:translate-y-1 data-closed:opacity-0';
 
-const narrowPlaceClass = 'fixed inset-0 flex items-start justify-center px-4 pt-[15dvh]';
+const narrowPlaceClass = 'page-filling flex items-start justify-center px-4 pt-[15dvh]';
 
 const sizes = {
   narrow: 'max-h-[70dvh] max-w-(--size-dialog-narrow) rounded-panel',

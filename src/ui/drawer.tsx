@@ -32,5 +32,5 @@ export function Drawer({ isOpen, onClose, title, note, children, footer }: Drawe
 }
 
 const drawerClass =
-  'fixed inset-y-0 right-0 flex w-full flex-col bg-surface shadow-menu transition duration-(--duration-slow) ' +
+  'page-filling left-auto flex w-full flex-col bg-surface shadow-menu transition duration-(--duration-slow) ' +
   'data-closed:translate-x-4 data-closed:opacity-0 md:w-(--size-panel)';

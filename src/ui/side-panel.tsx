@@ -38,7 +38,7 @@ export function SidePanel({ title, headingId, note, onClose, children, footer }:
       ref={panel}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="z-(--z-panel) flex flex-none flex-col border-l border-hairline bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-menu max-md:fixed max-md:inset-0 md:w-(--size-panel)"
+      className="z-(--z-panel) flex flex-none flex-col border-l border-hairline bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:shadow-menu max-md:page-filling md:w-(--size-panel)"
     >
       <PanelFrame
         heading={

@@ -23,7 +23,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
   ],
   'src/services': [
     ['user-services'],
-    ['bulk', 'edit-conflict', 'forgotten-run', 'onboarding', 'timers', 'undo'],
+    ['bulk', 'edit-conflict', 'forgotten-run', 'onboarding', 'timers', 'undo', 'view-as'],
     ['board'],
     ['journal', 'stream'],
     ['queries'],

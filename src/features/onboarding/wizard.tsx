@@ -45,7 +45,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const Content = stepContents[step];
   return (
     <Modal {...modal} onClose={leave} className="relative z-(--z-dialog)">
-      <DialogPanel className="fixed inset-0 flex bg-canvas">
+      <DialogPanel className="page-filling flex bg-canvas">
         <StepList onboarding={onboarding} onLeave={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
           <ProgressLine value={percent / 100} label={`Step ${place + 1} of ${onboardingSteps.length}`} />

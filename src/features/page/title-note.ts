@@ -7,11 +7,13 @@ export const titleNote = {
     note = next;
     for (const tell of listeners) tell();
   },
+  /** Stands before all of it, as the role as which the app is viewed; heard of with the next rendering. */
+  lead: '',
 };
 
 /** What stands in front of the title now. */
 export function useTitleNote(): string {
-  return useSyncExternalStore(subscribe, () => note);
+  return useSyncExternalStore(subscribe, () => titleNote.lead + note);
 }
 
 let note = '';

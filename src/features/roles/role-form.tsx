@@ -13,6 +13,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { RolePeople } from './role-people.tsx';
+import { ViewAsButton } from './view-as-button.tsx';
 
 export interface RoleFormProps {
   readonly role: RoleItem;
@@ -54,6 +55,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
       form={form}
       others={withNames(others.changes, all)}
       confirm="Confirm"
+      footerEnd={<ViewAsButton role={role} isDirty={form.isDirty} />}
       why={whyOf("Can't change this role", setPermissionsRefusal(actor, role, role.permissions))}
     >
       <input type="hidden" name={held.name} value={held.text} />

@@ -23,7 +23,8 @@ export function useRoles(): Read<readonly RoleItem[]> {
   });
 }
 
-const toRole = ({ idRole, roleName, Permissions }: WireRole): RoleItem => ({
+/** A role of the wire, as the screens know it. */
+export const toRole = ({ idRole, roleName, Permissions }: WireRole): RoleItem => ({
   id: idRole,
   roleName,
   permissions: Permissions.map(({ Description }) => Description),

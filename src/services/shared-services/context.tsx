@@ -10,6 +10,8 @@ export interface SharedServices {
   readonly api: Api;
   readonly session: Session;
   readonly queryClient: QueryClient;
+  /** Shows the app anew: as a role where this tab is viewed as one, else as one's own. */
+  readonly show?: () => void;
 }
 
 interface SharedServicesProviderProps {

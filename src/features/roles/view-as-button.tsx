@@ -1,0 +1,43 @@
+import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { viewAsRefusal } from '#domain/access/view-as.ts';
+import { denied } from '#domain/refusal.ts';
+import { viewAsWords } from '#domain/view-as-words.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useLink } from '#features/page/links.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import type { RoleItem } from '#services/queries/roles.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { viewAs } from '#services/view-as/view-as.ts';
+import { Button } from '#ui/button.tsx';
+
+interface ViewAsButtonProps {
+  readonly role: RoleItem;
+  /** Something in the panel is changed and not saved. */
+  readonly isDirty: boolean;
+}
+
+/** Leads into the app as this role has it, and takes the focus back when that is over (0082). */
+export function ViewAsButton({ role, isDirty }: ViewAsButtonProps) {
+  const view = viewAs(useSharedServices());
+  const { actor } = useSession();
+  const link = useLink();
+  const isOpening = useChart(view.actor, (snapshot) => snapshot.hasTag('busy'));
+  const [isBack] = useState(() => view.endedFor(role.id));
+  useEffect(() => view.forgetEnd, [view]);
+  return (
+    <Button
+      icon={<Eye aria-hidden />}
+      data-autofocus={isBack || undefined}
+      busy={isOpening}
+      why={whyOf(
+        viewAsWords.locked,
+        viewAsRefusal(actor, role) ?? (isDirty ? denied(viewAsWords.unsaved) : null),
+      )}
+      onClick={() => view.ask(role, link('tasks'))}
+    >
+      {isOpening ? viewAsWords.asking : viewAsWords.ask}
+    </Button>
+  );
+}

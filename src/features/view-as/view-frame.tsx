@@ -1,0 +1,75 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { viewAsWords } from '#domain/view-as-words.ts';
+import { offerCommands } from '#features/page/commands.ts';
+import { titleNote } from '#features/page/title-note.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import type { ViewAs } from '#services/view-as/view-as.ts';
+import { Button } from '#ui/button.tsx';
+
+interface ViewFrameProps {
+  readonly view: ViewAs;
+  readonly children: ReactNode;
+}
+
+/** The frame around the app of a view: a bar that stays on every screen and over all that opens, and another ground (0082). */
+export function ViewFrame({ view, children }: ViewFrameProps) {
+  const roleName = useChart(view.actor, ({ context }) => context.role?.roleName ?? '');
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => bar.current?.focus(), []);
+  useRoomFor(bar);
+  useLayoutEffect(() => {
+    titleNote.lead = viewAsWords.title(roleName);
+    return () => {
+      titleNote.lead = '';
+    };
+  }, [roleName]);
+  useEffect(
+    () =>
+      offerCommands(() => [
+        {
+          title: 'View',
+          commands: [
+            {
+              id: 'view-stop',
+              label: viewAsWords.stopCommand(roleName),
+              onSelect: () => view.actor.send({ type: 'view.stopped' }),
+            },
+          ],
+        },
+      ]),
+    [view, roleName],
+  );
+  return (
+    <div data-viewing className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] [&>div]:h-full">
+      <aside
+        ref={bar}
+        tabIndex={-1}
+        aria-label={viewAsWords.bar}
+        className="relative z-(--z-view) flex min-h-11 items-center gap-2.5 border-b border-hairline bg-others py-1 pr-2 pl-4 text-body text-text outline-none max-md:pl-3"
+      >
+        <Eye aria-hidden className="flex-none" />
+        <p className="min-w-0 flex-1 wrap-anywhere">{viewAsWords.viewing(roleName)}</p>
+        <Button size="tool" className="flex-none" onClick={() => view.actor.send({ type: 'view.stopped' })}>
+          {viewAsWords.stop}
+        </Button>
+      </aside>
+      {children}
+    </div>
+  );
+}
+
+/** Keeps what fills the screen of a phone off the bar, however many lines that takes. */
+function useRoomFor(bar: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--size-view', `${bar.current?.offsetHeight ?? 0}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--size-view');
+    };
+  }, [bar]);
+}

@@ -1,0 +1,64 @@
+import { viewedAs } from '#domain/access/view-as.ts';
+import type { ViewedRole } from '#machines/view-as.machine.ts';
+import type { CurrentSession } from '#services/session/session-user.ts';
+import type { SharedServices } from '#services/shared-services/context.tsx';
+import { createQueryClient } from '#services/shared-services/query-client.ts';
+import type { Session } from '#services/session/session.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { createReadOnlyApi } from './read-only-api.ts';
+import type { ViewAs } from './view-as.ts';
+
+/**
+ * What every screen has within a view: the person has the rights of the role and has been onboarded, nothing is asked
+ * otherwise than as the role, and nothing is shown that was read with the own rights.
+ */
+export function createViewedServices(own: SharedServices, view: ViewAs): SharedServices {
+  const role = roleOf(view);
+  return {
+    ...own,
+    api: createReadOnlyApi(own.api, role, view.check),
+    session: viewedSession(own.session, view, role),
+    queryClient: createQueryClient(toasts),
+  };
+}
+
+/** The role that is viewed, and the last one once the view is over. */
+export function roleOf(view: ViewAs): () => ViewedRole {
+  let last: ViewedRole | null = null;
+  return () => {
+    last = view.actor.getSnapshot().context.role ?? last;
+    if (last === null) throw new Error('Nothing is viewed.');
+    return last;
+  };
+}
+
+function viewedSession(own: Session, view: ViewAs, role: () => ViewedRole): Session {
+  let known: {
+    readonly of: CurrentSession;
+    readonly role: ViewedRole;
+    readonly seen: CurrentSession;
+  } | null = null;
+  return {
+    ...own,
+    current() {
+      const of = own.current();
+      if (of === null) return null;
+      if (known?.of !== of || known.role !== role()) {
+        const seen = { user: { ...of.user, isOnboarded: true }, actor: viewedAs(of.actor, role()) };
+        known = { of, role: role(), seen };
+      }
+      return known.seen;
+    },
+    subscribe(listener) {
+      const leave = own.subscribe(listener);
+      const changed = view.actor.on('role.changed', listener);
+      return () => {
+        leave();
+        changed.unsubscribe();
+      };
+    },
+    async readRights() {
+      view.check();
+    },
+  };
+}

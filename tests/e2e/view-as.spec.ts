@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+const VIEWING = 'You see Weekwright as the role “User”. Nothing can be changed.';
+const DENIED = 'Access denied: You are not allowed to visit this page';
+const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'View as a role' });
+const mainMenu = (page: Page): Locator => page.getByRole('complementary', { name: 'Side menu' });
+/** Messages may say the same twice: of the click, and of the key. */
+const refusal = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(VIEWING).first();
+
+/** Opens what a role permits, by the list of roles. */
+async function openRole(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Views the app as a role, beginning on the own board. */
+async function viewAs(page: Page, name: string): Promise<void> {
+  await openRole(page, name);
+  await page.getByRole('button', { name: 'View as this role' }).click();
+  await expect(bar(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+}
+
+/** What the page sends from now on beside reads. */
+function changesSent(page: Page): string[] {
+  const reads = /\/(Task\/List|Label\/List|Template\/List|User\/TeamMembers|ValidateToken|Refresh)$/;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || request.method() === 'GET' || reads.test(pathname)) return;
+    sent.push(`${request.method()} ${pathname}`);
+  });
+  return sent;
+}
+
+test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User, in this tab alone, until it is stopped', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
+  await viewAs(page, 'User');
+  await expect(bar(page)).toContainText(VIEWING);
+  await expect(page).toHaveTitle(/^As User: Calendar, .* · Weekwright$/);
+  await expect(mainMenu(page).getByRole('navigation').getByRole('link')).toHaveText(['Calendar']);
+
+  await page.goto('/app/users');
+  await expect(page.getByRole('alert').getByText(DENIED, { exact: true })).toBeVisible();
+  await expect(bar(page)).toContainText(VIEWING);
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+
+  const other = await page.context().newPage();
+  await other.goto('/app/users');
+  await expect(other.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(bar(other)).toHaveCount(0);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Edit role, User · Weekwright$/);
+  await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'View as this role' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('P1 DEC-71 what is tried within a view by buttons, keys, a drag and a form is refused, and nothing is sent', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await addTask(page, addToday, 'Stays as it is');
+  const shown = card(page, 'Stays as it is');
+  const before = await shown.getAttribute('aria-label');
+  await viewAs(page, 'User');
+  await shown.waitFor();
+  const sent = changesSent(page);
+
+  await shown.hover();
+  await shown.getByRole('button', { name: 'Start' }).click();
+  await expect(refusal(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await shown.focus();
+  await page.keyboard.press('s');
+  await expect(refusal(page)).toBeVisible();
+
+  await shown.hover({ position: { x: 70, y: 60 } });
+  const to = await page.locator('[data-column="unscheduled"]').boundingBox();
+  if (!to) throw new Error('The column is not on the page.');
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 200, { steps: 12 });
+  await expect(page.locator('[data-carried]')).not.toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.locator('[data-carried]')).toHaveCount(0);
+  await expect(page.locator('[data-column="unscheduled"]').filter({ has: shown })).toHaveCount(0);
+
+  await page.getByRole('button', { name: addToday }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await form.getByLabel('Name', { exact: true }).fill('Never made');
+  await form.getByRole('combobox', { name: 'Client' }).click();
+  await page.getByRole('option').first().click();
+  await form.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option').first().click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText(VIEWING, { exact: true })).toBeVisible();
+  // What is modal takes the rest of the page out of reach, not out of sight.
+  await expect(page.locator('[data-viewing] > aside')).toBeInViewport({ ratio: 1 });
+  expect(sent).toEqual([]);
+
+  await page.reload();
+  await expect(shown).toHaveAttribute('aria-label', before ?? '');
+  await expect(card(page, 'Never made')).toHaveCount(0);
+});
+
+test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible on a phone and on a desk in both themes', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await viewAs(page, 'User');
+  await page.getByRole('article').first().waitFor();
+  expect(await faults(page, [...everyView, [390, 'light'], [390, 'dark']])).toEqual([]);
+  await bar(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Stop viewing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();
+});
+
+test('DEC-63 signing out ends a view: who signs in next sees the own app', async ({ page }) => {
+  await signIn(page, 'workspace admin');
+  await viewAs(page, 'User');
+  await mainMenu(page).getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(bar(page)).toHaveCount(0);
+  await signIn(page, 'account manager');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { type CallKey, services } from '#domain/contract/services.ts';
+import type { Api } from '#services/http/api.ts';
+import { createReadOnlyApi, isRead } from '#services/view-as/read-only-api.ts';
+
+const role = { id: 2, roleName: 'User', permissions: [] };
+
+/** A client within a view over a server that answers with this status; what reached it, and how often it refused. */
+function open(status = 200) {
+  const sent: unknown[] = [];
+  let refusals = 0;
+  const answer = status === 200 ? { ok: true, data: [], position: null } : { ok: false, status };
+  const api = {
+    call: async (key: string, input: unknown) => {
+      sent.push([key, input]);
+      return answer;
+    },
+    open: async () => answer,
+  } as unknown as Api;
+  const heard = () => {
+    refusals += 1;
+  };
+  return { api: createReadOnlyApi(api, () => role, heard), sent, refusals: () => refusals };
+}
+
+it('ROL-03 knows of every call of the contract whether it only reads', () => {
+  const keys = Object.keys(services) as CallKey[];
+  expect(keys.filter(isRead)).toEqual(keys.filter((key) => services[key].effect === 'read'));
+});
+
+it('ROL-03 DEC-71 asks each read as the role, and tells of those that the server refuses', async () => {
+  const { api, sent, refusals } = open();
+  const signal = new AbortController().signal;
+  await api.call('GET /api/users/Roles', { signal, headers: { Accept: 'a' } });
+  expect(sent).toEqual([['GET /api/users/Roles', { signal, headers: { Accept: 'a', 'View-As-Role': '2' } }]]);
+  expect(refusals()).toBe(0);
+  const refused = open(403);
+  await refused.api.call('GET /api/users/Roles');
+  expect(refused.refusals()).toBe(1);
+});
+
+it('ROL-03 sends no write, and says why', async () => {
+  const { api, sent } = open();
+  const reply = await api.call('POST /api/users/Roles/View', { body: { idRole: 3 } });
+  expect(reply).toEqual({
+    ok: false,
+    status: 403,
+    refusal: {
+      code: 'access.denied',
+      message: 'You see Weekwright as the role “User”. Nothing can be changed.',
+    },
+    retryAfterMs: null,
+  });
+  expect(sent).toEqual([]);
+});
