@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
 import type { Call, Service } from '#domain/contract/contract.ts';
 import { browserName } from '#server/auth/browser-name.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
@@ -232,9 +231,11 @@ async function admit(
     asker,
     now,
     async inside(work, options) {
+      let isView = false;
       const run = async (tx: WorkspaceTx) => {
         const { actor: person } = await livePerson(tx, claims, deps.config, now);
         const actor = await countsAs(tx, person, call, viewedRole(headers));
+        isView = actor !== person;
         const { key: idempotencyKey, ...times } = readMarks(headers, now);
         const factId = idempotencyKey ?? randomUUID();
         const context: RequestContext = {
@@ -255,8 +256,8 @@ async function admit(
         const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
         return await deps.turns.run(claims.userId, inTransaction, deadline);
       } catch (error) {
-        // What a view is refused, its person may do without it.
-        if (error instanceof Problem && error.status === 403 && !headers.has(VIEW_AS_HEADER)) {
+        // What a view is refused, its person may do without it; who may not view is noted.
+        if (error instanceof Problem && error.status === 403 && !isView) {
           auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
         }
         throw error;

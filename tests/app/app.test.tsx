@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import '#app/account-screens.ts';
 import { App } from '#app/app.tsx';
 import '#app/person-routes.tsx';
 import type { WireSessionUser } from '#domain/contract/auth.ts';

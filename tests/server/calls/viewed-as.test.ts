@@ -91,16 +91,19 @@ describeEachEngine('seeing as a role', (database) => {
     expect((await list(as('User'), 'no.token.this')).status).toBe(401);
   });
 
-  it('S3-41 the beginning stands in the audit, what is refused in a view does not', async () => {
+  it('S3-41 the beginning stands in the audit, and who may not view; what is refused in a view does not', async () => {
     const { user } = at.workspace.roles;
     await list(as(user));
+    await list(as(user), await at.as('manager'));
     const begun = await at.server.call('POST /api/users/Roles/View', { token, body: { idRole: user } });
     expect([begun.status, begun.data]).toMatchObject([200, { idRole: user, roleName: 'User' }]);
     await at.server.deps.background.allDone();
     const rows = await at.inside((tx) => tx.select().from(audit));
     const told = rows.filter(({ event }) => event !== 'signIn.done');
-    expect(told).toMatchObject([
-      { event: 'role.viewed', userId: at.workspace.users.admin.id, details: { role: user } },
+    const { admin, manager } = at.workspace.users;
+    expect(told.toSorted((a, b) => b.event.localeCompare(a.event))).toMatchObject([
+      { event: 'role.viewed', userId: admin.id, details: { role: user } },
+      { event: 'access.refused', userId: manager.id, details: { call: 'GET /api/users/User/List' } },
     ]);
   });
 });

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { holds } from '#domain/access/permissions.ts';
+import type { Session } from '#services/session/session.ts';
+import { tabStorage, VIEW_KEY } from '#services/shared-services/is-viewed.ts';
+import { keepView } from '#services/view-as/kept-view.ts';
+import { viewAs } from '#services/view-as/view-as.ts';
+import { createViewedServices } from '#services/view-as/viewed-services.ts';
+import { Workspace } from '#tests/support/services.tsx';
+
+afterEach(() => tabStorage.remove(VIEW_KEY));
+
+const role = { id: 2, roleName: 'User', permissions: ['View Tasks'] };
+
+/** A view of a tab that was loaded again in it, over a workspace whose admin leads a team and is to be onboarded. */
+function open(userId = 7) {
+  keepView({ userId, role, from: '/app/security/2', home: '/app/tasks' });
+  const workspace = new Workspace({
+    user: { isOnboarded: false },
+    actor: {
+      isWorkspaceAdmin: true,
+      roleName: 'Admin',
+      permissions: ['View Tasks', 'View Users', 'View Labels'],
+      teams: [{ id: 1, isLead: true, members: [7, 8] }],
+    },
+  });
+  const call = vi.spyOn(workspace.services.api, 'call').mockResolvedValue({
+    ok: true,
+    data: [],
+    position: null,
+  } as never);
+  const services = {
+    ...workspace.services,
+    session: { ...workspace.services.session, subscribe: () => () => undefined } as Session,
+    show: () => undefined,
+  };
+  return { own: services, view: viewAs(services), call };
+}
+
+it('DEC-65 DEC-110 within a view the person has what the role permits, no team, and nothing to be onboarded', () => {
+  const { own, view } = open();
+  const { session } = createViewedServices(own, view);
+  expect(session.current()).toMatchObject({
+    user: { id: 7, isOnboarded: true },
+    actor: { userId: 7, roleName: 'User', permissions: ['View Tasks'], isWorkspaceAdmin: false, teams: [] },
+  });
+  expect(session.current()).toBe(session.current());
+});
+
+it('P7 a role that is changed meanwhile is followed, and those who listen hear of it', () => {
+  const { own, view } = open();
+  const { session } = createViewedServices(own, view);
+  const heard = vi.fn<() => void>();
+  const leave = session.subscribe(heard);
+  view.actor.send({ type: 'role.observed', role: { ...role, permissions: ['View Labels'] } });
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(holds(session.current()?.actor.permissions ?? [], 'View Labels')).toBe(true);
+  leave();
+  view.actor.send({ type: 'role.observed', role });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('S1 reads with a cache of its own, and asks as the role', async () => {
+  const { own, view, call } = open();
+  const viewed = createViewedServices(own, view);
+  expect(viewed.queryClient).not.toBe(own.queryClient);
+  await viewed.api.call('GET /api/users/User/List');
+  expect(call).toHaveBeenCalledWith('GET /api/users/User/List', { headers: { 'View-As-Role': '2' } });
+});
+
+it('N3 a tab that somebody else had viewed is the own one', () => {
+  const { view } = open(8);
+  expect(view.actor.getSnapshot().hasTag('viewing')).toBe(false);
+  expect(tabStorage.read(VIEW_KEY)).toBeNull();
+});
