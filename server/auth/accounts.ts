@@ -1,4 +1,5 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal.ts';
@@ -64,7 +65,7 @@ export async function holdPassword(
 
 /**
  * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
- * used up. False for an inactive account.
+ * used up, and so is what Google has opened before the address was proven (A3, A4). False for an inactive account.
  */
 export async function setPassword(
   tx: WorkspaceTx,
@@ -74,12 +75,21 @@ export async function setPassword(
 ): Promise<boolean> {
   const changed = await tx
     .update(users)
-    .set({ passwordHash, emailProvenAt: now })
+    .set({
+      passwordHash,
+      emailProvenAt: now,
+      googleIssuer: ifProven(users.googleIssuer),
+      googleSubject: ifProven(users.googleSubject),
+    })
     .where(and(eq(users.id, userId), eq(users.status, 1)))
     .returning({ id: users.id });
   await endMailTokens(tx, userId, now);
   return changed.length > 0;
 }
+
+/** What is linked to an address that nobody has proven yet may be of somebody else: it does not outlive the proof. */
+const ifProven = (linked: AnyPgColumn) =>
+  sql`CASE WHEN ${users.emailProvenAt} IS NULL THEN NULL ELSE ${linked} END`;
 
 /** Sets another password of a user; links that were mailed for one end. Whether the address is proven stays as it is. */
 export async function changePassword(

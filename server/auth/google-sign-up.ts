@@ -26,15 +26,14 @@ export async function signUpWithGoogle(
     const place = await findPlace(database, entry.holder);
     return await forWorkspace(database, place.workspaceId, (tx) => make(tx, parts, entry, place));
   } catch (error) {
-    // Another try with this account, or with its address, was a moment faster.
-    const constraint = databaseRefusal(error)?.constraint ?? '';
-    if (ONCE.has(constraint)) return 'known';
+    const constraint = databaseRefusal(error)?.constraint;
+    // Another try with this account was a moment faster, or one with its address, which may be begun anew.
+    if (constraint === 'users_google') return 'known';
+    if (constraint === 'users_email') return signUpWithGoogle(parts, entry);
     if (error instanceof Undone) return error.why;
     throw error;
   }
 }
-
-const ONCE = new Set(['users_email', 'users_google']);
 
 /** Ends the transaction without a trace. */
 class Undone extends Error {

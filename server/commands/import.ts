@@ -13,12 +13,13 @@ import { runProgram } from '#server/start/program.ts';
 
 /** `npm run import -- FILE`: adds the workspace of a file of `npm run export` to this database, whole or not at all. */
 await runProgram(async () => {
-  const path = readPath();
-  const database = await openDatabase(readConfig(process.env));
+  const { path, trusted } = readArguments();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
   try {
     await ensurePermissions(database);
     const open = () => openArchive(readLines(path), schemaVersion());
-    const { workspace, rows } = await importWorkspace(database, open);
+    const { workspace, rows } = await importWorkspace(database, open, trusted ? [] : config.superUsers);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
     process.stdout.write(
@@ -29,13 +30,17 @@ await runProgram(async () => {
   }
 });
 
-function readPath(): string {
+/** The file, and whether it may bring a super user. */
+function readArguments() {
   const usage = new PlainError('Say the file to read: npm run import -- company.jsonl.gz.');
   try {
-    const { positionals } = parseArgs({ allowPositionals: true });
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'super-users': { type: 'boolean' } },
+    });
     const [path] = positionals;
     if (path === undefined || positionals.length > 1) throw usage;
-    return path;
+    return { path, trusted: values['super-users'] === true };
   } catch {
     throw usage;
   }

@@ -81,5 +81,11 @@ const claimsFor = (clientId: string) =>
   });
 
 /** A name as the own fields take one. */
-const nameOf = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+const nameOf = (text = ''): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .replace(HALF_A_LETTER, '');
+const HALF_A_LETTER = /[\ud800-\udbff]$/;
 const LONGEST_NAME = 100;

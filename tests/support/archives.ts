@@ -17,8 +17,8 @@ export async function exported(database: Database, workspaceId: number): Promise
 }
 
 /** What `npm run import` does with such a text. */
-export const imported = (database: Database, text: string) =>
-  importWorkspace(database, () => openArchive(linesOf(text), schemaVersion()));
+export const imported = (database: Database, text: string, superUsers: readonly string[] = []) =>
+  importWorkspace(database, () => openArchive(linesOf(text), schemaVersion()), superUsers);
 
 /** All rows of a file, without the first line, which says when it was written, and the checksum. */
 export const rowsIn = (text: string): string => text.split('\n').slice(1, -2).join('\n');

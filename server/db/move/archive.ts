@@ -124,11 +124,16 @@ function readHeader(line: string, schema: number): ArchiveHeader {
       'The file was written by another version of Weekwright: import it with that version, then start this one.',
     );
   const { workspace, rows } = header as Partial<ArchiveHeader>;
-  const isWhole =
-    Number.isSafeInteger(workspace?.id) && typeof workspace?.name === 'string' && isCounts(rows);
+  const isWhole = isWorkspaceId(workspace?.id) && typeof workspace?.name === 'string' && isCounts(rows);
   if (!isWhole) throw new PlainError('The file is damaged: its first line is not what stood there.');
   return header as unknown as ArchiveHeader;
 }
+
+/** Ids are made from the number of their workspace: those of the next ones have to stay whole numbers too. */
+const isWorkspaceId = (id: unknown): boolean =>
+  Number.isSafeInteger(id) && Number(id) >= 1 && Number(id) <= HIGHEST_WORKSPACE;
+
+const HIGHEST_WORKSPACE = 2_147_483_647;
 
 function isCounts(rows: unknown): boolean {
   if (typeof rows !== 'object' || rows === null) return false;

@@ -4,6 +4,7 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Archive, ArchiveHeader, ArchiveRow } from './archive.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
@@ -12,16 +13,21 @@ import { insertRows, prepareMove, tableRows } from './table-rows.ts';
 /**
  * Adds the workspace of a file to a database that does not have it, whole or not at all, bounded by the tenant's own
  * policy: every row is read back and compared before it counts. `open` is asked for the file each time that it is read:
- * it is read whole before anything is written. Throws a `PlainError` where it cannot be.
+ * it is read whole before anything is written. Throws a `PlainError` where it cannot be, and where it would make somebody
+ * a super user (N7).
  */
 export async function importWorkspace(
   database: Database,
   open: () => Promise<Archive>,
+  superUsers: readonly string[],
 ): Promise<ArchiveHeader> {
   const { header, rows } = await open();
   for await (const _row of rows);
   try {
-    await forWorkspace(database, header.workspace.id, (tx) => addWorkspace(tx, header, open));
+    await forWorkspace(database, header.workspace.id, async (tx) => {
+      await addWorkspace(tx, header, open);
+      await refuseSuperUsers(tx, superUsers);
+    });
   } catch (error) {
     throw sentenceFor(error);
   }
@@ -52,6 +58,16 @@ async function addWorkspace(
       `The rows of ${other.name} read back are not those of the file; nothing was changed.`,
     );
   await countOnFrom(tx, workspace.id);
+}
+
+/** A file says itself whose address is proven: nobody gets the rights of the whole server by one. */
+async function refuseSuperUsers(tx: WorkspaceTx, superUsers: readonly string[]): Promise<void> {
+  const known = new Set(superUsers.map((email) => email.toLowerCase()));
+  const people = await tx.select({ email: users.email }).from(users);
+  if (people.some(({ email }) => known.has(email.toLowerCase())))
+    throw new PlainError(
+      'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.',
+    );
 }
 
 /** The next new workspace gets a higher number: numbers of workspaces are given by the owner alone. */

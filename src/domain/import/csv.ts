@@ -25,14 +25,16 @@ export function decodeCsv(bytes: Uint8Array): CsvText {
 
 /**
  * The lines of a table, without empty ones. Its cells stand between commas, semicolons or tabs, whichever the first line
- * has most of outside of quotes; a quoted cell may hold all of them, line breaks and doubled quotes too. A formula is text.
+ * has most of outside of quotes, or which Excel names before it (`sep=;`); a quoted cell may hold all of them, line breaks and doubled quotes too. A formula is text.
  */
 export function parseCsv(text: string): CsvTable {
-  const mark = separatorOf(text);
+  const [told = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const mark = named ?? separatorOf(text);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
-  let [line, begin] = [1, 1];
-  let place = 0;
+  let line = told === '' ? 1 : 2;
+  let begin = line;
+  let place = told.length;
 
   const endRow = () => {
     if (cells.some((cell) => cell !== '')) rows.push({ line: begin, cells });

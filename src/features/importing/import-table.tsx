@@ -13,6 +13,14 @@ import { ImportSource } from './import-source.tsx';
 import { useHoldHere } from './use-hold-here.tsx';
 import { useImport } from './use-import.ts';
 
+/** A file that is dropped beside its place would be opened by the browser instead of the app. */
+function keepFilesOut() {
+  const end = new AbortController();
+  for (const kind of ['dragover', 'drop'] as const)
+    addEventListener(kind, (event) => event.preventDefault(), { signal: end.signal });
+  return () => end.abort();
+}
+
 /** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
 export function ImportTable(props: ImportProps) {
   const { noun, known, notice, onClose, onHold } = props;
@@ -22,6 +30,7 @@ export function ImportTable(props: ImportProps) {
   const names = useChart(chart, ({ context: { read } }) => read);
   const question = useHoldHere(isUnderWay, onHold);
   const heading = useStepFocus(isUnderWay ? 'sending' : step);
+  useEffect(keepFilesOut, []);
   return (
     <Page detail="Import">
       <section aria-labelledby="import-heading" className="min-h-0 flex-1 overflow-y-auto">

@@ -31,7 +31,7 @@ export function SummaryStep({ values, progress, save }: StepProps) {
             <div key={step} className="flex items-start gap-3 px-4 py-2.5">
               <dt className="w-24 flex-none text-body font-medium">{shown.title}</dt>
               <dd className="flex min-w-0 flex-1 items-start gap-3 text-body text-muted">
-                <span className="min-w-0 flex-1 break-words">
+                <span className="min-w-0 flex-1 wrap-anywhere">
                   {names.length === 0 ? 'None' : names.join(', ')}
                 </span>
                 {(isDone || progress.done.includes(step)) && (
@@ -51,7 +51,7 @@ function NotInvited({ refused }: Pick<StepProps['progress'], 'refused'>) {
     <Banner tone="warn" title="Not everybody could be invited.">
       <ul>
         {refused.map(({ email, message }) => (
-          <li key={email} className="break-words">
+          <li key={email} className="wrap-anywhere">
             {email}: {message}
           </li>
         ))}

@@ -32,6 +32,7 @@ describe('a table in a file', () => {
       ],
     ],
     ['"a;x","b;y",c;\n', [['a;x', 'b;y', 'c;']]],
+    ['sep=;\r\na,b;c\r\n', [['a,b', 'c']]],
     [
       'a,"b\r\nc",d\n"e ""f""",,\n',
       [

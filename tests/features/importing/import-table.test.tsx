@@ -55,6 +55,13 @@ const choose = (text: string) =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
+it('CLI-02 keeps the browser from opening what is dropped beside its place', async () => {
+  await render(new Workspace().around(<Import />, '/app/clients?import=1'));
+  const dropped = new Event('drop', { bubbles: true, cancelable: true });
+  document.body.dispatchEvent(dropped);
+  expect(dropped.defaultPrevented).toBe(true);
+});
+
 describe('CLI-02 DEC-116 an import with its real calls', () => {
   const open = async (answer: (sent: Sent, calls: readonly Sent[]) => object) => {
     const calls: Sent[] = [];

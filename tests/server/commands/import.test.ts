@@ -36,7 +36,7 @@ describe('npm run export and npm run import', () => {
   };
   const file = () => path.join(folder, 'acme.jsonl.gz');
 
-  it('N4 S3-41 move a company by a file for its owner alone, compare every row, and note it in the audit', async () => {
+  it('N4 N7 S3-41 move a company by a file for its owner alone, compare every row, and note it in the audit', async () => {
     expect(await run(from, 'export', file())).toEqual({
       code: 1,
       said: 'Say which one with --workspace: 1 (Acme), 2 (Globex).\n',
@@ -50,12 +50,16 @@ describe('npm run export and npm run import', () => {
     });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(await run(to, 'import', file())).toEqual({
+      code: 1,
+      said: 'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.\n',
+    });
+    expect(await run(to, 'import', file(), '--super-users')).toEqual({
       code: 0,
       said: expect.stringMatching(
         /^Imported Acme: 9 users, \d+ tasks; \d+ rows read back and the same\.\n$/,
       ) as string,
     });
-    expect(await run(to, 'import', file())).toEqual({
+    expect(await run(to, 'import', file(), '--super-users')).toEqual({
       code: 1,
       said: 'There is a workspace 1 in this database already (Acme); nothing was changed.\n',
     });

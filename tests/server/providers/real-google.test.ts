@@ -120,6 +120,8 @@ describe('Google', () => {
     });
     const nameless = { given_name: undefined, family_name: undefined, name: undefined };
     expect(await holderOf(nameless)).toEqual({ ownsEmail: true, firstName: 'grace', lastName: '' });
+    const halved = { given_name: `${'a'.repeat(99)}👋`, family_name: 'B\u0000erg' };
+    expect(await holderOf(halved)).toMatchObject({ firstName: 'a'.repeat(99), lastName: 'B erg' });
     expect(await holderOf({ given_name: `${'a'.repeat(99)}  b c` })).toEqual({
       ownsEmail: true,
       firstName: `${'a'.repeat(99)} `,

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
+import { addMailToken } from '#server/auth/mail-tokens.ts';
+import { forWorkspace } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -120,6 +122,64 @@ describeEachEngine('signing in with Google', (database) => {
     at.server.advance(-661_000);
     expect(await enter({ ...late, credential: 'x'.repeat(8_193) })).toMatchObject({ status: 422 });
     expect(await enter(late, { Nonce: 'mine' })).toMatchObject({ status: 422 });
+  });
+
+  const resetPassword = async (workspaceId: number, userId: number) => {
+    const token = await forWorkspace(database(), workspaceId, (tx) =>
+      addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: 600_000 }, at.server.deps.now()),
+    );
+    const set = await at.server.call('POST /api/auth/PasswordUpdate', {
+      body: { token, password: PASSWORD },
+    });
+    expect(set.status).toBe(200);
+  };
+  it('A3 A4 a Google account that proved no address opens nothing once its owner has', async () => {
+    const email = `victim.${at.workspace.id}@fernway.example`;
+    const { data } = await signUp(await choose(email, { address: 'confirmed' }));
+    await resetPassword(data.user.idWorkspace, data.user.idUser);
+    expect((await enter(await choose(email, { address: 'confirmed' }))).status).toBe(401);
+  });
+
+  it('A3 A4 an account that was given another address, and a new password from there, is not opened by the Google account of the old one', async () => {
+    const { email, id } = at.workspace.users.member;
+    await prove('member', 1);
+    expect((await enter(await choose(email))).status).toBe(200);
+    const body = { idUser: id, Email: `moved.${email}` };
+    const moved = await at.server.call('PUT /api/users/User', {
+      token: await at.as('admin'),
+      headers: freshKey(),
+      body,
+    });
+    expect(moved.status).toBe(200);
+    await resetPassword(at.workspace.id, id);
+    expect((await enter(await choose(email))).status).toBe(401);
+  });
+
+  it('A4 a new password leaves the Google account of a proven address linked', async () => {
+    const { email, id } = at.workspace.users.member;
+    await prove('member', 1);
+    expect((await enter(await choose(email))).status).toBe(200);
+    await resetPassword(at.workspace.id, id);
+    expect((await enter(await choose(email))).status).toBe(200);
+  });
+
+  it('AUT-08 takes a name without control characters', async () => {
+    const email = `names.${at.workspace.id}@fernway.example`;
+    const { status, data } = await signUp(await choose(email, { firstName: 'A\u0000da' }));
+    expect([status, data.user.FirstName]).toEqual([200, 'A da']);
+  });
+
+  it('AUT-08 DEC-126 a sign-up by Google goes on where one with a password was begun at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const Email = `both.${at.workspace.id}.${round}@fernway.example`;
+      const begun = { CompanyName: 'Fernway', FirstName: 'Ada', LastName: 'Berg', Email };
+      const came = await choose(Email);
+      const [, { status }] = await Promise.all([
+        at.server.call('POST /api/workspaces', { body: begun }),
+        signUp(came),
+      ]);
+      expect(status).toBe(200);
+    }
   });
 
   it('A4 AUT-09 takes nobody over: who signed up with the address of somebody else keeps nothing of his', async () => {

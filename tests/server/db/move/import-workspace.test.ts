@@ -179,6 +179,21 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await refusal(await changed(own, `"workspace_id": ${odd.id + 1}`))).toMatch(damaged);
     });
 
+    it('N7 makes nobody a super user, unless whoever imports it trusts it', async () => {
+      const text = await changed(odd.users.mate.email, 'Boss@host.example');
+      await expect(imported(there.database, text, ['boss@host.example'])).rejects.toThrow(
+        'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.',
+      );
+      expect(await rowsOf(there.database, odd.id)).toBe(0);
+    });
+
+    it('N4 holds no workspace of a number from which no ids can be made', async () => {
+      for (const id of [0, -3, 1.5, 2_147_483_648, 9_007_199_254_740_991])
+        expect(await refusal(await changed(`"workspace":{"id":${odd.id}`, `"workspace":{"id":${id}`))).toBe(
+          'The file is damaged: its first line is not what stood there.',
+        );
+    });
+
     it('N5 is refused by the database where a rule of it is broken, in one sentence', async () => {
       const broken =
         /^This database does not take what is in the file \((22P05|23503 tasks_project|23514 \w+)\); nothing was changed\.$/;
