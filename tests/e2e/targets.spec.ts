@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTask, addToday, card, signIn } from './app.ts';
+
+/** Opens the targets for one task of today, by way of the bar. */
+async function openTargets(page: Page, title: string) {
+  await addTask(page, addToday, title);
+  await card(page, title).focus();
+  await page.keyboard.press('x');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
+  const panel = page.getByRole('dialog', { name: 'Move to, 1 task' });
+  await panel.getByRole('button', { name: /^Next week/ }).hover();
+  return panel;
+}
+
+test('BLK-18 forced colours draw a line around the target that is pointed at', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'member');
+  const panel = await openTargets(page, 'Pointed at');
+  await expect(panel.getByRole('button', { name: /^Next week/ })).toHaveCSS('outline-style', 'solid');
+  await expect(panel.getByRole('button', { name: /^Unscheduled/ })).toHaveCSS('outline-style', 'none');
+});
+
+test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targets, all of both in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, 'member');
+  const panel = await openTargets(page, 'Seen beside');
+  const plan = panel.getByRole('region', { name: 'What will happen' });
+  await expect(plan).toContainText('1 task moves');
+  await expect(plan.getByRole('table')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Move', exact: true })).toBeInViewport({ ratio: 1 });
+  const [target, beside] = [
+    await panel.getByRole('button', { name: /^Next week/ }).boundingBox(),
+    await plan.boundingBox(),
+  ];
+  expect(target && beside && beside.x > target.x + target.width).toBe(true);
+});
