@@ -2,6 +2,17 @@ import * as z from '#domain/browser-schema.ts';
 import type { Refusal } from './refusal.ts';
 import { searchMatch } from './search.ts';
 
+/** What two have made of the same choice, each from what it was: both are heeded, as nobody can want one thing both ways. */
+export function mergedIds(
+  was: readonly number[],
+  mine: readonly number[],
+  theirs: readonly number[],
+): readonly number[] {
+  const added = mine.filter((id) => !was.includes(id) && !theirs.includes(id));
+  const removed = new Set(was.filter((id) => !mine.includes(id)));
+  return [...theirs.filter((id) => !removed.has(id)), ...added];
+}
+
 /** A person or a team, as far as the choice of whom to assign looks at it. */
 export interface Assignable {
   readonly id: number;

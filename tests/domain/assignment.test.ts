@@ -5,6 +5,7 @@ import {
   firstAssignmentTab,
   idListText,
   idsText,
+  mergedIds,
 } from '#domain/assignment.ts';
 import { denied } from '#domain/refusal.ts';
 
@@ -62,4 +63,10 @@ it('DEC-133 the ids of a form are one text for the same ids, and nothing else th
   expect(idListText.parse('3,7,12')).toEqual([3, 7, 12]);
   expect(idListText.parse(undefined)).toEqual([]);
   for (const text of ['3,', '0', '1,x', '-1']) expect(idListText.safeParse(text).success).toBe(false);
+});
+
+it('ROL-20 DEC-133 two who change the same choice both get what they want', () => {
+  expect(mergedIds([1, 2, 3], [1, 3, 4], [2, 3, 5])).toEqual([3, 5, 4]);
+  expect(mergedIds([1], [1, 2], [1, 2])).toEqual([1, 2]);
+  expect(mergedIds([1, 2], [1], [1])).toEqual([1]);
 });

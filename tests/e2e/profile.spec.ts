@@ -56,3 +56,28 @@ test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', as
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
 });
+
+test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it goes as the field is left', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/workspace');
+  const estimate = page.getByLabel('Default estimated time');
+  const before = await estimate.inputValue();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await estimate.fill('25:00');
+  await save.click();
+  await expect(estimate).toHaveAttribute('aria-invalid', 'true');
+  await estimate.fill('');
+  await estimate.pressSequentially('2:15');
+  await save.hover();
+  await page.mouse.down();
+  await expect(estimate).toHaveValue('02:15');
+  await page.mouse.up();
+  await expect(page.getByText('The settings were saved.')).toBeVisible();
+
+  await estimate.fill(before);
+  const restored = page.waitForResponse(/\/api\/workspaces$/);
+  await save.click();
+  expect((await restored).ok()).toBe(true);
+});

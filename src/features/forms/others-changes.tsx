@@ -30,6 +30,7 @@ export function OthersChanges({ form: { id, saving }, changes }: OthersChangesPr
   });
   return (
     <section
+      ref={bringIntoSight}
       aria-labelledby={headingId}
       className="edged mb-4 grid gap-2 rounded-control bg-warn-soft p-3 text-body"
     >
@@ -53,3 +54,6 @@ export function OthersChanges({ form: { id, saving }, changes }: OthersChangesPr
     </section>
   );
 }
+
+/** It stands above the fields, out of sight of whoever has saved at the end of a long form. */
+const bringIntoSight = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });

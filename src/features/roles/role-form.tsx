@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { setPermissionsRefusal } from '#domain/access/users.ts';
-import { idListText, idsOf, idsText } from '#domain/assignment.ts';
+import { idListText, idsOf, idsText, mergedIds } from '#domain/assignment.ts';
 import * as z from '#domain/browser-schema.ts';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { MINE, useOthersChanges } from '#features/forms/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type PermissionItem, type RoleItem, useSavePermissions } from '#services/queries/roles.ts';
 import type { ManagedItem } from '#services/queries/user-resource.ts';
@@ -29,17 +29,16 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   const { actor } = useSession();
   const save = useSavePermissions();
   const [opened] = useState(role);
+  const seen = fieldsOf(opened, all).Permissions;
   const others = useOthersChanges<{ readonly Permissions: string }>(fieldsOf(role, all));
   const form = useForm({
     schema: z.object({ Permissions: idListText }),
-    initial: fieldsOf(opened, all),
+    initial: { Permissions: seen },
     save({ Permissions }, intent) {
-      const { Permissions: wanted = fieldsOf(role, all).Permissions, Was } = others.toSend(
-        { Permissions: idsText(Permissions) },
-        intent,
-      );
-      const was = Was.Permissions ?? wanted;
-      return save({ idRole: role.id, Permissions: idsOf(wanted), Was: idsOf(was) });
+      const now = fieldsOf(role, all).Permissions;
+      const { Permissions: chosen = now, Was } = others.toSend({ Permissions: idsText(Permissions) }, intent);
+      const wanted = intent === MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
+      return save({ idRole: role.id, Permissions: [...wanted], Was: idsOf(Was.Permissions ?? chosen) });
     },
     onSaved: () => announceDone(`What “${role.roleName}” may do was saved.`),
     onClose,
@@ -53,7 +52,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
       title={role.roleName}
       note="What this role may do"
       form={form}
-      others={withNames(others.changes, all)}
+      others={inWords(others.changes, seen, all)}
       confirm="Confirm"
       footerEnd={<ViewAsButton role={role} isDirty={form.isDirty} />}
       why={whyOf("Can't change this role", setPermissionsRefusal(actor, role, role.permissions))}
@@ -90,10 +89,19 @@ function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][]
   return modules.map((module) => [module, all.filter((each) => each.module === module)]);
 }
 
-/** What others have set, in the place of ids by what is permitted. */
-function withNames({ Permissions }: { Permissions?: unknown }, all: readonly PermissionItem[]): object {
+/** What others have given and taken, by the names of the permissions. */
+function inWords(
+  { Permissions }: { Permissions?: unknown },
+  seen: string,
+  all: readonly PermissionItem[],
+): object {
   if (typeof Permissions !== 'string') return {};
-  const ids = new Set(idsOf(Permissions));
-  const names = all.filter(({ id }) => ids.has(id)).map(({ description }) => description);
-  return { Permissions: names.join(', ') };
+  const [before, now] = [idsOf(seen), idsOf(Permissions)];
+  const named = (words: string, from: readonly number[], without: readonly number[]) => {
+    const ids = new Set(from.filter((id) => !without.includes(id)));
+    const names = all.filter(({ id }) => ids.has(id)).map(({ description }) => description);
+    return names.length === 0 ? [] : [`${words}: ${names.join(', ')}`];
+  };
+  const words = [...named('now also', now, before), ...named('no longer', before, now)];
+  return { Permissions: words.join('; ') };
 }

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RolesScreen } from '#features/roles/roles-screen.tsx';
 import { RoleForm } from '#features/roles/role-form.tsx';
 import type { PermissionItem, RoleItem } from '#services/queries/roles.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, render } from '#tests/ui/render.tsx';
+import { click, render, settle } from '#tests/ui/render.tsx';
 
 afterEach(() => toasts.clear());
 
@@ -17,6 +18,12 @@ const user: RoleItem = { id: 5, roleName: 'User', permissions: ['View Labels'] }
 
 /** The form of a role over a server that does what it is asked; what was sent. */
 async function open(permissions: readonly string[], role = user) {
+  let become: (next: RoleItem) => void = () => undefined;
+  const Opened = () => {
+    const [now, setNow] = useState(role);
+    become = setNow;
+    return <RoleForm role={now} people={[]} all={all} onClose={closed} />;
+  };
   const workspace = new Workspace({ actor: { permissions } });
   const sent: unknown[] = [];
   const closed = vi.fn<() => void>();
@@ -27,8 +34,10 @@ async function open(permissions: readonly string[], role = user) {
     sent.push(body);
     return { ok: true, data: {}, position: null };
   }) as never);
-  await render(workspace.around(<RoleForm role={role} people={[]} all={all} onClose={closed} />));
-  return { sent, closed };
+  await render(workspace.around(<Opened />));
+  /** Somebody else has saved the role. */
+  const overtake = (...held: string[]) => settle(() => become({ ...role, permissions: held }));
+  return { sent, closed, overtake };
 }
 
 const boxes = () =>
@@ -44,7 +53,9 @@ const box = (name: string) => {
   if (!input) throw new Error(`No box for ${name}.`);
   return input;
 };
-const confirm = () => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Confirm');
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent === text) as HTMLElement;
+const confirm = () => button('Confirm');
 
 it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what was chosen with what was seen', async () => {
   const { sent, closed } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
@@ -55,22 +66,31 @@ it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what
   expect(boxes()).toEqual(['View Users', 'View Labels on', 'Create Labels']);
   await click(box('Create Labels'));
   await click(box('View Labels'));
-  await click(confirm() as HTMLElement);
+  await click(confirm());
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual([{ idRole: 5, Permissions: [3], Was: [2] }]);
   expect(toasts.list().map(({ text }) => text)).toEqual(['What “User” may do was saved.']);
 });
 
+it('ROL-20 DEC-133 says what somebody else has given and taken meanwhile, and keeps that beside the own choice', async () => {
+  const { sent, overtake } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
+  await click(box('Create Labels'));
+  await overtake('View Users');
+  expect(document.querySelector('dd')?.textContent).toBe('now also: View Users; no longer: View Labels');
+  await click(button('Use mine'));
+  await vi.waitFor(() => expect(sent).toEqual([{ idRole: 5, Permissions: [1, 3], Was: [1] }]));
+});
+
 it('ROL-20 ROL-03 says at each permission why it cannot be given, and of a role that may do more at all of it', async () => {
   await open(['Manage Permissions', 'View Labels', 'Create Labels']);
   expect(boxes()).toEqual(['View Users locked', 'View Labels on', 'Create Labels']);
-  expect(confirm()?.getAttribute('aria-disabled')).toBeNull();
+  expect(confirm().getAttribute('aria-disabled')).toBeNull();
 });
 
 it('ROL-03 locks a role that may do more', async () => {
   await open(['Manage Permissions', 'View Labels'], { ...user, permissions: ['View Users'] });
   expect(boxes()).toEqual(['View Users on locked', 'View Labels locked', 'Create Labels locked']);
-  expect(confirm()?.getAttribute('aria-disabled')).toBe('true');
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
 it('NAV-20 ROL-04 lists the roles with how much each permits, and of whom', async () => {
