@@ -63,3 +63,22 @@ test('J16 DEC-136 an ended session asks the server nothing more, also after a re
   await page.getByRole('button', { name: /^team lead/i }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('NAV-03 AUT-09 what is read late moves nothing away from under the hand', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/google-button-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const role = page.getByRole('button', { name: /^member/i });
+  await role.waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await role.boundingBox();
+  release();
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  expect(await role.boundingBox()).toEqual(before);
+});

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { choose, addTask, addToday, card, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 const VIEWING = 'You see Weekwright as the role “User”. Nothing can be changed.';
@@ -100,10 +100,8 @@ test('P1 DEC-71 what is tried within a view by buttons, keys, a drag and a form 
   await page.getByRole('button', { name: addToday }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
   await form.getByLabel('Name', { exact: true }).fill('Never made');
-  await form.getByRole('combobox', { name: 'Client' }).click();
-  await page.getByRole('option').first().click();
-  await form.getByRole('combobox', { name: 'Project' }).click();
-  await page.getByRole('option').first().click();
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText(VIEWING, { exact: true })).toBeVisible();
   // What is modal takes the rest of the page out of reach, not out of sight.

@@ -8,6 +8,7 @@ import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { lazily } from '#ui/lazily.tsx';
@@ -83,7 +84,7 @@ export function SignInScreen() {
           Sign in
         </Button>
       </form>
-      <div className="mt-3">
+      <div className={cx('mt-3', roomOf[capabilities?.google ?? 'off'])}>
         <GoogleEntry isNew={false} next={next} />
       </div>
       <p className="mt-4 text-meta text-muted">
@@ -96,3 +97,10 @@ export function SignInScreen() {
     </AuthFrame>
   );
 }
+
+/** The room that it takes once it is read, so that nothing below moves away from under a hand. */
+const roomOf = {
+  off: '',
+  google: 'min-h-(--size-large)',
+  local: 'min-h-[calc(var(--size-large)+30px)]',
+} as const;
