@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isSuperUser } from '#domain/access/people.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -62,9 +63,8 @@ async function addWorkspace(
 
 /** A file says itself whose address is proven: nobody gets the rights of the whole server by one. */
 async function refuseSuperUsers(tx: WorkspaceTx, superUsers: readonly string[]): Promise<void> {
-  const known = new Set(superUsers.map((email) => email.toLowerCase()));
   const people = await tx.select({ email: users.email }).from(users);
-  if (people.some(({ email }) => known.has(email.toLowerCase())))
+  if (people.some(({ email }) => isSuperUser(email, true, superUsers)))
     throw new PlainError(
       'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.',
     );

@@ -29,13 +29,13 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   const { actor } = useSession();
   const save = useSavePermissions();
   const [opened] = useState(role);
-  const seen = fieldsOf(opened, all).Permissions;
-  const others = useOthersChanges<{ readonly Permissions: string }>(fieldsOf(role, all));
+  const seen = permissionsOf(opened, all);
+  const now = permissionsOf(role, all);
+  const others = useOthersChanges<{ readonly Permissions: string }>({ Permissions: now });
   const form = useForm({
     schema: z.object({ Permissions: idListText }),
     initial: { Permissions: seen },
     save({ Permissions }, intent) {
-      const now = fieldsOf(role, all).Permissions;
       const { Permissions: chosen = now, Was } = others.toSend({ Permissions: idsText(Permissions) }, intent);
       const wanted = intent === MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
       return save({ idRole: role.id, Permissions: [...wanted], Was: idsOf(Was.Permissions ?? chosen) });
@@ -77,11 +77,8 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   );
 }
 
-const fieldsOf = (role: RoleItem, all: readonly PermissionItem[]) => ({
-  Permissions: idsText(
-    all.filter(({ description }) => role.permissions.includes(description)).map(({ id }) => id),
-  ),
-});
+const permissionsOf = (role: RoleItem, all: readonly PermissionItem[]): string =>
+  idsText(all.filter(({ description }) => role.permissions.includes(description)).map(({ id }) => id));
 
 /** The modules in their order, each with its permissions (ROL-05, ROL-19). */
 function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][] {
