@@ -18,7 +18,7 @@ import { clients, clientUsers, projects } from '#server/db/schema/work.ts';
 import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
-import { DELETED, entityRows } from '#server/entities/rows.ts';
+import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/rows.ts';
 import { type Usage, usageBy } from '#server/entities/usage.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -42,10 +42,11 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
 
   'POST /api/clients/Client': async (context, { body }) => {
     requireAllowed(createClientRefusal(context.actor, body));
-    const { ClientName: name, ColorCode: color, Status: status = 1, ...more } = body;
+    const { ClientName: name, ColorCode: color, Status: status = 1, OnlyNew, ...more } = body;
     const { StartDate: startDate, EndDate: endDate, HoursBudget: hoursBudget } = more;
     const row = { name, color, status, startDate, endDate, hoursBudget };
-    return { response: toWire(await rowsOf.create(context, row)) };
+    const written = OnlyNew === true ? newRowsOf : rowsOf;
+    return { response: toWire(await written.create(context, row)) };
   },
 
   'POST /api/clients/Clients/BatchCreate': async (context, { body }) => {
@@ -109,7 +110,10 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
   },
 };
 
-const rowsOf = entityRows({ table: clients, numbered: 'clients' });
+const clientEntity = { table: clients, numbered: 'clients' } as const;
+const rowsOf = entityRows(clientEntity);
+/** The same for who adds only what is not there: a table that is read in (0081). */
+const newRowsOf = uniquelyNamedRows(clientEntity, serverTexts.clientExists);
 type Row = typeof clients.$inferSelect;
 type ProjectRow = typeof projects.$inferSelect;
 type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];

@@ -246,6 +246,7 @@ export const serverTexts = {
     'Nobody has confirmed this address here yet. Ask for a new password: the link in the mail confirms it, and Google works from then on.',
   tooManyTries: 'Too many tries. Please wait a few minutes.',
   notFound: 'Not found.',
+  clientExists: 'A client of this name is there already.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
   userUnknown: 'Choose active users of your company.',
   permissionUnknown: 'Choose permissions of the list.',

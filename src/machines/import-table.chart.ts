@@ -35,6 +35,11 @@ const cases = [
   { type: 'import.pressed', rows, stayed: [] },
   { type: 'xstate.done.actor.readTable', output: agreed(read) },
   { type: 'xstate.done.actor.readTable', output: refused('request.invalid', 'There is no table in it.') },
+  { type: 'xstate.done.actor.checkPlan', output: agreed(null) },
+  {
+    type: 'xstate.done.actor.checkPlan',
+    output: refused('entity.changed', 'What is there has changed meanwhile. Look at the rows once more.'),
+  },
   { type: 'xstate.done.actor.sendRow', output: agreed(null) },
   { type: 'xstate.done.actor.sendRow', output: agreed(messages.emailTaken) },
   {
@@ -59,6 +64,7 @@ export const importTableChart: Chart = {
     'rest.left': 'The person leaves the rows that were not sent.',
     'again.pressed': 'The person wants another table.',
     readTable: 'Reads the table, and guesses what its columns hold.',
+    checkPlan: 'Reads anew what is there, and says whether the rows still come to what was seen.',
     sendRow: 'Adds what the row says, under its key.',
     agreed: 'The server did what was asked, or said why it refuses the row.',
     hasRows: 'There is a row that can be added.',

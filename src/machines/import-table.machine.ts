@@ -54,9 +54,11 @@ const nothing: ImportTableContext = {
 };
 
 const given = { 'table.given': { target: 'reading' } } as const;
+const again = { 'again.pressed': { target: 'choosing', actions: 'forget' } } as const;
 
 /**
- * Reads a table in: it is read and previewed, then its rows are added one after the other. Where the server does not
+ * Reads a table in: it is read and previewed, held once more against what is there, then its rows are added one after the
+ * other. Where the server does not
  * answer it waits at the row that failed, and goes on there; a row that the server refuses stays, with why (0081).
  */
 export const importTableMachine = setup({
@@ -67,6 +69,7 @@ export const importTableMachine = setup({
   },
   actors: {
     readTable: requiredActor<Decision<ReadTable>, Blob>('readTable'),
+    checkPlan: requiredActor<Decision<unknown>, ImportTableContext>('checkPlan'),
     sendRow: requiredActor<Decision<string | null>, QueuedRow>('sendRow'),
   },
   guards: {
@@ -80,8 +83,9 @@ export const importTableMachine = setup({
     keepTable: assign((_, { read }: { read: ReadTable }) => ({ ...nothing, read })),
     keepMapping: assign(({ context: { read } }, { mapping }: { mapping: ImportMapping }) => ({
       read: read && { ...read, mapping },
+      message: null,
     })),
-    keepPlan: assign((_, { rows, stayed }: ImportPlan) => ({ rows, stayed })),
+    keepPlan: assign((_, { rows, stayed }: ImportPlan) => ({ rows, stayed, message: null })),
     keepResult: assign(({ context }, { result }: { result: string | null }) => ({
       results: [...context.results, result],
     })),
@@ -128,15 +132,26 @@ export const importTableMachine = setup({
       description: 'Each row says what becomes of it; nothing is sent.',
       tags: 'preview',
       on: {
+        ...again,
         'mapping.changed': {
           actions: { type: 'keepMapping', params: ({ event }) => event },
         },
         'import.pressed': {
           guard: { type: 'hasRows', params: ({ event }) => event },
-          target: 'sending',
+          target: 'checking',
           actions: { type: 'keepPlan', params: ({ event }) => event },
         },
-        'again.pressed': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    checking: {
+      description: 'What is there is read anew: nothing is sent unless each row comes to what was seen.',
+      tags: ['preview', 'busy'],
+      on: again,
+      invoke: {
+        id: 'checkPlan',
+        src: 'checkPlan',
+        input: ({ context }) => context,
+        ...outcome({ target: 'sending' }, { target: 'previewing', because: 'keepRefusal' }),
       },
     },
     sending: {
@@ -183,7 +198,7 @@ export const importTableMachine = setup({
       description: 'It says what was added and what stayed, with why.',
       tags: 'done',
       entry: 'finish',
-      on: { 'again.pressed': { target: 'choosing', actions: 'forget' } },
+      on: again,
     },
   },
 });

@@ -51,11 +51,12 @@ export const clientCalls = {
     response: z.array(wireClient),
   },
   'POST /api/clients/Client': {
-    summary: 'Adds a client',
+    summary: 'Adds a client; OnlyNew: not where one that is there has a name that looks the same',
     access: { rule: 'createClientRefusal' },
     effect: 'write',
     body: clientFields
       .partial({ Status: true, StartDate: true, EndDate: true, HoursBudget: true })
+      .extend({ OnlyNew: z.boolean().optional() })
       .refine(isInOrder, notInOrder),
     response: wireClient,
   },

@@ -29,18 +29,17 @@ export const clientImportFields: readonly ImportField[] = [
   { id: 'ColorCode', label: 'Color', names: ['colour', 'colorcode', 'farbe'], isRequired: false },
 ];
 
-/** A client that there is, whoever works for it. */
-interface KnownClient {
-  readonly name: string;
-  readonly status: EntityStatus;
+/** What a table of clients is held against: those that there are, whoever works for them. */
+export interface KnownClients {
+  readonly clients: readonly { readonly name: string; readonly status: EntityStatus }[];
 }
 
 /**
  * What becomes of each row of a table of clients: the fields are those of the form, with its words. One whose name looks
  * like that of a client that there is, or of a row further up, is left as it is (0081).
  */
-export function planClients(rows: readonly ImportRow[], known: readonly KnownClient[]): PlannedRow[] {
-  const names = new Map(known.map(({ name, status }) => [appearanceOf(name), whyKnown(status)]));
+export function planClients(rows: readonly ImportRow[], { clients }: KnownClients): PlannedRow[] {
+  const names = new Map(clients.map(({ name, status }) => [appearanceOf(name), whyKnown(status)]));
   return rows.map((row, place) => {
     const read = clientRow.safeParse(cellsOf(row, clientImportFields));
     const outcome = read.success
@@ -69,7 +68,7 @@ function outcomeOf(
   const why = names.get(appearance);
   if (why !== undefined) return { kind: 'exists', why };
   names.set(appearance, texts.nameTwice);
-  const body = { ...fields, ColorCode: ColorCode ?? colorAt(place) };
+  const body = { ...fields, ColorCode: ColorCode ?? colorAt(place), OnlyNew: true };
   return { kind: 'add', send: { call: 'POST /api/clients/Client', body } };
 }
 

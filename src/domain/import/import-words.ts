@@ -17,6 +17,8 @@ export const importWords = {
   roleUnknown: 'There is no role of this name.',
   dayForm: 'Write days like 2026-11-23.',
   notSent: 'It was not sent.',
+  knownUnread: 'What is there could not be read anew, so nothing was sent. Import once more.',
+  changedMeanwhile: 'What is there has changed meanwhile. Look at the rows once more.',
 } as const;
 
 /** Why one whose name stands already is not added. */

@@ -40,12 +40,16 @@ interface KnownRole extends RoleRights {
   readonly id: number;
 }
 
-/** What a table of people is held against. */
-export interface KnownPeople {
-  /** The importer, who gives no role that may do more. */
-  readonly actor: Actor;
+/** The lists that a table of people is held against. */
+export interface KnownLists {
   readonly users: readonly { readonly email: string; readonly isActive: boolean }[];
   readonly roles: readonly KnownRole[];
+}
+
+/** What a table of people is held against. */
+export interface KnownPeople extends KnownLists {
+  /** The importer, who gives no role that may do more. */
+  readonly actor: Actor;
   /** The role of those whose row says none; null where there is no such one. */
   readonly usualRoleId: number | null;
 }

@@ -27,6 +27,17 @@ export function countPlan(rows: readonly PlannedRow[]): Record<RowOutcome['kind'
   return counts;
 }
 
+/** Whether rows still come to what was seen: the same ones are added, with the same words. */
+export function isAsSeen(
+  rows: readonly PlannedRow[],
+  seen: readonly { readonly line: number; readonly send: ImportCall }[],
+): boolean {
+  const added = rows.flatMap(({ line, outcome }) =>
+    outcome.kind === 'add' ? [{ line, send: outcome.send }] : [],
+  );
+  return JSON.stringify(added) === JSON.stringify(seen.map(({ line, send }) => ({ line, send })));
+}
+
 /** An issue of a schema, as far as it is said. */
 interface Issue {
   readonly path: readonly PropertyKey[];

@@ -1,24 +1,26 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { clientImportFields, planClients } from '#domain/import/clients.ts';
-import type { ImportRow } from '#domain/import/mapping.ts';
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { clientResource } from '#services/queries/client-resource.ts';
 
 /** Adds clients from a table (CLI-02, 0081). */
 export function ClientImport(props: ImportHostProps) {
-  const known = clientResource.useItems({ withInactive: true });
-  const { data } = known;
-  const plan = useCallback((rows: readonly ImportRow[]) => planClients(rows, data), [data]);
+  const read = clientResource.useItems(ALL);
+  const { data: clients } = read;
   return (
     <ImportTable
       {...props}
       noun="client"
       fields={clientImportFields}
       hint="Only the name is needed. Days are written like 2026-11-23, colors like #2b5ec1."
-      known={known}
-      plan={plan}
+      known={useMemo(() => ({ clients }), [clients])}
+      reads={[read]}
+      keys={{ clients: clientResource.listKey(ALL) }}
+      plan={planClients}
       shownIn={clientResource.invalidates}
     />
   );
 }
+
+const ALL = { withInactive: true };

@@ -3,6 +3,8 @@ import { counted } from '#domain/counted.ts';
 import { planWords } from '#domain/import/import-words.ts';
 import { countPlan, type PlannedRow } from '#domain/import/plan.ts';
 import type { ReadTable } from '#machines/import-table.machine.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -19,12 +21,15 @@ interface ImportPreviewProps extends Pick<ImportProps, 'noun' | 'fields' | 'choi
 /** What becomes of each row of a table, before anything is sent. */
 export function ImportPreview({ chart, noun, fields, choice, read, rows }: ImportPreviewProps) {
   const planned = usePlanned();
+  const isChecking = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const message = useChart(chart, ({ context }) => context.message);
   const [isShort, setShort] = useState(false);
   const counts = countPlan(rows);
   const stay = counts.exists + counts.wrong;
   const shown = isShort && stay > 0 ? rows.filter(({ outcome }) => outcome.kind !== 'add') : rows;
   return (
     <>
+      {message !== null && <Banner tone="warn">{message}</Banner>}
       <ImportColumns chart={chart} fields={fields} choice={choice} read={read} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4">
         <p role="status" className="min-w-60 flex-1 text-body font-medium">
@@ -41,6 +46,7 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
           <Button onClick={() => chart.send({ type: 'again.pressed' })}>Another table</Button>
           <Button
             look="primary"
+            busy={isChecking}
             why={
               counts.add === 0
                 ? { what: 'Nothing to import', reason: 'No row of this table can be added.' }

@@ -4,17 +4,24 @@ import type { ImportField, ImportRow } from '#domain/import/mapping.ts';
 import type { PlannedRow } from '#domain/import/plan.ts';
 import type { Read } from '#services/queries/read.ts';
 
+/** How a list was read. */
+export type ListRead = Pick<Read<unknown>, 'state' | 'isOffline' | 'retry'>;
+
 /** What is read in, and what it is held against. */
-export interface ImportProps {
+export interface ImportProps<Known extends object = object> {
   /** What one is called: "client". */
   readonly noun: string;
   /** What the columns of a table may say; the first one names a row. */
   readonly fields: readonly ImportField[];
   /** What one has to know about them, in a sentence or two. */
   readonly hint: string;
-  /** What is there already: nothing is previewed before it is known. */
-  readonly known: Pick<Read<unknown>, 'state' | 'isOffline' | 'retry'>;
-  readonly plan: (rows: readonly ImportRow[]) => readonly PlannedRow[];
+  /** The lists of what is there already; the same object until one of them changes. */
+  readonly known: Known;
+  /** How they were read: nothing is previewed before all are known. */
+  readonly reads: readonly ListRead[];
+  /** Under which key each is read anew before the first row is sent. */
+  readonly keys: Readonly<Record<keyof Known, QueryKey>>;
+  readonly plan: (rows: readonly ImportRow[], known: Known) => readonly PlannedRow[];
   /** What shows what is added. */
   readonly shownIn: readonly QueryKey[];
   /** What is chosen for all rows, beside what their columns say. */

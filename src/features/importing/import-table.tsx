@@ -5,6 +5,7 @@ import { Page } from '#features/page/page.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { allRead } from './all-read.ts';
 import { ImportEnd } from './import-end.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { ImportProps } from './import-props.ts';
@@ -22,9 +23,10 @@ function keepFilesOut() {
 }
 
 /** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
-export function ImportTable(props: ImportProps) {
-  const { noun, known, notice, onClose, onHold } = props;
-  const { chart, rows } = useImport(props);
+export function ImportTable<Known extends object>(props: ImportProps<Known>) {
+  const { noun, reads, notice, onClose, onHold } = props;
+  const known = allRead(reads);
+  const { chart, rows } = useImport(props, known.state === 'ready');
   const step = useChart(chart, (snapshot) => steps.find((each) => snapshot.hasTag(each)) ?? 'source');
   const isUnderWay = step === 'sending' || step === 'paused';
   const names = useChart(chart, ({ context: { read } }) => read);

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { mappedRows } from '#domain/import/mapping.ts';
-import type { PlannedRow } from '#domain/import/plan.ts';
+import { importWords } from '#domain/import/import-words.ts';
+import { isAsSeen, type PlannedRow } from '#domain/import/plan.ts';
+import { refused } from '#domain/refusal.ts';
 import { type ImportPlan, importTableMachine } from '#machines/import-table.machine.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { readGiven, useReadAgain, useSendRow } from '#services/queries/import-rows.ts';
+import { readGiven, useReadAgain, useReadKnown, useSendRow } from '#services/queries/import-rows.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { ImportProps } from './import-props.ts';
 
@@ -13,16 +15,28 @@ import type { ImportProps } from './import-props.ts';
 export type ImportChart = ActorRefFrom<typeof importTableMachine>;
 
 /** The chart of an import, and the rows of its table with what becomes of each; null while there is none to look at. */
-export function useImport({ fields, known, plan, shownIn }: ImportProps): {
+export function useImport<Known extends object>(
+  { fields, known, keys, plan, shownIn }: ImportProps<Known>,
+  isKnown: boolean,
+): {
   readonly chart: ImportChart;
   readonly rows: readonly PlannedRow[] | null;
 } {
   const send = useSendRow();
+  const readKnown = useReadKnown<Known>(keys);
   const readAgain = useReadAgain(shownIn);
   const chart = useOwnChart(
     importTableMachine.provide({
       actors: {
         readTable: fromPromise(({ input }) => readGiven(input, fields)),
+        checkPlan: fromPromise(async ({ input }) => {
+          const now = await readKnown();
+          if (!now.ok || input.read === null) return now;
+          const { table, mapping } = input.read;
+          return isAsSeen(plan(mappedRows(table, mapping), now.value), input.rows)
+            ? now
+            : refused('entity.changed', importWords.changedMeanwhile);
+        }),
         sendRow: fromPromise(({ input }) => send(input)),
       },
       actions: { finish: readAgain },
@@ -30,10 +44,9 @@ export function useImport({ fields, known, plan, shownIn }: ImportProps): {
   );
   const read = useChart(chart, ({ context }) => context.read);
   const isPreviewed = useChart(chart, (snapshot) => snapshot.hasTag('preview'));
-  const isKnown = known.state === 'ready';
   const rows = useMemo(
-    () => (read && isPreviewed && isKnown ? plan(mappedRows(read.table, read.mapping)) : null),
-    [read, isPreviewed, isKnown, plan],
+    () => (read && isPreviewed && isKnown ? plan(mappedRows(read.table, read.mapping), known) : null),
+    [read, isPreviewed, isKnown, plan, known],
   );
   return { chart, rows };
 }

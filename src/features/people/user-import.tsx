@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ImportRow } from '#domain/import/mapping.ts';
-import { peopleImportFields, planPeople } from '#domain/import/people.ts';
-import { bothRead } from '#features/importing/both-read.ts';
+import { type KnownLists, peopleImportFields, planPeople } from '#domain/import/people.ts';
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { SeatNotice } from '#features/page/seat-notice.tsx';
-import { useRoles } from '#services/queries/roles.ts';
+import { ROLES_KEY, useRoles } from '#services/queries/roles.ts';
 import { userResource } from '#services/queries/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Select } from '#ui/select.tsx';
@@ -13,14 +12,14 @@ import { Select } from '#ui/select.tsx';
 /** Adds people from a table; each gets an invitation (USR-03, 0081). */
 export function UserImport(props: ImportHostProps) {
   const { actor } = useSession();
-  const known = userResource.useItems({ withInactive: true });
+  const read = userResource.useItems(ALL);
   const given = useRoles();
-  const { data: users } = known;
+  const { data: users } = read;
   const { data: roles } = given;
   const [usualRoleId, setUsualRole] = useState<number | null>(null);
   const plan = useCallback(
-    (rows: readonly ImportRow[]) => planPeople(rows, { actor, users, roles, usualRoleId }),
-    [actor, users, roles, usualRoleId],
+    (rows: readonly ImportRow[], lists: KnownLists) => planPeople(rows, { actor, usualRoleId, ...lists }),
+    [actor, usualRoleId],
   );
   return (
     <ImportTable
@@ -28,7 +27,9 @@ export function UserImport(props: ImportHostProps) {
       noun="user"
       fields={peopleImportFields}
       hint="Everybody who is added gets an invitation by mail, and needs a seat."
-      known={bothRead(known, given)}
+      known={useMemo(() => ({ users, roles }), [users, roles])}
+      reads={[read, given]}
+      keys={{ users: userResource.listKey(ALL), roles: ROLES_KEY }}
       plan={plan}
       shownIn={userResource.invalidates}
       choice={
@@ -44,3 +45,5 @@ export function UserImport(props: ImportHostProps) {
     />
   );
 }
+
+const ALL = { withInactive: true };

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { WireClient } from '#domain/contract/clients.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
@@ -10,6 +11,9 @@ export interface ClientItem {
   readonly color: string;
 }
 
+/** Under which key they are kept. */
+export const CLIENTS_KEY: QueryKey = ['clients'];
+
 /** The active clients that the signed-in person may choose (API-101, DEC-88, DEC-125). */
 export function useClients(
   how: Pick<ListQuery<WireClient, ClientItem>, 'refetchOnMount'> = {},
@@ -17,7 +21,7 @@ export function useClients(
   const { api } = useSharedServices();
   return useList({
     ...how,
-    key: ['clients'],
+    key: CLIENTS_KEY,
     read: (signal) =>
       api.call('GET /api/clients/Client/List', { query: { IncludeInactive: 'false' }, signal }),
     item: toClient,

@@ -8,6 +8,7 @@ import type { QueuedRow, ReadTable } from '#machines/import-table.machine.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
+import { CallError } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** Reads what a person gave as a table, and guesses what its columns hold. */
@@ -44,6 +45,27 @@ async function sendRow(api: Api, row: QueuedRow, by: number, tries = 1): Promise
   }
   const { refusal } = reply;
   return outcomeOf(reply.status) === 'refused' ? agreed(refusal.message) : { ok: false, refusal };
+}
+
+/**
+ * Reads anew the lists that a table is held against, each under its key: what they hold now, or why they could not be read.
+ */
+export function useReadKnown<Known extends object>(
+  keys: Readonly<Record<keyof Known, QueryKey>>,
+): () => Promise<Decision<Known>> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const lists = Object.entries<QueryKey>(keys).map(async ([name, queryKey]) => [
+      name,
+      await queryClient.fetchQuery({ queryKey, staleTime: 0 }),
+    ]);
+    try {
+      return agreed(Object.fromEntries(await Promise.all(lists)) as Known);
+    } catch (error) {
+      if (error instanceof CallError) return refused('server.unavailable', importWords.knownUnread);
+      throw error;
+    }
+  };
 }
 
 /** Reads anew what shows what was added. */

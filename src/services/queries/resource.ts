@@ -62,6 +62,7 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
 ) {
   const invalidates = [[name], ...shownIn];
   const keyOf = (id: number | null): QueryKey => [name, 'one', id];
+  const listKey = (filter: Filter): QueryKey => [name, 'list', filter];
 
   const readChanged = readOvertaken([name, 'one']);
   /** Reads anew what somebody else has changed or deleted meanwhile, so that its form and the lists can say so. */
@@ -99,11 +100,13 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
   return {
     /** Under which key one entity is kept. */
     keyOf,
+    /** Under which key a list is kept. */
+    listKey,
     /** The entities that a filter lets through; what another filter showed stays until they are read. */
     useItems(filter: Filter): Read<readonly Item[]> {
       const { api } = useSharedServices();
       const query = useQuery<readonly Item[]>({
-        queryKey: [name, 'list', filter],
+        queryKey: listKey(filter),
         queryFn: async ({ signal }) => dataOf(await list(api, filter, { signal })).map(toItem),
         placeholderData: keepPreviousData,
         ...saidOnScreen,

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { WirePermission, WireRole } from '#domain/contract/roles.ts';
 import type { Calls } from '#domain/contract/services.ts';
@@ -13,11 +14,14 @@ export interface RoleItem extends RoleRights {
   readonly id: number;
 }
 
+/** Under which key they are kept. */
+export const ROLES_KEY: QueryKey = ['roles'];
+
 /** The roles of the workspace (API-023). */
 export function useRoles(): Read<readonly RoleItem[]> {
   const { api } = useSharedServices();
   return useList({
-    key: ['roles'],
+    key: ROLES_KEY,
     read: (signal) => api.call('GET /api/users/Roles', { signal }),
     item: toRole,
   });

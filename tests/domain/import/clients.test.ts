@@ -6,8 +6,9 @@ const rowsOf = (...texts: Record<string, string>[]): ImportRow[] =>
   texts.map((each, place) => ({ line: place + 2, cells: Object.values(each), texts: each }));
 const outcomes = (...given: Parameters<typeof planClients>) =>
   planClients(...given).map(({ outcome }) => outcome);
+const none = { clients: [] };
 const whyNot = (texts: Record<string, string>) =>
-  outcomes(rowsOf({ ClientName: 'Fernway', ...texts }), []).map((each) =>
+  outcomes(rowsOf({ ClientName: 'Fernway', ...texts }), none).map((each) =>
     each.kind === 'add' ? each.send.body : each.why,
   );
 
@@ -25,8 +26,8 @@ describe('a table of clients', () => {
       { ClientName: 'Velo Works' },
     );
     const call = 'POST /api/clients/Client';
-    const none = { StartDate: null, EndDate: null, HoursBudget: null };
-    expect(outcomes(rows, [])).toEqual([
+    const rest = { StartDate: null, EndDate: null, HoursBudget: null, OnlyNew: true };
+    expect(outcomes(rows, none)).toEqual([
       {
         kind: 'add',
         send: {
@@ -37,11 +38,12 @@ describe('a table of clients', () => {
             EndDate: '2027-01-31',
             HoursBudget: 37.5,
             ColorCode: '#d2458f',
+            OnlyNew: true,
           },
         },
       },
-      { kind: 'add', send: { call, body: { ClientName: '=1+1', ...none, ColorCode: '#d2458f' } } },
-      { kind: 'add', send: { call, body: { ClientName: 'Velo Works', ...none, ColorCode: '#ad8314' } } },
+      { kind: 'add', send: { call, body: { ClientName: '=1+1', ...rest, ColorCode: '#d2458f' } } },
+      { kind: 'add', send: { call, body: { ClientName: 'Velo Works', ...rest, ColorCode: '#ad8314' } } },
     ]);
   });
 
@@ -52,11 +54,14 @@ describe('a table of clients', () => {
       { ClientName: 'Juno' },
       { ClientName: 'juno\u200B' },
     );
-    const known = [
+    const clients = [
       { name: 'Fernway', status: 1 },
       { name: 'Kestrel Bank', status: 2 },
     ] as const;
-    expect(outcomes(rows, known).map((each) => ('why' in each ? [each.kind, each.why] : each.kind))).toEqual([
+    const told = outcomes(rows, { clients }).map((each) =>
+      'why' in each ? [each.kind, each.why] : each.kind,
+    );
+    expect(told).toEqual([
       ['exists', 'It exists already.'],
       ['exists', 'It exists already, and is inactive.'],
       'add',

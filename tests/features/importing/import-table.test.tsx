@@ -1,12 +1,10 @@
-import { useCallback } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { clientImportFields, planClients } from '#domain/import/clients.ts';
-import type { ImportRow } from '#domain/import/mapping.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { ImportTable } from '#features/importing/import-table.tsx';
+import { ClientImport } from '#features/clients/client-import.tsx';
 import { importTableChart } from '#machines/import-table.chart.ts';
 import type { ImportTableContext, ReadTable } from '#machines/import-table.machine.ts';
+import { clientResource } from '#services/queries/client-resource.ts';
 import * as saving from '#services/browser/save-file.ts';
 import * as importing from '#services/queries/import-rows.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
@@ -18,24 +16,10 @@ vi.mock(import('#services/queries/import-rows.ts'), { spy: true });
 vi.mock(import('#services/browser/save-file.ts'), { spy: true });
 beforeEach(() => void vi.mocked(saving.saveFile).mockReset());
 
-const known = [{ name: 'Fernway', status: 1 }] as const;
-const ready = { state: 'ready', isOffline: false, retry: () => undefined } as const;
+const Import = () => <ClientImport onClose={() => undefined} onHold={() => undefined} />;
 
-function Import() {
-  const plan = useCallback((rows: readonly ImportRow[]) => planClients(rows, known), []);
-  return (
-    <ImportTable
-      noun="client"
-      fields={clientImportFields}
-      hint="Only the name is needed."
-      known={ready}
-      plan={plan}
-      shownIn={[['clients']]}
-      onClose={() => undefined}
-      onHold={() => undefined}
-    />
-  );
-}
+const wires = (...names: readonly string[]) =>
+  names.map((ClientName, place) => ({ idClient: place + 1, ClientName, ColorCode: '#1f7dcf', Status: 1 }));
 
 const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
@@ -63,14 +47,19 @@ it('CLI-02 keeps the browser from opening what is dropped beside its place', asy
 });
 
 describe('CLI-02 DEC-116 an import with its real calls', () => {
+  let there: readonly string[] = [];
+  let isRead = true;
   const open = async (answer: (sent: Sent, calls: readonly Sent[]) => object) => {
+    there = ['Fernway'];
+    isRead = true;
     const calls: Sent[] = [];
     const workspace = new Workspace();
     vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
       key: string,
       { body, headers }: { body: { ClientName: string }; headers: Record<string, string> },
     ) => {
-      if (!key.startsWith('POST')) return ok;
+      if (!key.startsWith('POST'))
+        return isRead ? { ...ok, data: wires(...there) } : failed(0, 'The server does not answer.');
       const sent = { name: body.ClientName, key: headers['Idempotency-Key'] ?? '' };
       calls.push(sent);
       return answer(sent, calls);
@@ -107,6 +96,41 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await click(short ?? find('no box'));
     expect(rows().map(([line]) => line)).toEqual(['2', '5']);
     expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(calls).toEqual([]);
+  });
+
+  it('0081 reads anew what is there before the first row is sent, and shows the rows again where another tab was faster', async () => {
+    const calls = await open(() => ok);
+    await choose('Name\na\nb\n');
+    await previewed();
+    there = ['Fernway', 'B'];
+    await click(button('Import 2 clients'));
+    await vi.waitFor(() => button('Import 1 client'));
+    expect(texts('[role=status]')).toEqual([
+      'What is there has changed meanwhile. Look at the rows once more.',
+      '1 client will be added, 1 is left as it is.',
+    ]);
+    expect(calls).toEqual([]);
+    await click(button('Import 1 client'));
+    await over();
+    expect(calls.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('0081 sends nothing where it cannot be read what is there', async () => {
+    const calls = await open(() => ok);
+    await choose('Name\na\n');
+    await previewed();
+    there = [];
+    isRead = false;
+    await click(button('Import 1 client'));
+    await vi.waitFor(() => button('Try again'));
+    isRead = true;
+    await click(button('Try again'));
+    await vi.waitFor(() => button('Import 1 client'));
+    expect(texts('[role=status]')).toEqual([
+      'What is there could not be read anew, so nothing was sent. Import once more.',
+      '1 client will be added.',
+    ]);
     expect(calls).toEqual([]);
   });
 
@@ -148,15 +172,21 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
 
 describe('CLI-02 an import on screen', () => {
   const read = heldAnswer<Decision<ReadTable>>();
+  const checked = heldAnswer<Decision<unknown>>();
   const sent = heldAnswer<Decision<string | null>>();
+  const none = { data: [], state: 'ready', isOffline: false, retry: () => undefined } as const;
   beforeEach(() => {
+    vi.spyOn(clientResource, 'useItems').mockReturnValue(none);
     vi.spyOn(importing, 'readGiven').mockImplementation(read.ask);
+    vi.spyOn(importing, 'useReadKnown').mockImplementation(() => checked.ask as never);
     vi.spyOn(importing, 'useSendRow').mockImplementation(() => sent.ask);
   });
 
   const contextOf = (snapshot: AnyMachineSnapshot): ImportTableContext => snapshot.context;
   const shows = (buttons: readonly string[], said: readonly string[] = []) => ({ buttons, said });
   const source = ['Back to the list', 'Choose a file', 'Read the table'];
+  const preview = ['Back to the list', 'Another table', 'Import 2 clients'];
+  const said = ({ message }: ImportTableContext) => (message === null ? [] : [message]);
   const progress = ({ results }: ImportTableContext) => `${results.length} of 2 clients`;
 
   walkScreen(importTableChart, {
@@ -182,6 +212,9 @@ describe('CLI-02 an import on screen', () => {
       'again.pressed': () => click(button('Another table')),
       'xstate.done.actor.readTable': (_, event) => settle(() => read.done(event)),
       'xstate.error.actor.readTable': (_, event) => settle(() => read.failed(event)),
+      'xstate.done.actor.checkPlan': (_, { output }) =>
+        settle(() => checked.done({ type: 'read', output: { ...output, value: { clients: [] } } })),
+      'xstate.error.actor.checkPlan': (_, event) => settle(() => checked.failed(event)),
       'xstate.done.actor.sendRow': (_, event) => settle(() => sent.done(event)),
       'xstate.error.actor.sendRow': (_, event) => settle(() => sent.failed(event)),
     },
@@ -194,8 +227,8 @@ describe('CLI-02 an import on screen', () => {
       choosing: () => shows(source),
       reading: () => shows(source),
       unreadable: (_, snapshot) => shows(source, [contextOf(snapshot).message ?? '']),
-      previewing: () =>
-        shows(['Back to the list', 'Another table', 'Import 2 clients'], ['2 clients will be added.']),
+      previewing: (_, snapshot) => shows(preview, [...said(contextOf(snapshot)), '2 clients will be added.']),
+      checking: () => shows(preview, ['2 clients will be added.']),
       sending: (_, snapshot) => shows(['Stop'], [progress(contextOf(snapshot))]),
       paused: (_, snapshot) => {
         const { message, results } = contextOf(snapshot);

@@ -1,0 +1,14 @@
+import type { ListRead } from './import-props.ts';
+
+/** Several reads as one: known where all are. Here, and not beside `Read`, which every board carries. */
+export function allRead(reads: readonly ListRead[]): ListRead {
+  const states = reads.map(({ state }) => state);
+  return {
+    state:
+      states.find((state) => state === 'failed') ?? states.find((state) => state === 'loading') ?? 'ready',
+    isOffline: reads.some(({ isOffline }) => isOffline),
+    retry: () => {
+      for (const read of reads) read.retry();
+    },
+  };
+}
