@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditDetails, AuditEvent } from '#domain/audit.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal.ts';
-import { roles, teams, users } from '#server/db/schema/people.ts';
+import { permissions, roles, teams, users } from '#server/db/schema/people.ts';
 
 /** One row of the audit of a workspace. */
 export interface AuditRow {
@@ -63,7 +63,7 @@ export async function readAudit(
   return rows.map((row) => ({ ...row, event: row.event as AuditEvent }));
 }
 
-/** How people, teams and roles that some rows are about are called now, by their ids. */
+/** How people, teams, roles and permissions that some rows are about are called now, by their ids. */
 export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
   const people = rows.flatMap(({ userId, details }) => [userId, details['user']]);
   const named = (found: readonly { readonly id: number; readonly name: string }[]) =>
@@ -88,8 +88,23 @@ export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
         .from(roles)
         .where(inArray(roles.id, idsIn(rows.map(({ details }) => details['role'])))),
     ),
+    permissions: named(
+      await tx
+        .select({ id: permissions.id, name: permissions.description })
+        .from(permissions)
+        .where(
+          inArray(
+            permissions.id,
+            rows.flatMap(({ details }) => [...listedIds(details['given']), ...listedIds(details['taken'])]),
+          ),
+        ),
+    ),
   };
 }
+
+/** The ids of a list in the details of a row: numbers with blanks between them. */
+export const listedIds = (list: unknown): number[] =>
+  typeof list === 'string' ? list.split(' ').filter(Boolean).map(Number) : [];
 
 const idsIn = (values: readonly unknown[]): number[] => [
   ...new Set(values.filter((value) => typeof value === 'number')),

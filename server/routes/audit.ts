@@ -3,7 +3,13 @@ import { eventsOf } from '#domain/audit.ts';
 import type { auditCalls, WireAuditEntry } from '#domain/contract/audit.ts';
 import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { type AuditPlace, type AuditRow, namesIn, readAudit } from '#server/entities/audit-rows.ts';
+import {
+  type AuditPlace,
+  type AuditRow,
+  listedIds,
+  namesIn,
+  readAudit,
+} from '#server/entities/audit-rows.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
 /** The audit of the own workspace for its admins (S3-41, DEC-67). */
@@ -45,15 +51,18 @@ function toWire(
   { id, at, event, userId, address, details }: AuditRow,
   names: Awaited<ReturnType<typeof namesIn>>,
 ): WireAuditEntry {
-  const { user, team, role } = details;
+  const { user, team, role, given, taken } = details;
+  const roleName = names.roles.get(Number(role));
+  const permissionsOf = (list: unknown) => listedIds(list).flatMap((id) => names.permissions.get(id) ?? []);
   return {
     Id: id,
     At: new Date(at).toISOString(),
     Event: event,
     idUser: userId,
     Name: userId === null ? null : (names.users.get(userId) ?? null),
-    About:
-      names.users.get(Number(user)) ?? names.teams.get(Number(team)) ?? names.roles.get(Number(role)) ?? null,
+    About: names.users.get(Number(user)) ?? names.teams.get(Number(team)) ?? roleName ?? null,
+    ...(user !== undefined && roleName !== undefined && { Role: roleName }),
+    ...(event === 'role.changed' && { Given: permissionsOf(given), Taken: permissionsOf(taken) }),
     Address: address,
     Details: details,
   };

@@ -52,7 +52,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     );
     const held = role.held.map(({ id }) => id);
     requireNotOvertaken({ Permissions: held }, Was && { Permissions: Was }, { Permissions: wanted });
-    await write(context, idRole, wanted);
+    await write(context, idRole, held, wanted);
     const after = await readRoles(tx);
     const as = (all: readonly RoleRow[]) => admins.map((row) => managed(row, all));
     const refusal = lastAdminRefusal(as(before), as(after));
@@ -79,7 +79,12 @@ function toWire({ id, roleName, description, held }: RoleRow): WireRole {
   };
 }
 
-async function write(context: RequestContext, roleId: number, wanted: readonly number[]): Promise<void> {
+async function write(
+  context: RequestContext,
+  roleId: number,
+  held: readonly number[],
+  wanted: readonly number[],
+): Promise<void> {
   const { tx, actor } = context;
   const { workspaceId } = actor;
   const isLeftOut = wanted.length > 0 ? notInArray(rolePermissions.permissionId, [...wanted]) : undefined;
@@ -89,5 +94,8 @@ async function write(context: RequestContext, roleId: number, wanted: readonly n
       .insert(rolePermissions)
       .values(wanted.map((permissionId) => ({ workspaceId, roleId, permissionId })))
       .onConflictDoNothing();
-  await auditAct(context, 'role.changed', { role: roleId, permissions: wanted.join(' ') });
+  const given = wanted.filter((id) => !held.includes(id));
+  const taken = held.filter((id) => !wanted.includes(id));
+  if (given.length + taken.length === 0) return;
+  await auditAct(context, 'role.changed', { role: roleId, given: given.join(' '), taken: taken.join(' ') });
 }

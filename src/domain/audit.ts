@@ -24,6 +24,12 @@ export interface AuditParts {
   /** Whom or what it is about, as that is called now; null where it is about nothing else. */
   readonly about: string | null;
   readonly details: AuditDetails;
+  /** The role that somebody was given, as it is called now. */
+  readonly role?: string | undefined;
+  /** The permissions that a role was given. */
+  readonly given?: readonly string[] | undefined;
+  /** The permissions that a role lost. */
+  readonly taken?: readonly string[] | undefined;
 }
 
 interface AuditEventKind {
@@ -99,10 +105,7 @@ export const auditEvents = {
     sentence: ({ who, about, details: { members, active } }) =>
       `${who} changed the team ${about}: ${active === false ? 'archived' : counted(Number(members), 'member')}.`,
   },
-  'role.changed': {
-    kind: 'roles',
-    sentence: ({ who, about }) => `${who} changed what the role ${about} permits.`,
-  },
+  'role.changed': { kind: 'roles', sentence: changedRole },
   'role.viewed': {
     kind: 'roles',
     sentence: ({ who, about }) => `${who} began to see Weekwright as the role ${about}.`,
@@ -118,20 +121,36 @@ export function eventsOf(kind: AuditKind): AuditEvent[] {
 }
 
 /** What an entry of the audit says, in one sentence. */
-export function auditSentence(event: AuditEvent, { who, about, details }: AuditParts): string {
-  return auditEvents[event].sentence({ who: who ?? 'Somebody', about: about ?? 'somebody', details });
+export function auditSentence(event: AuditEvent, { who, about, ...parts }: AuditParts): string {
+  return auditEvents[event].sentence({ who: who ?? 'Somebody', about: about ?? 'somebody', ...parts });
 }
 
-function changedUser({ who, about, details }: Parameters<AuditEventKind['sentence']>[0]): string {
+function changedRole({
+  who,
+  about,
+  given = [],
+  taken = [],
+}: Parameters<AuditEventKind['sentence']>[0]): string {
+  const listed = (permissions: readonly string[]) => permissions.map((each) => `“${each}”`).join(', ');
+  const words = [
+    given.length > 0 && `given ${listed(given)}`,
+    taken.length > 0 && `taken away ${listed(taken)}`,
+  ].filter(Boolean);
+  const what = words.length === 0 ? '.' : `: ${words.join('; ')}.`;
+  return `${who} changed what the role ${about} permits${what}`;
+}
+
+function changedUser({ who, about, details, role }: Parameters<AuditEventKind['sentence']>[0]): string {
   const fields = String(details['fields'] ?? '')
     .split(' ')
     .filter((field) => field !== '');
-  const words = fields.map((field) => wordOf(field, details));
+  const words = fields.map((field) => wordOf(field, details, role));
   return words.length === 0 ? `${who} changed ${about}.` : `${who} changed ${about}: ${words.join(', ')}.`;
 }
 
 /** Of what says what somebody may do also what it is now; of the rest only that it is another. */
-function wordOf(field: string, { status, admin }: AuditDetails): string {
+function wordOf(field: string, { status, admin }: AuditDetails, role: string | undefined): string {
+  if (field === 'idRole' && role !== undefined) return `role “${role}”`;
   if (field === 'Status') return status === 1 ? 'active' : 'inactive';
   if (field === 'isWSAdmin') return admin === true ? 'workspace admin' : 'no workspace admin any more';
   return field in entityFieldWords

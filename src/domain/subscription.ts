@@ -56,12 +56,28 @@ export interface SeatStanding {
   readonly usedSeats: number;
 }
 
-/** What admins are to notice of the seats and the trial, or null; nothing is locked (DEC-81, DEC-82). */
-export function seatNotice({ isSubscribed, daysRemaining, seats, usedSeats }: SeatStanding): string | null {
+/** The seats of a workspace as its pages list them; `paid` is null where there is no subscription (DEC-81). */
+export function seatFacts(used: number, paid: number | null, daysRemaining: number): [string, string][] {
+  const none = daysRemaining > 0 ? 'None in the trial' : 'None';
+  return [
+    ['Seats used', String(used)],
+    ['Seats paid', paid === null ? none : String(paid)],
+  ];
+}
+
+/**
+ * What admins are to notice of the seats and the trial, or null; nothing is locked. With `adding`, of what will be so once
+ * so many people are added (DEC-81, DEC-82).
+ */
+export function seatNotice(
+  { isSubscribed, daysRemaining, seats, usedSeats }: SeatStanding,
+  adding = 0,
+): string | null {
   if (!isSubscribed) return daysRemaining > 0 ? null : texts.trialOver;
-  const missing = usedSeats - seats;
+  const active = usedSeats + adding;
+  const missing = active - seats;
   return missing > 0
-    ? `${usedSeats} people are active on ${counted(seats, 'paid seat')}. Add ${counted(missing, 'seat')}.`
+    ? `${active} people ${adding > 0 ? 'will be' : 'are'} active on ${counted(seats, 'paid seat')}. Add ${counted(missing, 'seat')}.`
     : null;
 }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { type AuditEvent, auditEvents, auditSentence, eventsOf } from '#domain/audit.ts';
+import { type AuditEvent, type AuditParts, auditEvents, auditSentence, eventsOf } from '#domain/audit.ts';
 
 const said = (event: AuditEvent, details = {}, who: string | null = 'Ada Admin') =>
   auditSentence(event, { who, about: 'Max Mate', details });
+const told = (event: AuditEvent, parts: Partial<AuditParts>) =>
+  auditSentence(event, { who: 'Ada Admin', about: 'Max Mate', details: {}, ...parts });
 
 it('N7 S3-41 says every event in one sentence of plain words', () => {
   expect(
@@ -45,6 +47,9 @@ it('S3-41 says with them what was noted of them', () => {
     said('team.changed', { members: 3, active: true }),
     said('team.changed', { members: 3, active: false }),
     said('signIn.done', {}, null),
+    told('user.changed', { details: { fields: 'idRole LastName' }, role: 'Team Lead' }),
+    told('role.changed', { given: ['View Labels', 'View Teams'], taken: ['Delete Project'] }),
+    told('role.changed', { given: [], taken: ['Create, edit'] }),
   ]).toEqual([
     'Somebody tried to sign in: 1 time.',
     'Ada Admin ended 2 sign-ins of his or her own elsewhere.',
@@ -58,6 +63,9 @@ it('S3-41 says with them what was noted of them', () => {
     'Ada Admin changed the team Max Mate: 3 members.',
     'Ada Admin changed the team Max Mate: archived.',
     'Somebody signed in.',
+    'Ada Admin changed Max Mate: role “Team Lead”, last name.',
+    'Ada Admin changed what the role Max Mate permits: given “View Labels”, “View Teams”; taken away “Delete Project”.',
+    'Ada Admin changed what the role Max Mate permits: taken away “Create, edit”.',
   ]);
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decideSeats, isStanding, moneyText, seatNotice, seatsText } from '#domain/subscription.ts';
+import {
+  decideSeats,
+  isStanding,
+  moneyText,
+  seatFacts,
+  seatNotice,
+  seatsText,
+} from '#domain/subscription.ts';
 
 describe('the seats of a subscription', () => {
   it('DEC-81 are never fewer than those that are used', () => {
@@ -40,6 +47,27 @@ describe('the seats of a subscription', () => {
     ],
   ])('DEC-81 DEC-82 of %j admins notice %j', (standing, notice) => {
     expect(seatNotice(standing)).toBe(notice);
+  });
+
+  it.each([
+    [{ isSubscribed: true, daysRemaining: 9, seats: 6, usedSeats: 5 }, 1, null],
+    [
+      { isSubscribed: true, daysRemaining: 9, seats: 6, usedSeats: 5 },
+      2,
+      '7 people will be active on 6 paid seats. Add 1 seat.',
+    ],
+    [{ isSubscribed: false, daysRemaining: 9, seats: 5, usedSeats: 5 }, 50, null],
+  ])('DEC-81 of %j admins notice before %i are added: %j', (standing, adding, notice) => {
+    expect(seatNotice(standing, adding)).toBe(notice);
+  });
+
+  it.each([
+    [8, 3, 'Seats used 6, Seats paid 8'],
+    [null, 3, 'Seats used 6, Seats paid None in the trial'],
+    [null, 0, 'Seats used 6, Seats paid None'],
+  ])('DEC-81 BIL-04 are listed in the same words wherever they stand', (paid, days, words) => {
+    const facts = seatFacts(6, paid, days).map((fact) => fact.join(' '));
+    expect(facts.join(', ')).toBe(words);
   });
 });
 

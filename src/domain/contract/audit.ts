@@ -16,6 +16,11 @@ const wireAuditEntry = z.object({
   Name: z.string().nullable(),
   /** Whom or what it is about, as that is called now. */
   About: z.string().nullable(),
+  /** The role that somebody was given, as it is called now; where one was. */
+  Role: z.string().optional(),
+  /** The permissions that a role was given and lost; of its changes alone. */
+  Given: z.array(z.string()).optional(),
+  Taken: z.array(z.string()).optional(),
   Address: z.string(),
   Details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ImportField, ImportRow } from '#domain/import/mapping.ts';
 import type { PlannedRow } from '#domain/import/plan.ts';
 import type { Read } from '#services/queries/read.ts';
@@ -26,8 +26,8 @@ export interface ImportProps<Known extends object = object> {
   readonly shownIn: readonly QueryKey[];
   /** What is chosen for all rows, beside what their columns say. */
   readonly choice?: ReactNode;
-  /** Stands above all steps. */
-  readonly notice?: ReactNode;
+  /** Stands above all steps; is told how many are about to be added. */
+  readonly notice?: ComponentType<{ readonly adding: number }>;
   readonly onClose: () => void;
   /** Hears whether it is under way, and not to be left by accident. */
   readonly onHold: (isUnderWay: boolean) => void;

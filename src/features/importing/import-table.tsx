@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { columnNames } from '#domain/import/mapping.ts';
+import { countPlan } from '#domain/import/plan.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -24,11 +25,13 @@ function keepFilesOut() {
 
 /** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
 export function ImportTable<Known extends object>(props: ImportProps<Known>) {
-  const { noun, reads, notice, onClose, onHold } = props;
+  const { noun, reads, notice: Notice, onClose, onHold } = props;
   const known = allRead(reads);
   const { chart, rows } = useImport(props, known.state === 'ready');
   const step = useChart(chart, (snapshot) => steps.find((each) => snapshot.hasTag(each)) ?? 'source');
   const isUnderWay = step === 'sending' || step === 'paused';
+  const queued = useChart(chart, ({ context }) => context.rows.length);
+  const adding = rows ? countPlan(rows).add : isUnderWay ? queued : 0;
   const names = useChart(chart, ({ context: { read } }) => read);
   const question = useHoldHere(isUnderWay, onHold);
   const heading = useStepFocus(isUnderWay ? 'sending' : step);
@@ -47,7 +50,7 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
               </Button>
             )}
           </div>
-          {notice}
+          {Notice && <Notice adding={adding} />}
           {step === 'source' && <ImportSource {...props} chart={chart} />}
           {step === 'preview' && known.state === 'failed' && (
             <ListFailure read={known} what="What is there already" className="" />

@@ -5,16 +5,22 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useLink } from './links.tsx';
 
-/** Tells workspace admins that people have no paid seat, or that the trial is over (DEC-81, DEC-82). */
-export function SeatNotice() {
-  const { actor } = useSession();
-  return actor.isWorkspaceAdmin ? <NoticeOfAdmin /> : null;
+interface SeatNoticeProps {
+  /** How many people are about to be added. */
+  readonly adding?: number;
 }
 
-function NoticeOfAdmin() {
+/** Tells workspace admins that people have no paid seat, or would have none, or that the trial is over (DEC-81, DEC-82). */
+export function SeatNotice({ adding = 0 }: SeatNoticeProps) {
+  const { actor } = useSession();
+  return actor.isWorkspaceAdmin ? <NoticeOfAdmin adding={adding} /> : null;
+}
+
+function NoticeOfAdmin({ adding }: Required<SeatNoticeProps>) {
   const workspace = useWorkspace().data;
   const link = useLink();
-  const notice = workspace && seatNotice({ ...workspace, isSubscribed: isStanding(workspace.status) });
+  const notice =
+    workspace && seatNotice({ ...workspace, isSubscribed: isStanding(workspace.status) }, adding);
   return notice === null ? null : (
     <Banner tone="warn" className="w-full">
       {notice}{' '}

@@ -41,7 +41,7 @@ export function UserImport(props: ImportHostProps) {
           onChange={({ target: { value } }) => setUsualRole(value === '' ? null : Number(value))}
         />
       }
-      notice={<SeatNotice />}
+      notice={SeatNotice}
     />
   );
 }

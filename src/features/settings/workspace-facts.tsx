@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { counted } from '#domain/counted.ts';
 import { dayText } from '#domain/day-text.ts';
 import { dayAt } from '#domain/plain-day.ts';
-import { statusWord } from '#domain/subscription.ts';
+import { isStanding, seatFacts, statusWord } from '#domain/subscription.ts';
 import type { Workspace } from '#services/queries/workspace.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
@@ -11,12 +11,12 @@ export function WorkspaceFacts({ workspace }: { readonly workspace: Workspace })
   const { timeZone } = useSession().user;
   const headingId = useId();
   const { createdAt, status, daysRemaining, seats, usedSeats } = workspace;
-  const facts = [
+  const facts: (readonly [string, string])[] = [
     ['Created', dayText(dayAt(createdAt, timeZone))],
     ['Status', statusWord(status)],
     ['Days remaining', counted(daysRemaining, 'day')],
-    ['Seats', `${usedSeats} of ${seats} used`],
-  ] as const;
+    ...seatFacts(usedSeats, isStanding(status) ? seats : null, daysRemaining),
+  ];
   return (
     <section aria-labelledby={headingId} className="border-t border-hairline pt-6">
       <h2 id={headingId} className="mb-3 text-body font-strong">

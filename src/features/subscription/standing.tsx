@@ -3,7 +3,7 @@ import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts'
 import { counted } from '#domain/counted.ts';
 import { dayText } from '#domain/day-text.ts';
 import { dayAt } from '#domain/plain-day.ts';
-import { statusWord } from '#domain/subscription.ts';
+import { seatFacts, statusWord } from '#domain/subscription.ts';
 import type { Workspace } from '#services/queries/workspace.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
@@ -23,8 +23,7 @@ export function Standing({ workspace, subscription, product }: StandingProps) {
   const facts: (readonly [string, string])[] = [
     ['Status', statusWord(standing?.status ?? status)],
     ['Days remaining', counted(standing?.subscriptionDaysRemaining ?? daysRemaining, 'day')],
-    ['Seats used', String(usedSeats)],
-    ['Seats paid', standing ? String(standing.planDetails.users) : NONE_PAID],
+    ...seatFacts(usedSeats, standing?.planDetails.users ?? null, daysRemaining),
   ];
   if (product && standing) facts.push(['Plan', product.name]);
   if (standing?.periodEndsAt != null)
@@ -48,6 +47,3 @@ export function Standing({ workspace, subscription, product }: StandingProps) {
     </section>
   );
 }
-
-/** Without a subscription every active user has a seat (DEC-81). */
-const NONE_PAID = 'None in the trial';

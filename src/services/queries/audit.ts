@@ -70,10 +70,28 @@ const askedBy = ({ kind, userId, from, until, search }: AuditFilter, cursor: str
   ...(search !== undefined && { Search: search }),
 });
 
-const toItem = ({ Id, At, Event, Name, About, Address, Details }: WireAuditEntry): AuditItem => ({
+const toItem = ({
+  Id,
+  At,
+  Event,
+  Name,
+  About,
+  Address,
+  Details,
+  Role,
+  Given,
+  Taken,
+}: WireAuditEntry): AuditItem => ({
   id: Id,
   at: Date.parse(At),
   event: Event,
-  sentence: auditSentence(Event, { who: Name, about: About, details: Details }),
+  sentence: auditSentence(Event, {
+    who: Name,
+    about: About,
+    details: Details,
+    role: Role,
+    given: Given,
+    taken: Taken,
+  }),
   address: Address,
 });

@@ -53,6 +53,30 @@ it('DEC-67 S3-41 tells who did what, when and from where, and reads on where the
   expect(document.body.textContent).not.toContain('Show older ones');
 });
 
+it('S3-41 ROL-20 names the permissions that a role was given and lost, and the role of somebody', async () => {
+  const changed: WireAuditEntry = {
+    ...entry(2, 'Ada Admin'),
+    Event: 'role.changed',
+    About: 'User',
+    Given: ['View Labels'],
+    Taken: ['Create Tasks'],
+  };
+  const moved: WireAuditEntry = {
+    ...entry(1, 'Ada Admin'),
+    Event: 'user.changed',
+    About: 'Max Mate',
+    Role: 'Team Lead',
+    Details: { fields: 'idRole' },
+  };
+  await open('/app/audit', [{ Entries: [changed, moved], Next: null }]);
+  await vi.waitFor(() =>
+    expect(rows().map(([, sentence]) => sentence)).toEqual([
+      'Ada Admin changed what the role User permits: given “View Labels”; taken away “Create Tasks”.',
+      'Ada Admin changed Max Mate: role “Team Lead”.',
+    ]),
+  );
+});
+
 it('S3-41 asks for what the address says, and leaves out what it says wrongly', async () => {
   const asked = await open('/app/audit?kind=people&user=8&from=2026-11-01&until=2026-13-01&q=ada', [
     { Entries: [], Next: null },

@@ -57,7 +57,8 @@ it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands',
     ['Created', '9 Nov 2026'],
     ['Status', 'Trial'],
     ['Days remaining', '1 day'],
-    ['Seats', '9 of 12 used'],
+    ['Seats used', '9'],
+    ['Seats paid', 'None in the trial'],
   ]);
   expect(findInput('input[name=DefaultEstimatedTime]').value).toBe('00:30');
 });

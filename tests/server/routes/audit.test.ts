@@ -42,6 +42,7 @@ describeEachEngine('the audit', (database) => {
       idUser: admin.id,
       Name: 'Ada Admin',
       About: 'Max Maurer',
+      Role: 'User',
       Address: expect.any(String),
       Details: {
         user: mate.id,
@@ -51,6 +52,25 @@ describeEachEngine('the audit', (database) => {
         admin: false,
       },
     });
+  });
+
+  it('S3-41 ROL-20 names what a role was given and lost, and which role somebody was given', async () => {
+    const { user, lead } = at.workspace.roles;
+    const token = await at.as('admin');
+    const { data: all } = await at.server.call('GET /api/users/Permissions/List', { token });
+    const idOf = (label: string) => all.find(({ Description }) => Description === label)?.idPermission;
+    const Permissions = ['View Tasks', 'View Labels'].map(idOf);
+    const set = { token, body: { idRole: user, Permissions } };
+    await at.server.call('POST /api/users/Roles/Permissions', set);
+    await at.server.call('PUT /api/users/User', {
+      token,
+      body: { idUser: at.workspace.users.mate.id, idRole: lead },
+    });
+    const told = await entries({ idUser: String(at.workspace.users.admin.id) });
+    expect(told.filter(({ Event }) => Event.endsWith('.changed'))).toMatchObject([
+      { Event: 'user.changed', About: 'Max Mate', Role: 'Team Lead', Details: { fields: 'idRole' } },
+      { Event: 'role.changed', About: 'User', Given: ['View Labels'], Taken: ['Create Tasks'] },
+    ]);
   });
 
   it('S3-41 tells of whom was deleted that it was a deleted user', async () => {

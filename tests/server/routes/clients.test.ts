@@ -67,24 +67,6 @@ describeEachEngine('clients', (database) => {
     expect(bare.data).toMatchObject({ Status: 1, StartDate: null, EndDate: null, HoursBudget: null });
   });
 
-  it('CLI-02 N6 adds none of a name that is there already where only a new one is wanted, also to two at once', async () => {
-    const color = { ColorCode: '#112233' };
-    const only = { ...color, OnlyNew: true };
-    const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'A client of this name is there already.');
-    await create('manager', { ...color, ClientName: 'Velo Works' });
-    const again = await create('manager', { ...only, ClientName: 'VELO  Works\u200b' });
-    expect([again.status, again.data]).toEqual([400, taken]);
-    const both = await Promise.all([
-      create('manager', { ...only, ClientName: 'Juno' }),
-      create('admin', { ...only, ClientName: 'juno' }),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    const twice = await create('manager', { ...color, ClientName: 'Velo Works' });
-    expect(twice.status).toBe(200);
-    const told = (await names('admin')).filter((name) => /velo|juno/i.test(name));
-    expect(told.map((name) => name.toLowerCase())).toEqual(['juno', 'velo works', 'velo works']);
-  });
-
   it('API-066 API-070 CLI-01 DEC-125 tells the projects and tasks of each client to who may view clients, and the public fields to all', async () => {
     const [fernway, kestrel] = at.workspace.clients;
     const [website, app, audit] = at.workspace.projects;

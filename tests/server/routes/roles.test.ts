@@ -80,11 +80,17 @@ describeEachEngine('roles', (database) => {
     expect((await at.server.call('POST /api/labels/Label', { token, body })).status).toBe(200);
     expect((await set('admin', { idRole: user, Permissions: [] })).data.Permissions).toEqual([]);
     expect((await at.server.call('POST /api/labels/Label', { token, body })).status).toBe(403);
-    const [row] = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'role.changed')));
-    expect(row).toMatchObject({
-      userId: at.workspace.users.admin.id,
-      details: { role: user, permissions: wanted.join(' ') },
-    });
+    await set('admin', { idRole: user, Permissions: [] });
+    const rows = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'role.changed')));
+    const kept = await idsOf('View Tasks');
+    const lost = await idsOf('Create Tasks');
+    const given = wanted.filter((id) => !kept.includes(id)).join(' ');
+    const told = rows.map(({ userId, details }) => [userId, details]);
+    const by = at.workspace.users.admin.id;
+    expect(told).toEqual([
+      [by, { role: user, given, taken: lost.join(' ') }],
+      [by, { role: user, given: '', taken: wanted.join(' ') }],
+    ]);
   });
 
   it('API-024 P2 P3 DEC-110 takes the right, and nobody gives what he or she lacks or changes who may do more', async () => {

@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import { SeatNotice } from '#features/page/seat-notice.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { render } from '#tests/ui/render.tsx';
+
+const paidFor = (Seats: number) => ({
+  WorkspaceId: 1,
+  CompanyName: 'Acme',
+  StripeCustomerId: 'cus_1',
+  DateCreated: '2026-11-09T09:00:00.000Z',
+  DaysRemaining: 20,
+  Status: 'active',
+  Seats,
+  UsedSeats: 6,
+  DefaultClientId: null,
+  DefaultProjectId: null,
+  DefaultLabelId: null,
+  DefaultEstimatedTime: null,
+});
+
+/** The notice beside a sign that is painted with it; how often the workspace was asked for. */
+async function open(seats: number, isWorkspaceAdmin: boolean, adding?: number) {
+  const workspace = new Workspace({ actor: { isWorkspaceAdmin } });
+  const asked = vi
+    .spyOn(workspace.services.api, 'call')
+    .mockImplementation((async () => ({ ok: true, data: paidFor(seats), position: null })) as never);
+  await render(
+    workspace.around(
+      <main>
+        <SeatNotice {...(adding !== undefined && { adding })} />
+      </main>,
+    ),
+  );
+  return asked;
+}
+const words = () => document.querySelector('main')?.textContent;
+
+it('DEC-81 tells workspace admins that people have no paid seat, with the way to the subscription', async () => {
+  await open(4, true);
+  await vi.waitFor(() =>
+    expect(words()).toBe('6 people are active on 4 paid seats. Add 2 seats. Subscription'),
+  );
+  expect(document.querySelector('main a')?.getAttribute('href')).toBe('/app/subscription');
+});
+
+it('DEC-81 tells them before so many are added that no seat would be left', async () => {
+  await open(8, true, 3);
+  await vi.waitFor(() =>
+    expect(words()).toBe('9 people will be active on 8 paid seats. Add 1 seat. Subscription'),
+  );
+});
+
+it('DEC-81 says nothing where there are seats, and nothing to others, for whom it is not even read', async () => {
+  const asked = await open(8, true, 2);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(asked.mock.settledResults[0]?.type).toBe('fulfilled'));
+  expect(words()).toBe('');
+  expect(await open(4, false)).not.toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+
+describeEachEngine('clients that are wanted only where they are new', (database) => {
+  const at = atServer(database);
+  const create = async (who: Who, body: object) =>
+    at.server.call('POST /api/clients/Client', { token: await at.as(who), body });
+  const names = async (who: Who) => {
+    const { data } = await at.server.call('GET /api/clients/Client/List', { token: await at.as(who) });
+    return data.map(({ ClientName }) => ClientName);
+  };
+
+  it('CLI-02 N6 adds none of a name that is there already where only a new one is wanted, also to two at once', async () => {
+    const color = { ColorCode: '#112233' };
+    const only = { ...color, OnlyNew: true };
+    const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'A client of this name is there already.');
+    await create('manager', { ...color, ClientName: 'Velo Works' });
+    const again = await create('manager', { ...only, ClientName: 'VELO  Works\u200b' });
+    expect([again.status, again.data]).toEqual([400, taken]);
+    const both = await Promise.all([
+      create('manager', { ...only, ClientName: 'Juno' }),
+      create('admin', { ...only, ClientName: 'juno' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    const twice = await create('manager', { ...color, ClientName: 'Velo Works' });
+    expect(twice.status).toBe(200);
+    const told = (await names('admin')).filter((name) => /velo|juno/i.test(name));
+    expect(told.map((name) => name.toLowerCase())).toEqual(['juno', 'velo works', 'velo works']);
+  });
+});
