@@ -49,37 +49,38 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
     (node: HTMLElement | null) => {
       anchor.current = node;
       if (!node || !active) return;
-      const end = new AbortController();
-      const on = <K extends keyof HTMLElementEventMap>(
-        type: K,
-        run: (event: HTMLElementEventMap[K]) => void,
-      ) => node.addEventListener(type, run, { signal: end.signal });
-      // What appears under a pointer that rests is entered too, without a move of the hand; a hand that goes on waits.
-      on('pointerenter', () => (isSpent.current = false));
-      on(calm ? 'pointermove' : 'pointerenter', ({ pointerType }) => {
+      const come = ({ pointerType }: PointerEvent) => {
         if (!isSpent.current && pointerType !== 'touch') turn(true, delay);
-      });
-      on('pointerleave', release);
-      on(
-        'focusin',
-        ({ target }) =>
+      };
+      const shut = () => turn(false, 0);
+      const heard: Partial<{ [K in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[K]) => void }> = {
+        // What appears under a pointer that rests is entered too, without a move of the hand; a hand that goes on waits.
+        pointerenter(event) {
+          isSpent.current = false;
+          if (!calm) come(event);
+        },
+        pointerleave: release,
+        focusin: ({ target }) =>
           target instanceof Element &&
           target.matches(':focus-visible') &&
           // What gets the focus back from a menu or a panel is known.
           lastKey !== 'Escape' &&
           turn(true, calm ? delay : 0),
-      );
-      on('focusout', release);
-      if (calm) {
-        on('keydown', () => {
-          isSpent.current = true;
-          turn(false, 0);
-        });
-      }
-      if (pinned) on('click', hold);
-      else on('pointerdown', () => turn(false, 0));
+        focusout: release,
+        ...(calm && {
+          pointermove: come,
+          keydown() {
+            isSpent.current = true;
+            shut();
+          },
+        }),
+        ...(pinned ? { click: hold } : { pointerdown: shut }),
+      };
+      // Without a signal: to abort those of hundreds of buttons, as cards go, takes longer than to draw the cards that come.
+      const listeners = Object.entries(heard) as [string, EventListener][];
+      for (const [type, run] of listeners) node.addEventListener(type, run);
       return () => {
-        end.abort();
+        for (const [type, run] of listeners) node.removeEventListener(type, run);
         clearTimeout(timer.current);
         setOpen(false);
       };

@@ -11,7 +11,13 @@ import type { Api } from '#services/http/api.ts';
 import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
 import { createDelivery } from '#services/journal/delivery.ts';
-import type { Journal, SettledListener, RecordedListener } from '#services/journal/journal.types.ts';
+import { UNWRITTEN } from '#services/journal/entry-list.ts';
+import type {
+  Journal,
+  NewEntry,
+  RecordedListener,
+  SettledListener,
+} from '#services/journal/journal.types.ts';
 import type { SendNext } from '#services/journal/send-next.ts';
 import { mergeIntoBoards } from '#services/queries/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
@@ -131,6 +137,13 @@ export class Workspace {
     this.#journal.storageRefusal = refusal;
   }
 
+  /** The browser takes its time to keep what is recorded, until it is told that it did. */
+  slowStorage(): () => void {
+    let keep = (): void => undefined;
+    this.#journal.keeping = new Promise((resolve) => (keep = resolve));
+    return keep;
+  }
+
   #waiting(): string | undefined {
     return this.#journal.entries().find((entry) => entry.status === 'pending')?.fact.id;
   }
@@ -178,6 +191,8 @@ class MemoryJournal implements Journal {
   readonly ready = Promise.resolve();
   readonly delivery: Journal['delivery'];
   storageRefusal: Refusal | null = null;
+  /** Until it resolves what is recorded is shown and not yet kept. */
+  keeping: Promise<void> | null = null;
   #entries: readonly Entry[] = [];
   #log: readonly LogRow[] = [];
   #seq = 0;
@@ -218,11 +233,19 @@ class MemoryJournal implements Journal {
 
   record: Journal['record'] = async (rows) => {
     if (this.storageRefusal) return { ok: false, refusal: this.storageRefusal };
-    const entries = rows.map(({ fact, seenVersion }): Entry => {
-      this.#seq += 1;
-      const fresh = { status: 'pending', position: null, refusal: null, tries: 0, answer: [] } as const;
-      return { ...fresh, seq: this.#seq, fact, seenVersion };
+    const fresh = { status: 'pending', position: null, refusal: null, tries: 0, answer: [] } as const;
+    const entry = (seq: number, { fact, seenVersion }: NewEntry): Entry => ({
+      ...fresh,
+      seq,
+      fact,
+      seenVersion,
     });
+    if (this.keeping) {
+      this.#show([...this.#entries, ...rows.map((row) => entry(UNWRITTEN, row))]);
+      await this.keeping;
+      this.#entries = this.#entries.filter(({ seq }) => seq !== UNWRITTEN);
+    }
+    const entries = rows.map((row) => entry((this.#seq += 1), row));
     this.#log = [...this.#log, ...rows.map(({ fact, changes }) => ({ at: fact.at, fact, changes }))];
     this.#show([...this.#entries, ...entries]);
     for (const listener of this.#recorded) listener(rows, true);

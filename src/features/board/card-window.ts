@@ -1,4 +1,11 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   memo,
   type RefCallback,
@@ -42,6 +49,11 @@ export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: Car
     getScrollElement: () => list.current,
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     estimateSize: (index) => cardHeight(tasks[index]?.estimateMs ?? 0),
+    // Where its task alone says how high a card is, a new one is not read: the browser would lay out the page in between.
+    measureElement: (item, entry, of) =>
+      entry || !areCardsFixed()
+        ? measureElement(item, entry, of)
+        : knownHeight(of, Number(item.dataset['index'])),
     gap,
     overscan: 3,
     rangeExtractor: useCallback(
@@ -104,6 +116,15 @@ function useRowGap(list: RefObject<HTMLElement | null>): number {
     return () => removeEventListener('resize', read);
   }, [list]);
   return gap;
+}
+
+/** Whether the height of a card is that of its task, as it is beside others: on a phone it is as high as what it shows. */
+const areCardsFixed = () => matchMedia('(width >= 768px)').matches;
+
+/** The height (px) of the card at a place when it was read last, else that of its task. */
+function knownHeight(of: Virtualizer<HTMLElement, HTMLLIElement>, index: number): number {
+  const { estimateSize, getItemKey } = of.options;
+  return of.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }
 
 function isSame(one: ShownCards, other: ShownCards): boolean {

@@ -12,14 +12,15 @@ import { useSelected } from '#services/user-services/use-selected.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
 import { cx } from '#ui/cx.ts';
 import { HoverCard } from '#ui/hover-card.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { CardChips, chipsText } from './card-chips.tsx';
-import { CardHover } from './card-hover.tsx';
 import { cardLayout } from './card-layout.ts';
 import { CardMenu } from './card-menu.tsx';
 import { CardNotes, notesOf } from './card-notes.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { CardRefusal } from './card-refusal.tsx';
 import { CardTitle } from './card-title.tsx';
+import { late } from './late.ts';
 import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
 
@@ -46,7 +47,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   });
 
   return (
-    <HoverCard content={<CardHover task={task} />} off={isEdited || !hasHoverCard(task)}>
+    <HoverCard content={<CardHover task={task} onLost={ignore} />} off={isEdited || !hasHoverCard(task)}>
       {(ref) => (
         <article
           ref={ref}
@@ -105,6 +106,9 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
     </HoverCard>
   );
 });
+
+const ignore = (): void => undefined;
+const CardHover = lazily(async () => (await late()).readCardHover(), 'CardHover');
 
 const resting = 'inset-ring inset-ring-hairline shadow-card hover:inset-ring-edge';
 

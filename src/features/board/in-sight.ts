@@ -73,8 +73,12 @@ export function regainFocus(taskId: string, column: HTMLElement, left: HTMLEleme
     if (isPageInSight(card.closest<HTMLElement>('[data-column]'))) card.focus();
     return;
   }
-  column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
-  if (left) stayUnlessDrawn(left, taskId);
+  // What is new in a list is drawn with the next pass of the same drawing: only what is still not there is asked for.
+  queueMicrotask(() => {
+    if (cardOf(taskId)) return;
+    column.dispatchEvent(new CustomEvent('draw', { detail: taskId }));
+    if (left) stayUnlessDrawn(left, taskId);
+  });
 }
 
 /** A column scrolls to a card that it is asked to draw, which takes some frames. */

@@ -3,6 +3,7 @@ import { byIndex } from '#domain/journal/column-order.ts';
 import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
+import { UNWRITTEN } from '#services/journal/entry-list.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -22,9 +23,20 @@ export function useLanding(place: BoardPlace): void {
   const { journal, board: tasks } = useServices();
   const { user } = useSession();
   const wanted = useRef<string>(undefined);
+  const early = useRef<string>(undefined);
 
   const isOnBoard = ({ assigneeId }: Task) => assigneeId === place.userId;
   const isInWeek = ({ day }: Task) => day === null || mondayOf(day) === place.monday;
+
+  const isSeen = (task: Task) => isOnBoard(task) && isInWeek(task);
+
+  /** A new task is brought into sight with the painting that first shows it, before it is kept and its form closes. */
+  const landNew = useEffectEvent((id: string, wasFree: boolean) => {
+    const task = tasks.task(id);
+    if (!task?.live || !isSeen(task) || !columnInSight(task.day)) return;
+    early.current = id;
+    bringIntoSight(task, wasFree || isFocusFree());
+  });
 
   const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
     const tell = (row: NewEntry, task: Task) =>
@@ -41,7 +53,6 @@ export function useLanding(place: BoardPlace): void {
     const row = rows.findLast(isLanding) ?? undone;
     const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
-    const isSeen = (each: Task) => isOnBoard(each) && isInWeek(each);
     const isHere = isSeen(task);
     // Of what a template adds some may land in another week than the first.
     const away =
@@ -52,7 +63,11 @@ export function useLanding(place: BoardPlace): void {
     if (away) tell(row, away);
     // What was undone in its place is seen there.
     if (isHere && !isLanding(row)) return;
-    if (isHere && columnInSight(task.day)) return void bringIntoSight(task, wasFree || isFocusFree());
+    if (isHere && columnInSight(task.day)) {
+      if (task.id !== early.current) bringIntoSight(task, wasFree || isFocusFree());
+      early.current = undefined;
+      return;
+    }
     tell(row, task);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(before.day);
@@ -75,6 +90,18 @@ export function useLanding(place: BoardPlace): void {
     wanted.current = id;
     place.show(day, assigneeId);
   }
+
+  useEffect(() => {
+    let last: string | undefined;
+    return journal.subscribe(() => {
+      const shown = journal.entries().filter(({ seq }) => seq === UNWRITTEN);
+      const [made] = shown.flatMap(({ fact }) => madeBy(fact));
+      if (made === undefined || made === last) return;
+      last = made;
+      const wasFree = isFocusFree();
+      requestAnimationFrame(() => landNew(made, wasFree));
+    });
+  }, [journal]);
 
   useEffect(
     () =>

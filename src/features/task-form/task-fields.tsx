@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/commands.ts';
 import { mayAssignTo } from '#domain/access/tasks.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
@@ -22,7 +22,7 @@ import type { useTaskForm } from './use-task-form.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 
 interface TaskFieldsProps {
-  readonly fields: ReturnType<typeof useTaskForm>['fields'];
+  readonly errors: ReturnType<typeof useTaskForm>['errors'];
   readonly draft: TaskDraft;
   readonly change: (changes: Partial<TaskDraft>) => void;
   /** What else a chosen project brings. */
@@ -31,8 +31,9 @@ interface TaskFieldsProps {
   readonly loggedEnd?: ReactNode;
 }
 
-/** The fields of Add Task and Edit Task. */
-export function TaskFields({ fields, draft, change, onProject, loggedEnd }: TaskFieldsProps) {
+/** The fields of Add Task and Edit Task. They render when one of them changes: a form that is being saved does so at once. */
+export const TaskFields = memo(function TaskFields(props: TaskFieldsProps) {
+  const { errors, draft, change, onProject, loggedEnd } = props;
   const { actor } = useSession();
   const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
   const today = useToday();
@@ -48,7 +49,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         name="TaskName"
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
-        error={tidyName(draft.name).length > MAX_NAME ? messages.nameTooLong : fields.TaskName.errors}
+        error={tidyName(draft.name).length > MAX_NAME ? messages.nameTooLong : errors.TaskName}
         counter={MAX_NAME}
         autoComplete="off"
         className="col-span-full"
@@ -62,7 +63,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         error={
           tidyText(draft.description).length > MAX_DESCRIPTION
             ? messages.descriptionTooLong
-            : fields.Description.errors
+            : errors.Description
         }
         counter={MAX_DESCRIPTION}
         className="col-span-full"
@@ -71,7 +72,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         name="idClient"
         value={draft.client}
         onChange={(client) => change(chooseClient(draft, client))}
-        error={fields.idClient.errors !== undefined}
+        error={errors.idClient !== undefined}
         className={wide}
       />
       <ProjectPicker
@@ -79,14 +80,14 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         clientId={draft.client?.id ?? null}
         value={draft.project}
         onChange={onProject}
-        error={fields.idProject.errors !== undefined}
+        error={errors.idProject !== undefined}
         className={wide}
       />
       <LabelPicker
         name="idLabel"
         value={draft.label}
         onChange={(label) => change({ label })}
-        error={fields.idLabel.errors}
+        error={errors.idLabel}
         className={wide}
       />
       <UserPicker
@@ -95,7 +96,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         onChange={(assigneeId) => change({ assigneeId })}
         allows={allows}
         why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
-        error={fields.idAssignedTo.errors !== undefined}
+        error={errors.idAssignedTo !== undefined}
         className={wide}
       />
       <DateField
@@ -110,7 +111,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         min={FIRST_DAY}
         max={LAST_DAY}
         hint={draft.day === '' ? 'Without a date the task is unscheduled.' : undefined}
-        error={fields.StartDate.errors}
+        error={errors.StartDate}
         className={wide}
       />
       <TimeInput
@@ -120,7 +121,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         onChange={(text) => change(typeStart(draft, text))}
         read={clockMinutes}
         isOptional
-        error={fields.DisplayStartTime.errors}
+        error={errors.DisplayStartTime}
         className={quarter}
       />
       <TimeInput
@@ -130,7 +131,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         onChange={(text) => change(typeEnd(draft, text))}
         read={clockMinutes}
         isOptional
-        error={fields.DisplayEndTime.errors}
+        error={errors.DisplayEndTime}
         className={quarter}
       />
       <TimeInput
@@ -138,7 +139,7 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         name="EstimatedTime"
         value={draft.estimateText}
         onChange={(text) => change(typeEstimate(draft, text))}
-        error={fields.EstimatedTime.errors}
+        error={errors.EstimatedTime}
         className={half}
       />
       <TimeInput
@@ -147,12 +148,12 @@ export function TaskFields({ fields, draft, change, onProject, loggedEnd }: Task
         name="CompletedTime"
         value={draft.loggedText}
         onChange={(loggedText) => change({ loggedText })}
-        error={fields.CompletedTime.errors}
+        error={errors.CompletedTime}
         className={half}
       />
     </div>
   );
-}
+});
 
 /** Enter breaks the line here; with Ctrl or Cmd it saves, as it does in the other fields. */
 function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {

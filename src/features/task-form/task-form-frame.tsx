@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
@@ -54,7 +54,12 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
     },
     onClose,
   });
-  const { fields, draft, change, saving, refusal, notSaved, send } = form;
+  const { errors, draft, change, saving, refusal, notSaved, send } = form;
+  const onProject = useCallback(
+    (project: ProjectItem | null) =>
+      change({ ...(project && { client: project.client, ...withProject?.(project, draft) }), project }),
+    [change, draft, withProject],
+  );
 
   return (
     <Dialog
@@ -102,12 +107,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
         </Banner>
       )}
       <form {...form.props} autoComplete="off">
-        <TaskFields
-          {...{ fields, draft, change, loggedEnd }}
-          onProject={(project) =>
-            change({ ...(project && { client: project.client, ...withProject?.(project, draft) }), project })
-          }
-        />
+        <TaskFields {...{ errors, draft, change, onProject, loggedEnd }} />
       </form>
       {details}
       <DiscardDialog

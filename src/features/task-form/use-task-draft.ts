@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type TaskDraft, touched } from './task-draft.ts';
 
 /** The fields of an open form: what it began with, under what the user has changed. A default that arrives late still fills a field. */
@@ -16,7 +16,10 @@ export function useTaskDraft(
   return {
     draft,
     touchedFields,
-    change: (next) => setChanges((before) => ({ ...before, ...differing({ ...base, ...before }, next) })),
+    change: useCallback(
+      (next) => setChanges((before) => ({ ...before, ...differing({ ...base, ...before }, next) })),
+      [base],
+    ),
   };
 }
 

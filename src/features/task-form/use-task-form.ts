@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useEffect, useId } from 'react';
+import { useCallback, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod';
 import type { Fact } from '#domain/journal/events.ts';
 import type { ProjectRef } from '#domain/task.ts';
@@ -40,7 +40,7 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
   const { send } = chart;
   const tellChanged = useDirty(send, touchedFields.size > 0);
 
-  const [form, fields] = useForm<z.input<typeof taskForm>, TaskFormValue>({
+  const [form] = useForm<z.input<typeof taskForm>, TaskFormValue>({
     id,
     onValidate({ form: element, formData }) {
       if (isHalfTyped(element.elements.namedItem('StartDate'))) formData.set('StartDate', 'half a date');
@@ -64,17 +64,24 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- checked again when the fields change, not when the errors do
   }, [draft]);
 
+  const said = JSON.stringify(form.allErrors);
   return {
     ...chart,
     props: { id, onSubmit: form.onSubmit, noValidate: true },
-    fields,
+    /** What is wrong in which field; the same object for as long as the same is wrong. */
+    errors: useMemo(() => JSON.parse(said) as FieldErrors, [said]),
     draft,
-    change(changes: Partial<TaskDraft>) {
-      tellChanged();
-      change(changes);
-    },
+    change: useCallback(
+      (changes: Partial<TaskDraft>) => {
+        tellChanged();
+        change(changes);
+      },
+      [tellChanged, change],
+    ),
   };
 }
+
+type FieldErrors = Readonly<Partial<Record<keyof z.input<typeof taskForm>, string[]>>>;
 
 /** The intent of Save & Start. */
 export const START = 'start';

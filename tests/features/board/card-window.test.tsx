@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
 import { CardList } from '#features/board/card-list.tsx';
 import '#features/board/card-window.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task } from '#tests/support/tasks.ts';
@@ -14,7 +15,8 @@ function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, n) => task(n, { index: n }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => task(n, { index: n, estimateMs: 15 * MINUTE_MS }));
 const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
 
 async function open(count: number) {
@@ -98,8 +100,20 @@ it('TMR-12 draws a card that is asked for at once, without waiting for the brows
   const list = document.querySelector('ul');
   if (!list) throw new Error('There is no list.');
   // A browser scrolls at once and tells of it with its next frame.
-  vi.spyOn(list, 'scrollTo').mockImplementation(() => (list.scrollTop = 9_000));
+  vi.spyOn(list, 'scrollTo').mockImplementation(() => (list.scrollTop = 8_450));
   const asked = new CustomEvent('draw', { detail: many(66).at(-1)?.id });
   await settle(() => list.closest('section')?.dispatchEvent(asked));
   expect(places().map(([place]) => place)).toContain('66');
+});
+
+it.each([
+  ['a wide window', true, '130px'],
+  ['a phone', false, '200px'],
+])('CRD-11 in %s a card that comes is as high as its task says there', async (_, isWide, top) => {
+  layOut();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open(2);
+  expect(cards()[1]?.closest('li')?.style.top).toBe(top);
 });

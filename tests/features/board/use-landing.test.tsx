@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Template } from '#domain/template.ts';
 import { createTemplates } from '#services/board/templates.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -141,4 +141,18 @@ it('TPL-05 DEC-28 says where tasks of a template have landed in another week, th
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
   await pass(50);
   expect(cardsIn('Monday 23')).toEqual(['Step 2']);
+});
+
+it('BRD-22 brings a new task into sight before it is kept, and once', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'Here' })] });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  const keep = workspace.slowStorage();
+  await settle(() => void workspace.services.board.create(task(2, { name: 'New' }), { start: false }));
+  await pass(50);
+  expect(scrolled.mock.contexts).toEqual([card('New')]);
+  expect(document.activeElement).toBe(card('New'));
+  await settle(keep);
+  await pass(50);
+  expect(scrolled.mock.contexts).toEqual([card('New')]);
 });
