@@ -80,6 +80,7 @@ export async function setPassword(
       emailProvenAt: now,
       googleIssuer: ifProven(users.googleIssuer),
       googleSubject: ifProven(users.googleSubject),
+      googleEmail: ifProven(users.googleEmail),
     })
     .where(and(eq(users.id, userId), eq(users.status, 1)))
     .returning({ id: users.id });

@@ -52,7 +52,7 @@ export async function enterWithGoogle(
     if (!match.isLinked) {
       await linkGoogle(tx, userId, holder, now);
       await writeAudit(tx, { event: 'google.linked', ...noted });
-    }
+    } else await keepGoogleEmail(tx, userId, holder);
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
     await writeAudit(tx, { event: 'signIn.done', ...noted });
     const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
@@ -105,7 +105,7 @@ async function holdMatch(tx: WorkspaceTx, userId: number, holder: GoogleHolder):
 async function linkGoogle(
   tx: WorkspaceTx,
   userId: number,
-  { issuer, subject }: GoogleHolder,
+  { issuer, subject, email }: GoogleHolder,
   now: number,
 ): Promise<void> {
   await tx
@@ -113,10 +113,19 @@ async function linkGoogle(
     .set({
       googleIssuer: issuer,
       googleSubject: subject,
+      googleEmail: email,
       emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${new Date(now).toISOString()}::timestamptz)`,
     })
     .where(eq(users.id, userId));
   await endMailTokens(tx, userId, now);
+}
+
+/** An account there may be called otherwise than when it came first. */
+async function keepGoogleEmail(tx: WorkspaceTx, userId: number, { email }: GoogleHolder): Promise<void> {
+  await tx
+    .update(users)
+    .set({ googleEmail: email })
+    .where(and(eq(users.id, userId), sql`${users.googleEmail} IS DISTINCT FROM ${email}`));
 }
 
 const isLinkedTo = ({ issuer, subject }: GoogleHolder) =>

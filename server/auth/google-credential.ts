@@ -17,9 +17,9 @@ export interface Errand {
 }
 
 /** Sends a browser to Google: the credential that it comes back with is bound to its cookie by the nonce (A4). Throws 404 where nobody vouches. */
-export function beginErrand(google: Vouching): Errand {
+export function beginErrand(google: Vouching, secret = randomText()): Errand {
   if (google === null) throw notFound();
-  const [secret, state] = [randomText(), randomText()];
+  const state = randomText();
   return { url: google.askAt({ nonce: hashOfSecret(secret), state }), state, secret };
 }
 

@@ -78,6 +78,7 @@ async function make(
     .set({
       googleIssuer: holder.issuer,
       googleSubject: holder.subject,
+      googleEmail: holder.email,
       emailProvenAt: holder.ownsEmail ? now : null,
     })
     .where(eq(users.id, userId));

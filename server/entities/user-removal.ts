@@ -33,6 +33,7 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
       passwordHash: null,
       googleIssuer: null,
       googleSubject: null,
+      googleEmail: null,
       emailProvenAt: null,
     })
     .where(eq(users.id, id));

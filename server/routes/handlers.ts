@@ -6,6 +6,7 @@ import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
 import { clientHandlers } from './clients.ts';
 import { googleHandlers } from './google.ts';
+import { googleConnectionHandlers } from './google-connection.ts';
 import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
 import { onboardingHandlers } from './onboarding.ts';
@@ -28,6 +29,7 @@ export const handlers: Handlers<Calls> = {
   ...authHandlers,
   ...signUpHandlers,
   ...googleHandlers,
+  ...googleConnectionHandlers,
   ...userHandlers,
   ...userWriteHandlers,
   ...userRemovalHandlers,

@@ -5,16 +5,16 @@ import { passwordRefusal } from '#domain/password.ts';
 import { type Account, changePassword, holdPassword } from '#server/auth/accounts.ts';
 import { auditAct, writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
-import { knownDevice } from '#server/auth/known-device.ts';
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { SecretContext } from '#server/calls/open-call.ts';
+import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, Problem, unauthorized } from '#server/http/problem.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
 import { writeLetter } from '#server/providers/letter.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
@@ -38,8 +38,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
 
   'PUT /api/users/Password': async (context, { body: { CurrentPassword, NewPassword } }) => {
     const { deps, actor } = context;
-    const account = await deps.findAccount(actor.email);
-    if (account === null) throw unauthorized();
+    const account = await ownAccount(context);
     if (account.passwordHash === null) throw invalid(texts.passwordMissing, 'CurrentPassword');
     await requireFitting(context, NewPassword);
     await requireCurrent(context, account, CurrentPassword);
@@ -54,12 +53,17 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
 
 async function securityOf({ tx, actor, signInId, now }: RequestContext): Promise<WireSecurity> {
   const [account] = await tx
-    .select({ passwordHash: users.passwordHash })
+    .select({
+      passwordHash: users.passwordHash,
+      googleSubject: users.googleSubject,
+      googleEmail: users.googleEmail,
+    })
     .from(users)
     .where(eq(users.id, actor.userId));
   const rows = await readSignIns(tx, actor.userId, now);
   return {
     HasPassword: typeof account?.passwordHash === 'string',
+    Google: typeof account?.googleSubject === 'string' ? { Email: account.googleEmail } : null,
     SignIns: rows.map(({ id, createdAt, lastUsedAt, browser, address }) => ({
       Id: id,
       BegunAt: new Date(createdAt).toISOString(),
@@ -80,27 +84,6 @@ async function requireFitting({ deps, actor }: SecretContext, password: string):
   if (refusal !== null) throw invalid(refusal, 'NewPassword');
 }
 
-/** Ends the request where the password that counts now is not the given one: tries are counted as those to sign in (S3-3). */
-async function requireCurrent(
-  { deps, now, address, device, actor }: SecretContext,
-  account: Account,
-  password: string,
-): Promise<void> {
-  const { email } = actor;
-  const known = knownDevice(device, email, deps.config, now);
-  const turn = { lane: email.toLowerCase(), isFirst: known !== null };
-  const check = async () => {
-    if (await verifyPassword(account.passwordHash, password, turn)) return { done: true } as const;
-    deps.refusals.add(address);
-    return 'wrong' as const;
-  };
-  try {
-    await deps.signInLimits.signIn({ email, address, device: known }, check);
-  } catch (error) {
-    throw error instanceof Problem && error.code === 'auth.refused' ? notTheCurrent() : error;
-  }
-}
-
 /** Sets the password where the one that was verified still counts, and ends every other sign-in (A3). */
 async function replacePassword(
   { deps, now, address, actor, signInId }: SecretContext,
@@ -115,8 +98,6 @@ async function replacePassword(
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
   });
 }
-
-const notTheCurrent = () => invalid(texts.passwordWrong, 'CurrentPassword');
 
 const changedLetter = (to: string) =>
   writeLetter({

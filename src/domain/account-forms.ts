@@ -21,6 +21,18 @@ export const changePasswordForm = z.object({
   NewPassword: newPasswordForm.shape.password,
 });
 
+/** The form that confirms something with the own password (S3-3). */
+export const ownPasswordForm = changePasswordForm.pick({ CurrentPassword: true });
+
+/** The form that goes to Google to connect an account there: without a password there is nothing to confirm with (S3-3). */
+export const connectGoogleForm = (hasPassword: boolean) =>
+  z.object({
+    CurrentPassword: z
+      .string()
+      .optional()
+      .refine((typed) => !hasPassword || (typed ?? '') !== '', texts.passwordRequired),
+  });
+
 /** The form that deletes an account: its address is typed, so that nobody does it by accident. */
 export const deleteAccountForm = (email: string) =>
   z.object({

@@ -59,6 +59,11 @@ export const auditEvents = {
     kind: 'signIns',
     sentence: ({ who }) => `${who} signed in with Google for the first time.`,
   },
+  'google.connected': { kind: 'signIns', sentence: ({ who }) => `${who} connected a Google account.` },
+  'google.disconnected': {
+    kind: 'signIns',
+    sentence: ({ who }) => `${who} disconnected the Google account and was signed out elsewhere.`,
+  },
   'password.resetAsked': {
     kind: 'signIns',
     sentence: ({ who }) => `A link for a new password was mailed to ${who}.`,

@@ -7,7 +7,8 @@ import { googleMachine } from './google.machine.ts';
 export const googleChart: Chart = {
   name: 'google',
   machine: googleMachine,
-  purpose: 'Goes to Google for a credential, and signs in or up with it on the way back.',
+  purpose:
+    'Goes to Google for a credential, and signs in or up with it on the way back, or connects the account there with the own one.',
   requirements: ['AUT-08', 'AUT-09', 'AUT-13', 'A4'],
   words: {
     'google.asked': 'The person chooses to go on with Google.',
@@ -17,7 +18,7 @@ export const googleChart: Chart = {
     'google.stray': 'The page was opened by hand, by Back, in another tab, or by a link of somebody else.',
     'page.shown': 'The browser shows the page again that it had left.',
     begin: 'Asks the server for the page of Google, and keeps which errand this tab is on.',
-    enter: 'Signs in, or up, with the credential that came back.',
+    enter: 'Signs in or up with the credential that came back, or connects the account it names.',
     agreed: 'The server did it.',
     leave: 'Leaves the app for the page of Google.',
     keepMessage: 'Keeps why it was not done.',

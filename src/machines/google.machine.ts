@@ -20,7 +20,7 @@ export interface GoogleContext {
 
 const leave: Effect<{ url: string }> = requiredEffect('leave');
 
-/** Signs in, or up, with Google: there, and back with a credential (AUT-08, AUT-09). */
+/** Signs in or up with Google, or connects an account there: there, and back with a credential (AUT-08, AUT-09). */
 export const googleMachine = setup({
   types: {
     context: {} as GoogleContext,
@@ -86,7 +86,7 @@ export const googleMachine = setup({
       },
     },
     in: {
-      description: 'Somebody is signed in; the next screen follows.',
+      description: 'Somebody is signed in, or the account connected; the next screen follows.',
       tags: 'in',
     },
   },

@@ -7,6 +7,9 @@ export interface CameBack {
   readonly cookie: string;
 }
 
+type Begun = Awaited<ReturnType<typeof beginOf>>;
+const beginOf = (server: TestServer) => server.call('POST /api/auth/GoogleBegin', {});
+
 /** An account that the stand-in gives the address out of. */
 export const googleAccount = (email: string, more: Partial<LocalAccount> = {}): LocalAccount => ({
   email,
@@ -17,8 +20,11 @@ export const googleAccount = (email: string, more: Partial<LocalAccount> = {}): 
 });
 
 /** Goes to the stand-in as a browser does, and chooses an account there. */
-export async function chooseAccount({ call, app }: TestServer, account: LocalAccount): Promise<CameBack> {
-  const begun = await call('POST /api/auth/GoogleBegin', {});
+export const chooseAccount = async (server: TestServer, account: LocalAccount): Promise<CameBack> =>
+  chooseAt(server, await beginOf(server), account);
+
+/** Chooses an account where the server has sent the browser. */
+export async function chooseAt({ app }: TestServer, begun: Begun, account: LocalAccount): Promise<CameBack> {
   const [cookie = ''] = begun.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const chosen = await app.request(begun.data.Url, {
     method: 'POST',

@@ -81,6 +81,8 @@ export const users = pgTable(
     /** The account at Google that opens this one, by its issuer and the subject there (A4). */
     googleIssuer: text('google_issuer'),
     googleSubject: text('google_subject'),
+    /** What that account is called there, as far as is known: to be shown to its person, never to find anybody by. */
+    googleEmail: text('google_email'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -97,6 +99,7 @@ export const users = pgTable(
     // 3 where the account was deleted: the row then names nobody.
     check('users_status', sql`${t.status} IN (0, 1, 3)`),
     check('users_google_whole', sql`(${t.googleIssuer} IS NULL) = (${t.googleSubject} IS NULL)`),
+    check('users_google_named', sql`${t.googleEmail} IS NULL OR ${t.googleSubject} IS NOT NULL`),
     check('users_time_zone_given', notBlank(t.timeZone)),
   ],
 );

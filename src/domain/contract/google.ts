@@ -8,6 +8,9 @@ const googleCredential = z.strictObject({
   TimeZone: timeZone.optional(),
 });
 
+/** Where somebody goes who chooses an account, and what comes back with the browser. */
+export const wireErrand = z.object({ Url: z.string(), State: z.string() });
+
 /** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
 export const googleCalls = {
   'POST /api/auth/GoogleBegin': {
@@ -15,7 +18,7 @@ export const googleCalls = {
       'Says where somebody chooses an account of Google; sets the cookie that the credential is bound to',
     access: 'open',
     effect: 'write',
-    response: z.object({ Url: z.string(), State: z.string() }),
+    response: wireErrand,
   },
   'POST /api/auth/GoogleAuth': {
     summary: 'Signs in with an ID token of Google; sets the refresh cookie',

@@ -5,6 +5,7 @@ import { billingCalls } from './billing.ts';
 import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
 import { googleCalls } from './google.ts';
+import { googleConnectionCalls } from './google-connection.ts';
 import { labelCalls } from './labels.ts';
 import { notificationCalls } from './notifications.ts';
 import { onboardingCalls } from './onboarding.ts';
@@ -26,6 +27,7 @@ export const services = {
   ...authCalls,
   ...signUpCalls,
   ...googleCalls,
+  ...googleConnectionCalls,
   ...userCalls,
   ...userWriteCalls,
   ...userRemovalCalls,

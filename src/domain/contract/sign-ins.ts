@@ -8,6 +8,8 @@ import { instant, uuid } from './fields.ts';
 /** How somebody gets in, and where he or she is in: no token, nothing made of one. */
 const wireSecurity = z.object({
   HasPassword: z.boolean(),
+  /** The account of Google that opens this one, if any, and what it is called there where that is known. */
+  Google: z.object({ Email: z.string().nullable() }).nullable(),
   SignIns: z.array(
     z.object({
       Id: uuid,

@@ -1,5 +1,5 @@
+import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
 import { useCapabilities } from '#services/queries/capabilities.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import mark from './google.svg';
@@ -32,11 +32,7 @@ export function GoogleButton({ google: { isBusy, message, ask } }: GoogleButtonP
           >
             Continue with Google
           </Button>
-          {kind === 'local' && (
-            <p className="text-meta text-subtle">
-              <Badge tone="warn">Stand-in</Badge> A page of this server stands in for Google here.
-            </p>
-          )}
+          {kind === 'local' && <GoogleStandIn />}
         </>
       )}
     </div>

@@ -1,30 +1,36 @@
+import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { googleWords } from '#domain/google-words.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Banner } from '#ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { useCameBack } from './use-came-back.ts';
-import { useGoogle } from './use-google.ts';
+import { type GoogleErrand, useGoogle } from './use-google.ts';
 
-/** Where the browser comes back from Google: signs in or up, or says why not and what to do (AUT-08, AUT-09). */
+/** Where the browser comes back from Google: signs in or up, or connects, or says why not and what to do (AUT-08, AUT-09). */
 export function GoogleScreen() {
-  const link = useLink();
   const { errand, ...back } = useCameBack();
   const next = errand?.next ?? '';
-  const google = useGoogle({ isNew: errand?.isNew ?? false, next, back });
+  return errand?.purpose === 'connect' ? (
+    <Connecting next={next} back={back} />
+  ) : (
+    <Entering purpose={errand?.purpose ?? 'signIn'} next={next} back={back} />
+  );
+}
+
+function Entering(errand: GoogleErrand) {
+  const link = useLink();
+  const { next } = errand;
+  const google = useGoogle(errand);
   const isSignedIn = useChart(useSharedServices().session.actor, (snapshot) => snapshot.hasTag('in'));
   // The sign-in knows where whoever is in goes on.
   if (google.isIn || isSignedIn)
     return <Navigate to={`${link('signIn')}${next && `?next=${encodeURIComponent(next)}`}`} replace />;
-  if (google.isEntering)
-    return (
-      <AuthFrame>
-        <p role="status" className="text-body text-muted">
-          One moment: you are being signed in.
-        </p>
-      </AuthFrame>
-    );
+  if (google.isEntering) return <OneMoment text="One moment: you are being signed in." />;
   return (
     <AuthFrame>
       <GoogleButton google={google} />
@@ -35,6 +41,35 @@ export function GoogleScreen() {
         <Link className="text-link" to={link('signUp')}>
           Sign up
         </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function Connecting({ next, back }: Required<Pick<GoogleErrand, 'next' | 'back'>>) {
+  const { isIn, message } = useGoogle({ purpose: 'connect', next, back });
+  useEffect(() => {
+    if (isIn) announceDone(googleWords.connected);
+  }, [isIn]);
+  if (isIn) return <Navigate to={next} replace />;
+  if (message === null) return <OneMoment text="One moment: your Google account is being connected." />;
+  return (
+    <AuthFrame>
+      <div className="grid gap-4">
+        <Banner tone="bad">{message}</Banner>
+        <Link className="text-link text-meta" to={next}>
+          Back to your settings
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function OneMoment({ text }: { readonly text: string }) {
+  return (
+    <AuthFrame>
+      <p role="status" className="text-body text-muted">
+        {text}
       </p>
     </AuthFrame>
   );

@@ -85,7 +85,7 @@ export function SignInScreen() {
         </Button>
       </form>
       <div className={cx('mt-3', roomOf[capabilities?.google ?? 'off'])}>
-        <GoogleEntry isNew={false} next={next} />
+        <GoogleEntry purpose="signIn" next={next} />
       </div>
       <p className="mt-4 text-meta text-muted">
         New company?{' '}

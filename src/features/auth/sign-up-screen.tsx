@@ -28,7 +28,7 @@ export function SignUpScreen() {
         <>
           <SignUpForm isBusy={isBusy} message={message} onSubmit={submit} />
           <div className="mt-3">
-            <GoogleEntry isNew next="" />
+            <GoogleEntry purpose="signUp" next="" />
           </div>
           <p className="mt-4 text-meta text-muted">
             Already have an account?{' '}

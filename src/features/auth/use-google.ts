@@ -4,9 +4,9 @@ import type { ResponseOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { googleWords } from '#domain/google-words.ts';
 import { messages } from '#domain/messages.ts';
-import { agreed, refused } from '#domain/refusal.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { googleMachine } from '#machines/google.machine.ts';
-import { keepErrand } from '#services/browser/errand.ts';
+import { type ErrandPurpose, keepErrand } from '#services/browser/errand.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
@@ -16,14 +16,15 @@ import type { CameBack } from './use-came-back.ts';
 
 /** What somebody goes to Google for, and what the browser came back with, if it was there. */
 export interface GoogleErrand {
-  readonly isNew: boolean;
+  readonly purpose: ErrandPurpose;
   readonly next: string;
   readonly back?: Pick<CameBack, 'came' | 'credential'>;
 }
 
-/** The chart of signing in with Google: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
-export function useGoogle({ isNew, next, back }: GoogleErrand) {
+/** The chart of the way to Google and back: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
+export function useGoogle({ purpose, next, back }: GoogleErrand) {
   const { session } = useSharedServices();
+  const connect = useConnect();
   const begin = useCallMutation<null, ResponseOf<Calls['POST /api/auth/GoogleBegin']>>((api) =>
     api.call('POST /api/auth/GoogleBegin', {}),
   );
@@ -33,11 +34,13 @@ export function useGoogle({ isNew, next, back }: GoogleErrand) {
         begin: fromPromise(async () => {
           const begun = await begin(null);
           if (!begun.ok) return begun;
-          const isKept = keepErrand({ state: begun.value.State, isNew, next });
+          const isKept = keepErrand({ state: begun.value.State, purpose, next });
           return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
         }),
         enter: fromPromise(async () => {
           const credential = back?.credential ?? '';
+          if (purpose === 'connect') return connect(credential);
+          const isNew = purpose === 'signUp';
           session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
           const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
           if (done.hasTag('in')) return agreed(null);
@@ -59,5 +62,19 @@ export function useGoogle({ isNew, next, back }: GoogleErrand) {
     isIn: state.hasTag('in'),
     message: state.context.message,
     ask: () => actor.send({ type: 'google.asked' }),
+  };
+}
+
+/** Connects what came back with the account of whoever is signed in, once that is known (A4). */
+function useConnect(): (credential: string) => Promise<Decision<null>> {
+  const { session } = useSharedServices();
+  const connect = useCallMutation((api, Credential: string) =>
+    api.call('POST /api/auth/GoogleConnect', { body: { Credential } }),
+  );
+  return async (credential) => {
+    const known = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('checking'));
+    if (!known.hasTag('in')) return refused('access.denied', googleWords.signedOut);
+    const done = await connect(credential);
+    return done.ok ? agreed(null) : done;
   };
 }

@@ -1,6 +1,7 @@
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useSecurity } from '#services/queries/security.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { OwnGoogle } from './own-google.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 
@@ -12,6 +13,7 @@ export function OwnSecurity() {
   return (
     <>
       <OwnPassword hasPassword={read.data.hasPassword} />
+      <OwnGoogle {...read.data} />
       <OwnSignIns signIns={read.data.signIns} />
       <DeleteAccount />
     </>

@@ -5,6 +5,7 @@ import { useForm } from '#features/forms/use-form.ts';
 import { useChangePassword } from '#services/queries/security.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { PasswordField } from '#ui/password-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Sets another password, with the one that counts now (S3-1, A3). */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,12 +24,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       form={form}
       confirm="Change password"
     >
-      <PasswordField
-        data-autofocus
-        label="Current password"
-        {...textProps(form.fields.CurrentPassword)}
-        autoComplete="current-password"
-      />
+      <CurrentPassword field={form.fields.CurrentPassword} />
       <PasswordField
         label="New password"
         {...textProps(form.fields.NewPassword)}

@@ -1,17 +1,21 @@
 import * as z from '#domain/browser-schema.ts';
 import { createSmallStorage } from './storage.ts';
 
+const purposes = ['signIn', 'signUp', 'connect'] as const;
+
+/** What somebody goes to Google for: to sign in, to sign a company up, or to connect an account there with the own one. */
+export type ErrandPurpose = (typeof purposes)[number];
+
 /** What this tab went to Google for. */
 export interface Errand {
   /** Comes back with the browser, so that nobody else's link is taken for an answer. */
   readonly state: string;
-  /** A company signs up; else somebody signs in. */
-  readonly isNew: boolean;
+  readonly purpose: ErrandPurpose;
   /** Where to go then, as it stood in the address; empty for the first screen. */
   readonly next: string;
 }
 
-const schema = z.strictObject({ state: z.string().min(1), isNew: z.boolean(), next: z.string() });
+const schema = z.strictObject({ state: z.string().min(1), purpose: z.enum(purposes), next: z.string() });
 const KEY = 'weekwright.google';
 const storage = createSmallStorage(() => sessionStorage);
 

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { WireSecurity } from '#domain/contract/sign-ins.ts';
-import type { Decision } from '#domain/refusal.ts';
+import { googleWords } from '#domain/google-words.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { keepErrand } from '#services/browser/errand.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
@@ -25,6 +27,8 @@ export interface SignIn {
 /** How the person gets in, and where he or she is in. */
 export interface Security {
   readonly hasPassword: boolean;
+  /** The account of Google that opens this one, and what it is called there where that is known. */
+  readonly google: { readonly email: string | null } | null;
   readonly signIns: readonly SignIn[];
 }
 
@@ -59,10 +63,38 @@ export function useChangePassword(): (
   });
 }
 
+/** Asks where the own account of Google is chosen, and keeps the errand in this tab: answers the address to go to. */
+export function useBeginConnecting(): (
+  body: BodyOf<Calls['POST /api/auth/GoogleConnectBegin']>,
+  next: string,
+) => Promise<Decision<string>> {
+  const begin = useCallMutation((api, body: BodyOf<Calls['POST /api/auth/GoogleConnectBegin']>) =>
+    api.call('POST /api/auth/GoogleConnectBegin', { body }),
+  );
+  return async (body, next) => {
+    const begun = await begin(body);
+    if (!begun.ok) return begun;
+    const isKept = keepErrand({ state: begun.value.State, purpose: 'connect', next });
+    return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
+  };
+}
+
+/** Takes the account of Google away from the own one, with the password that counts now. */
+export function useDisconnectGoogle(): (
+  body: BodyOf<Calls['POST /api/auth/GoogleDisconnect']>,
+) => Promise<Decision<unknown>> {
+  return useCallMutation(
+    (api, body: BodyOf<Calls['POST /api/auth/GoogleDisconnect']>) =>
+      api.call('POST /api/auth/GoogleDisconnect', { body }),
+    { invalidates: [KEY] },
+  );
+}
+
 const KEY = ['security'];
 
-const toSecurity = ({ HasPassword, SignIns }: WireSecurity): Security => ({
+const toSecurity = ({ HasPassword, Google, SignIns }: WireSecurity): Security => ({
   hasPassword: HasPassword,
+  google: Google && { email: Google.Email },
   signIns: SignIns.map((wire) => ({
     id: wire.Id,
     begunAt: Date.parse(wire.BegunAt),

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import type { WireSessionUser } from '#domain/contract/auth.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { GoogleScreen } from '#features/auth/google-screen.tsx';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
@@ -18,6 +19,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 const BEGIN = '/api/auth/GoogleBegin';
 const SIGN_IN = '/api/auth/GoogleAuth';
 const SIGN_UP = '/api/auth/GoogleSignup';
+const CONNECT = '/api/auth/GoogleConnect';
 const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
 const capabilities = (google: string) => ({
   demo: null,
@@ -26,7 +28,7 @@ const capabilities = (google: string) => ({
   google,
   billing: { kind: 'off', priceIds: [] },
 });
-const person = {
+const person: WireSessionUser = {
   idUser: 9,
   idWorkspace: 3,
   FirstName: 'Grace',
@@ -55,14 +57,16 @@ afterEach(() => {
 type Answer = (asked: Asked) => Given | Promise<Given>;
 
 /** Opens the page with what stands in the fragment of the address; `load` opens another in its place. */
-async function open(answer: Answer, { hash = '', google = 'google', path = '/google' } = {}) {
+async function open(answer: Answer, { hash = '', google = 'google', path = '/google', token = '' } = {}) {
   const { fetch, asked } = fakeServer((one) =>
     one.path === '/api/capabilities' ? { body: capabilities(google) } : answer(one),
   );
   const page = (at: string, fragment: string) => {
+    const browser = fakeBrowser();
+    if (token !== '') browser.put(token, person);
     globalThis.history.replaceState(null, '', at + fragment);
     const services = createSharedServices({
-      ...fakeBrowser().openTab(),
+      ...browser.openTab(),
       ...fakeTime(),
       fetch,
       toasts: createToasts(),
@@ -90,7 +94,7 @@ const button = () =>
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
 const at = () => document.querySelector('[data-at]')?.getAttribute('data-at');
 const STRAY = 'This page follows a choice at Google that was begun in this tab. Please begin here.';
-const errand = { state: 'a-state', isNew: false, next: '/app/users?page=2' };
+const errand = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
 
 it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and goes on where the person wanted to', async () => {
   keepErrand(errand);
@@ -107,7 +111,7 @@ it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and g
 });
 
 it('AUT-08 AUT-13 signs a company up with the credential, and says where the address is known', async () => {
-  keepErrand({ ...errand, isNew: true });
+  keepErrand({ ...errand, purpose: 'signUp' });
   const { asked } = await open(
     () => ({
       status: 400,
@@ -118,6 +122,71 @@ it('AUT-08 AUT-13 signs a company up with the credential, and says where the add
   await expect.poll(alertText).toBe('User already exists, please log in.');
   expect([asked(SIGN_UP).length, asked(SIGN_IN).length]).toEqual([1, 0]);
   expect(find('a[href="/login"]').textContent).toBe('Sign in with a password');
+});
+
+describe('connecting', () => {
+  const back = { hash: '#state=a-state&id_token=a.b.c', token: 'a-token' };
+  const connecting = { state: 'a-state', purpose: 'connect', next: '/app/profile/security' } as const;
+  /** The server knows whose token is kept, unless it has ended. */
+  const answering =
+    (answer: Answer, idUser: number | null = person.idUser): Answer =>
+    (asked) =>
+      asked.path.endsWith('/ValidateToken')
+        ? { body: idUser === null ? { idUser } : { idUser, user: person } }
+        : answer(asked);
+
+  it('AUT-09 A4 connects the account in the session that is restored first, and goes back to the settings', async () => {
+    keepErrand(connecting);
+    const { asked } = await open(
+      answering(({ path }) => (path === CONNECT ? { body: {} } : { status: 503 })),
+      back,
+    );
+    await expect.poll(at).toBe('/app/profile/security');
+    expect(asked(CONNECT).map(({ body }) => body)).toEqual([{ Credential: 'a.b.c' }]);
+    expect([...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
+    expect(globalThis.location.hash).toBe('');
+  });
+
+  it('A4 says why nothing was connected, and leads back to the settings', async () => {
+    keepErrand(connecting);
+    const detail = 'This Google account opens another account here. Choose another one.';
+    await open(
+      answering(({ path }) =>
+        path === CONNECT ? { status: 400, body: { detail, code: 'entity.kept' } } : { status: 503 },
+      ),
+      back,
+    );
+    await expect.poll(alertText).toBe(detail);
+    expect(find('a[href="/app/profile/security"]').textContent).toBe('Back to your settings');
+    expect(button()).toBeUndefined();
+  });
+
+  it('A4 signs nobody in by it where the session is over meanwhile', async () => {
+    keepErrand(connecting);
+    const { asked } = await open(
+      answering(() => ({ status: 503 }), null),
+      back,
+    );
+    await expect
+      .poll(alertText)
+      .toBe(
+        'You were signed out meanwhile, so nothing was connected. Sign in, and begin again in your settings.',
+      );
+    expect([...asked(CONNECT), ...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
+  });
+
+  it.each([
+    ['#state=a-state&error=access_denied', 'You came back without choosing an account.'],
+    ['#state=b-state&id_token=a.b.c', STRAY],
+  ])('A4 connects nothing where the browser came with “%s”', async (hash, said) => {
+    keepErrand(connecting);
+    const { asked } = await open(
+      answering(() => ({ status: 503 })),
+      { hash, token: 'a-token' },
+    );
+    await expect.poll(alertText).toBe(said);
+    expect(asked(CONNECT)).toEqual([]);
+  });
 });
 
 it.each([
@@ -145,7 +214,7 @@ it('AUT-09 A4 goes to Google from the sign-in with what was asked for, and asks 
   await click(pressed);
   await expect.poll(() => leave().mock.calls).toEqual([[URL_OF_GOOGLE]]);
   expect(asked(BEGIN)).toHaveLength(1);
-  expect(readErrand()).toEqual({ state: 'a-state', isNew: false, next: '/app/users' });
+  expect(readErrand()).toEqual({ state: 'a-state', purpose: 'signIn', next: '/app/users' });
 });
 
 it('AUT-09 offers no Google where the server has none, and names the stand-in', async () => {

@@ -1,10 +1,19 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '#features/settings/profile-screen.tsx';
+import { readErrand } from '#services/browser/errand.ts';
+import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, render, type } from '#tests/ui/render.tsx';
 
-afterEach(() => toasts.clear());
+vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
+const leave = () => vi.mocked(leaving.leaveTo);
+beforeEach(() => void leave().mockImplementation(() => undefined));
+afterEach(() => {
+  toasts.clear();
+  leave().mockReset();
+  sessionStorage.clear();
+});
 
 const here = {
   Id: '00000000-0000-4000-8000-000000000001',
@@ -17,7 +26,11 @@ const here = {
 const there = { ...here, Id: '00000000-0000-4000-8000-000000000002', Browser: '', IsThis: false };
 
 /** The part about signing in over a server that answers `answer` to a change. */
-async function open(answer: (key: string) => object, HasPassword = true) {
+async function open(
+  answer: (key: string) => object,
+  HasPassword = true,
+  { Google = null as null | { Email: string | null }, google = 'off' } = {},
+) {
   const sent: [string, unknown][] = [];
   const workspace = new Workspace();
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
@@ -25,7 +38,8 @@ async function open(answer: (key: string) => object, HasPassword = true) {
     { body }: { body?: object } = {},
   ) => {
     if (key === 'GET /api/users/SignIns')
-      return { ok: true, data: { HasPassword, SignIns: [here, there] }, position: null };
+      return { ok: true, data: { HasPassword, Google, SignIns: [here, there] }, position: null };
+    if (key === 'GET /api/capabilities') return done({ google });
     if (key.startsWith('GET ')) return { ok: true, data: [], position: null };
     sent.push([key, body]);
     return answer(key);
@@ -46,7 +60,7 @@ const said = () => toasts.list().map(({ text }) => text);
 const done = (data: object) => ({ ok: true, data, position: null });
 
 it('A3 S3-4 says where one is signed in, and ends the others one by one or all', async () => {
-  const { sent } = await open(() => done({ HasPassword: true, SignIns: [here] }));
+  const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }));
   const items = () => [...document.querySelectorAll('main li, section li')].map((item) => item.textContent);
   expect(items()).toEqual([
     'Firefox on Windows192.0.2.7 · Last used 18 Nov 2026, 10:30 · Since 16 Nov 2026, 09:00This browser',
@@ -58,7 +72,7 @@ it('A3 S3-4 says where one is signed in, and ends the others one by one or all',
 });
 
 it('A3 signs out everywhere else', async () => {
-  const { sent } = await open(() => done({ HasPassword: true, SignIns: [here] }));
+  const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }));
   await click(button('Sign out everywhere else'));
   expect(said()).toEqual(['You are signed out everywhere else.']);
   expect(sent).toEqual([['POST /api/users/SignIns/EndOthers', undefined]]);
@@ -112,4 +126,74 @@ it('S3-41 deletes the own account once its address is typed, and signs out', asy
     expect(sent).toEqual([['POST /api/users/User/Delete', { idUser: workspace.user.id }]]),
   );
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'auth.signOut' }));
+});
+
+const section = (title: string) =>
+  [...document.querySelectorAll('section')].find((each) => each.querySelector('h2')?.textContent === title);
+const dialogText = () => document.querySelector('[role=dialog]')?.textContent;
+const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
+
+it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own password was given', async () => {
+  const refusal = { code: 'request.invalid', message: 'This is not your password.' };
+  const answers = [
+    { ok: false, status: 422, refusal, retryAfterMs: null },
+    done({ Url: URL_OF_GOOGLE, State: 'a-state' }),
+  ];
+  const { sent } = await open(() => answers.shift() ?? done({}), true, { google: 'google' });
+  await vi.waitFor(() => expect(section('Google')?.textContent).toContain('No Google account is connected.'));
+  await click(button('Connect Google…'));
+  await click(button('Go to Google'));
+  expect(dialogText()).toContain('Password is required');
+  expect(sent).toEqual([]);
+  await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
+  await click(button('Go to Google'));
+  await vi.waitFor(() => expect(dialogText()).toContain(refusal.message));
+  await click(button('Go to Google'));
+  await vi.waitFor(() => expect(leave().mock.calls).toEqual([[URL_OF_GOOGLE]]));
+  const call = ['POST /api/auth/GoogleConnectBegin', { CurrentPassword: 'three blue herons' }];
+  expect(sent).toEqual([call, call]);
+  expect(readErrand()).toEqual({ state: 'a-state', purpose: 'connect', next: '/app/profile/security' });
+  expect(dialogText()).toBeUndefined();
+  expect(button('Connect Google…').getAttribute('aria-busy')).toBe('true');
+});
+
+it('AUT-09 A4 asks whoever has no password for none, and names the stand-in', async () => {
+  const { sent } = await open(() => done({ Url: URL_OF_GOOGLE, State: 'a-state' }), false, {
+    google: 'local',
+  });
+  await vi.waitFor(() => expect(section('Google')?.textContent).toContain('Stand-in'));
+  await click(button('Connect Google…'));
+  expect(document.querySelector('input[name=CurrentPassword]')).toBeNull();
+  await click(button('Go to Google'));
+  await vi.waitFor(() => expect(leave().mock.calls).toEqual([[URL_OF_GOOGLE]]));
+  expect(sent).toEqual([['POST /api/auth/GoogleConnectBegin', {}]]);
+});
+
+it('AUT-09 A3 A4 says which account is connected, and disconnects it with the own password', async () => {
+  const Google = { Email: 'grace@mail.example' };
+  const { sent } = await open(() => done({}), true, { google: 'google', Google });
+  expect(section('Google')?.textContent).toContain('The Google account grace@mail.example is connected');
+  await click(button('Disconnect Google…'));
+  await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
+  await click(button('Disconnect Google'));
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Google is disconnected. Everywhere else you are signed out.']),
+  );
+  expect(sent).toEqual([['POST /api/auth/GoogleDisconnect', { CurrentPassword: 'three blue herons' }]]);
+});
+
+it('A4 says why Google stays where it is the only way in', async () => {
+  await open(() => done({}), false, { Google: { Email: null } });
+  expect(section('Google')?.textContent).toContain('A Google account is connected: it signs in here too.');
+  await click(button('Disconnect Google…'));
+  expect(dialogText()).toBeUndefined();
+  const why = button('Disconnect Google…').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(why)?.textContent).toBe(
+    'Google cannot be disconnected. You have no password, so Google is your only way in. Set a password first.',
+  );
+});
+
+it('AUT-09 offers no Google where the server has none', async () => {
+  await open(() => done({}));
+  expect(section('Google')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export function likenessOf({ status, headers, body }: Incoming): string {
 }
 
 /** A way to Google has a secret of its own each time. */
-const ERRAND = /(weekwright-google)=[\w-]{32}/;
+const ERRAND = /(weekwright-google)=[\w.-]{32,}/;
 
 /** Headers whose values change from answer to answer, or with the length of what was sent. */
 const fleeting = new Set(['date', 'server-time', 'journal-position', 'content-length', 'transfer-encoding']);

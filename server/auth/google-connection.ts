@@ -1,0 +1,141 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { connectRefusal, type OwnGoogle } from '#domain/google-connection.ts';
+import { googleWords } from '#domain/google-words.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { GoogleHolder } from '#server/providers/google.ts';
+import { type Account, holdPassword } from './accounts.ts';
+import { writeAudit } from './audit.ts';
+import type { GoogleParts } from './google-accounts.ts';
+import { takeNonce } from './google-credential.ts';
+import { endOtherSignIns } from './sign-ins.ts';
+
+/** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
+export interface Connecting {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly signInId: string;
+  readonly address: string;
+}
+
+/** The secret of an errand that connects: it says by a seal of this server who was let go, in which sign-in, and when (A4). */
+export function newConnectSecret(who: Connecting, config: Config, now: number): string {
+  const seed = `${now.toString(36)}.${randomBytes(16).toString('base64url')}`;
+  return `${seed}.${sealOf(seed, who, config).toString('base64url')}`;
+}
+
+/** Whether a secret was given to this person in this sign-in at most ten minutes ago, after the password was asked for (A4). */
+export function isConnectSecret(secret: string, who: Connecting, config: Config, now: number): boolean {
+  const [, begun = '', random = '', seal = ''] = pattern.exec(secret) ?? [];
+  const given = Buffer.from(seal, 'base64url');
+  const made = sealOf(`${begun}.${random}`, who, config);
+  return (
+    given.length === made.length &&
+    timingSafeEqual(given, made) &&
+    now - Number.parseInt(begun, 36) <= AWAY_MS
+  );
+}
+
+const pattern = /^([\da-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/;
+const AWAY_MS = 10 * MINUTE_MS;
+
+const sealOf = (
+  seed: string,
+  { workspaceId, userId, signInId }: Connecting,
+  { authSecret }: Config,
+): Buffer =>
+  createHmac('sha256', authSecret)
+    .update(`google-connect:${workspaceId}.${userId}.${signInId}.${seed}`)
+    .digest();
+
+/** An account of Google that comes with a credential which was read, and the secret that the credential is bound to. */
+export interface Connected {
+  readonly holder: GoogleHolder;
+  readonly secret: string;
+}
+
+/**
+ * Connects an account of Google with the own one: from now on it signs in here, whatever its address is. It proves no
+ * address here. Answers the address of the own account, or null where the very account was connected before;
+ * `replayed` where the credential was used before.
+ */
+export async function connectGoogle(
+  { database, now }: GoogleParts,
+  who: Connecting,
+  { holder, secret }: Connected,
+): Promise<{ readonly email: string | null } | { readonly why: string } | 'replayed'> {
+  const { workspaceId, userId, address } = who;
+  const { issuer, subject } = holder;
+  try {
+    return await forWorkspace(database, workspaceId, async (tx) => {
+      const own = await holdOwn(tx, userId);
+      if (own.issuer === issuer && own.subject === subject) return { email: null };
+      const why = connectRefusal(own);
+      if (why !== null) return { why };
+      if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) return 'replayed';
+      await tx
+        .update(users)
+        .set({ googleIssuer: issuer, googleSubject: subject, googleEmail: holder.email })
+        .where(eq(users.id, userId));
+      await writeAudit(tx, { event: 'google.connected', at: now, address, workspaceId, userId });
+      return { email: own.email };
+    });
+  } catch (error) {
+    if (databaseRefusal(error)?.constraint === 'users_google') return { why: googleWords.ofAnother };
+    throw error;
+  }
+}
+
+/**
+ * Takes the account of Google away from the own one, whose password was verified and still counts: it signs in here no
+ * more, and all other sign-ins end (A3). Null where none is connected any more, `changed` where the password is another.
+ */
+export async function disconnectGoogle(
+  { database, now }: GoogleParts,
+  { workspaceId, userId, signInId, address }: Connecting,
+  account: Account,
+): Promise<'done' | 'changed' | null> {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    if (!(await holdPassword(tx, account))) return 'changed';
+    const ended = await tx
+      .update(users)
+      .set({ googleIssuer: null, googleSubject: null, googleEmail: null })
+      .where(and(eq(users.id, userId), isNotNull(users.googleSubject)))
+      .returning({ id: users.id });
+    if (ended.length === 0) return null;
+    await endOtherSignIns(tx, { userId, signInId }, now);
+    await writeAudit(tx, { event: 'google.disconnected', at: now, address, workspaceId, userId });
+    return 'done';
+  });
+}
+
+/** What opens the own account. */
+export async function readOwnGoogle(
+  database: Database,
+  { workspaceId, userId, passwordHash }: Account,
+): Promise<OwnGoogle> {
+  const [row] = await forWorkspace(database, workspaceId, (tx) =>
+    tx.select({ subject: users.googleSubject }).from(users).where(eq(users.id, userId)),
+  );
+  return { hasGoogle: typeof row?.subject === 'string', hasPassword: passwordHash !== null };
+}
+
+/** What opens the own account now; nobody changes it before the transaction ends. */
+async function holdOwn(tx: WorkspaceTx, userId: number) {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      issuer: users.googleIssuer,
+      subject: users.googleSubject,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (row === undefined) throw new Error('Who asks is there.');
+  return { ...row, hasGoogle: row.subject !== null };
+}

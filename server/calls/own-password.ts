@@ -1,0 +1,37 @@
+import { texts } from '#domain/messages.ts';
+import type { Account } from '#server/auth/accounts.ts';
+import { knownDevice } from '#server/auth/known-device.ts';
+import { verifyPassword } from '#server/auth/passwords.ts';
+import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
+import type { SecretContext } from './open-call.ts';
+
+/** The account of whoever asks, with what its password is checked by. Throws 401 where it is active no more. */
+export async function ownAccount({ deps, actor }: SecretContext): Promise<Account> {
+  const account = await deps.findAccount(actor.email);
+  if (account === null) throw unauthorized();
+  return account;
+}
+
+/** Ends the request where the password that counts now is not the given one: tries are counted as those to sign in (S3-3). */
+export async function requireCurrent(
+  { deps, now, address, device, actor }: SecretContext,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const { email } = actor;
+  const known = knownDevice(device, email, deps.config, now);
+  const turn = { lane: email.toLowerCase(), isFirst: known !== null };
+  const check = async () => {
+    if (await verifyPassword(account.passwordHash, password, turn)) return { done: true } as const;
+    deps.refusals.add(address);
+    return 'wrong' as const;
+  };
+  try {
+    await deps.signInLimits.signIn({ email, address, device: known }, check);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'auth.refused' ? notTheCurrent() : error;
+  }
+}
+
+/** The given password is not the one that counts now (422): the browser must not take the session for over. */
+export const notTheCurrent = (): Problem => invalid(texts.passwordWrong, 'CurrentPassword');

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "google_email" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_google_named" CHECK ("users"."google_email" IS NULL OR "users"."google_subject" IS NOT NULL);

@@ -1,0 +1,93 @@
+import type { googleConnectionCalls } from '#domain/contract/google-connection.ts';
+import { connectRefusal, disconnectRefusal } from '#domain/google-connection.ts';
+import { serverTexts, texts } from '#domain/messages.ts';
+import {
+  connectGoogle,
+  type Connecting,
+  disconnectGoogle,
+  isConnectSecret,
+  newConnectSecret,
+  readOwnGoogle,
+} from '#server/auth/google-connection.ts';
+import { beginErrand, holderOf } from '#server/auth/google-credential.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import type { SecretContext } from '#server/calls/open-call.ts';
+import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+import { type LetterParts, writeLetter } from '#server/providers/letter.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+
+/** Connecting an account of Google with the own one, and taking it away (AUT-09, A3, A4, S3-3). */
+export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = {
+  'POST /api/auth/GoogleConnectBegin': async (context, { body: { CurrentPassword: password } }) => {
+    const { deps, now } = context;
+    const account = await ownAccount(context);
+    const own = await readOwnGoogle(deps.database, account);
+    refuse(connectRefusal(own));
+    if (own.hasPassword && password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
+    if (password !== undefined) await requireCurrent(context, account, password);
+    const begun = beginErrand(deps.google, newConnectSecret(whoOf(context), deps.config, now));
+    return { response: { Url: begun.url, State: begun.state }, google: begun.secret };
+  },
+
+  'POST /api/auth/GoogleConnect': async (context, { body: { Credential: credential } }) => {
+    const { deps, now, google: secret } = context;
+    const who = whoOf(context);
+    const isOwn = secret !== undefined && isConnectSecret(secret, who, deps.config, now);
+    const holder = isOwn ? await holderOf(deps.google, credential, { secret, now }) : null;
+    if (!isOwn || holder === null) throw unconfirmed();
+    const connected = await connectGoogle({ ...deps, now }, who, { holder, secret });
+    if (connected === 'replayed') throw unconfirmed();
+    if ('why' in connected) throw problemOf({ code: 'entity.kept', message: connected.why });
+    if (connected.email !== null) mail(context, connectedLetter(connected.email, holder.email));
+    return { response: {}, google: null };
+  },
+
+  'POST /api/auth/GoogleDisconnect': async (context, { body: { CurrentPassword: password } }) => {
+    const { deps, now, actor } = context;
+    const account = await ownAccount(context);
+    refuse(disconnectRefusal({ hasPassword: account.passwordHash !== null }));
+    await requireCurrent(context, account, password);
+    const ended = await disconnectGoogle({ ...deps, now }, whoOf(context), account);
+    if (ended === 'changed') throw notTheCurrent();
+    if (ended === 'done') {
+      announceAccess(deps, actor.workspaceId);
+      mail(context, disconnectedLetter(account.email));
+    }
+    return { response: {} };
+  },
+};
+
+/** No 401: the browser must not take the session for over. */
+const unconfirmed = () => invalid(serverTexts.googleRefused, 'Credential');
+
+function refuse(why: string | null): void {
+  if (why !== null) throw problemOf({ code: 'entity.kept', message: why });
+}
+
+const whoOf = ({ actor, signInId, address }: SecretContext): Connecting => ({
+  workspaceId: actor.workspaceId,
+  userId: actor.userId,
+  signInId,
+  address,
+});
+
+function mail({ deps, actor }: SecretContext, letter: LetterParts): void {
+  deps.background.run(() => deps.deliver({ workspaceId: actor.workspaceId, ...writeLetter(letter) }));
+}
+
+const connectedLetter = (to: string, there: string): LetterParts => ({
+  to,
+  subject: 'A Google account was connected with your Weekwright account',
+  paragraphs: [`From now on the Google account ${there} signs in to your account, beside your password.`],
+  note: 'If it was not you, disconnect it in your settings and change your password at once, and tell an admin of your company.',
+});
+
+const disconnectedLetter = (to: string): LetterParts => ({
+  to,
+  subject: 'Google was disconnected from your Weekwright account',
+  paragraphs: [
+    'You sign in with your password from now on; your Google account opens your account no more. Everywhere else you were signed out.',
+  ],
+  note: 'If it was not you, ask for a new password on the sign-in page at once, and tell an admin of your company.',
+});

@@ -1,0 +1,10 @@
+import { Badge } from '#ui/badge.tsx';
+
+/** Says beside a way to Google that a page of this server stands in for it. */
+export function GoogleStandIn() {
+  return (
+    <p className="text-meta text-subtle">
+      <Badge tone="warn">Stand-in</Badge> A page of this server stands in for Google here.
+    </p>
+  );
+}

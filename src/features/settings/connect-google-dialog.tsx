@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { connectGoogleForm } from '#domain/account-forms.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useBeginConnecting } from '#services/queries/security.ts';
+import { CurrentPassword } from './current-password.tsx';
+
+interface ConnectGoogleDialogProps {
+  readonly hasPassword: boolean;
+  /** The browser may go to Google: to this address. */
+  readonly onBegun: (url: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the own password, where there is one, before the browser goes to Google (S3-3, A4). */
+export function ConnectGoogleDialog({ hasPassword, onBegun, onClose }: ConnectGoogleDialogProps) {
+  const { pathname } = useLocation();
+  const begin = useBeginConnecting();
+  const [schema] = useState(() => connectGoogleForm(hasPassword));
+  const form = useForm({
+    schema,
+    initial: {},
+    save: (value) => begin(value, pathname),
+    onSaved: onBegun,
+    onClose,
+  });
+  return (
+    <FormDialog
+      title="Connect Google"
+      note="You choose an account at Google and come back here. A mail tells you that it was connected."
+      form={form}
+      confirm="Go to Google"
+    >
+      {hasPassword && <CurrentPassword field={form.fields.CurrentPassword} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { textProps } from '#features/forms/text-props.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+
+interface CurrentPasswordProps {
+  readonly field: FieldMetadata<string> | FieldMetadata<string | undefined>;
+}
+
+/** The password that counts now, the first field of a dialog that confirms something with it (S3-3). */
+export function CurrentPassword({ field }: CurrentPasswordProps) {
+  return (
+    <PasswordField
+      data-autofocus
+      label="Current password"
+      {...textProps(field)}
+      autoComplete="current-password"
+    />
+  );
+}

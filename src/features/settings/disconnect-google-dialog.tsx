@@ -1,0 +1,29 @@
+import { ownPasswordForm } from '#domain/account-forms.ts';
+import { googleWords } from '#domain/google-words.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useDisconnectGoogle } from '#services/queries/security.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { CurrentPassword } from './current-password.tsx';
+
+/** Takes Google away as a way in, with the own password, which is the way in that stays (A3, A4). */
+export function DisconnectGoogleDialog({ onClose }: { readonly onClose: () => void }) {
+  const disconnect = useDisconnectGoogle();
+  const form = useForm({
+    schema: ownPasswordForm,
+    initial: { CurrentPassword: '' },
+    save: disconnect,
+    onSaved: () => announceDone(googleWords.disconnected),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title="Disconnect Google"
+      note="You sign in with your password from now on. Everywhere else you are signed out, and a mail tells you that it was done."
+      form={form}
+      confirm="Disconnect Google"
+    >
+      <CurrentPassword field={form.fields.CurrentPassword} />
+    </FormDialog>
+  );
+}

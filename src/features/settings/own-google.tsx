@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { disconnectRefusal } from '#domain/google-connection.ts';
+import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
+import { leaveTo } from '#services/browser/leave-to.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
+import type { Security } from '#services/queries/security.ts';
+import { Button } from '#ui/button.tsx';
+import { useShownAgain } from '#ui/use-shown-again.ts';
+import { ConnectGoogleDialog } from './connect-google-dialog.tsx';
+import { DisconnectGoogleDialog } from './disconnect-google-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+type OwnGoogleProps = Pick<Security, 'google' | 'hasPassword'>;
+
+/** Whether an account of Google signs in here, and which; one can be connected, and taken away again (AUT-09, A4). */
+export function OwnGoogle({ google, hasPassword }: OwnGoogleProps) {
+  const { data: capabilities } = useCapabilities();
+  const kind = capabilities?.google ?? 'off';
+  if (google === null && kind === 'off') return null;
+  return (
+    <SettingsSection title="Google">
+      {google === null ? (
+        <Unconnected hasPassword={hasPassword} />
+      ) : (
+        <Connected email={google.email} hasPassword={hasPassword} />
+      )}
+      {kind === 'local' && <GoogleStandIn />}
+    </SettingsSection>
+  );
+}
+
+interface ConnectedProps {
+  readonly email: string | null;
+  readonly hasPassword: boolean;
+}
+
+function Connected({ email, hasPassword }: ConnectedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const reason = disconnectRefusal({ hasPassword });
+  return (
+    <>
+      <p className="text-body text-muted wrap-anywhere">
+        {email === null ? 'A Google account is connected' : `The Google account ${email} is connected`}: it
+        signs in here too.
+      </p>
+      <Button
+        onClick={() => setOpen(true)}
+        why={reason === null ? undefined : { what: 'Google cannot be disconnected.', reason }}
+      >
+        Disconnect Google…
+      </Button>
+      {isOpen && <DisconnectGoogleDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [away, setAway] = useState<string>();
+  // After the dialog is gone: it would ask whether what was typed is to be lost.
+  useEffect(() => {
+    if (away !== undefined) leaveTo(away);
+  }, [away]);
+  useShownAgain(() => setAway(undefined));
+  return (
+    <>
+      <p className="text-body text-muted">
+        No Google account is connected. With one you sign in without typing a password; its address may be
+        another than yours here.
+      </p>
+      <Button busy={away !== undefined} onClick={() => setOpen(true)}>
+        Connect Google…
+      </Button>
+      {isOpen && (
+        <ConnectGoogleDialog hasPassword={hasPassword} onBegun={setAway} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+/** Types the password of the demo into the open dialog, and confirms by the keyboard. */
+async function confirm(page: Page) {
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type('weekwright-demo');
+  await page.keyboard.press('Enter');
+}
+
+test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with it, and disconnects it, by the keyboard', async ({
+  page,
+}) => {
+  test.slow();
+  const there = `private.${crypto.randomUUID()}@mail.example`;
+  await signIn(page, 'account manager');
+  await page.goto('/app/profile/security');
+  await page.getByRole('button', { name: 'Connect Google…' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await faults(page, everyView), 'connect').toEqual([]);
+  await confirm(page);
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  await page.getByRole('link', { name: 'Cancel and go back' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('You came back without choosing an account.');
+  expect(await faults(page, everyView), 'without an account').toEqual([]);
+  await page.getByRole('link', { name: 'Back to your settings' }).press('Enter');
+
+  await page.getByRole('button', { name: 'Connect Google…' }).press('Enter');
+  await confirm(page);
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Email').fill(there);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/profile\/security$/);
+  await expect(
+    page.getByText('Your Google account is connected. You can sign in with it from now on.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(`The Google account ${there} is connected`)).toBeVisible();
+  expect(await faults(page, everyView), 'connected').toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).press('Enter');
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Email').fill(there);
+  await page.keyboard.press('Enter');
+  await page.getByRole('article').first().waitFor();
+  await page.goto('/app/profile/security');
+  await page.getByRole('button', { name: 'Disconnect Google…' }).press('Enter');
+  expect(await faults(page, everyView), 'disconnect').toEqual([]);
+  await confirm(page);
+  await expect(
+    page.getByText('Google is disconnected. Everywhere else you are signed out.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('No Google account is connected.')).toBeVisible();
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mails } from '#server/db/schema/access.ts';
+import { audit, idempotency } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { type CameBack, chooseAccount, chooseAt, googleAccount } from '#tests/support/google.ts';
+import { freshKey } from '#tests/support/server.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+
+describeEachEngine('connecting Google', (database) => {
+  const at = atServer(database, { rateLimits: true });
+
+  let there = '';
+  beforeEach(() => {
+    there = `grace.${crypto.randomUUID()}@mail.example`;
+  });
+  const begin = (token: string, body: object = { CurrentPassword: PASSWORD }) =>
+    at.server.call('POST /api/auth/GoogleConnectBegin', { token, body });
+  const choose = async (token: string, email = there): Promise<CameBack> =>
+    chooseAt(at.server, await begin(token), googleAccount(email, { address: 'confirmed' }));
+  const connect = (token: string, { credential, cookie }: CameBack) =>
+    at.server.call('POST /api/auth/GoogleConnect', {
+      token,
+      headers: { cookie },
+      body: { Credential: credential },
+    });
+  const disconnect = (token: string, CurrentPassword = PASSWORD) =>
+    at.server.call('POST /api/auth/GoogleDisconnect', { token, body: { CurrentPassword } });
+  const enter = async (email = there) => {
+    const { credential, cookie } = await chooseAccount(
+      at.server,
+      googleAccount(email, { address: 'confirmed' }),
+    );
+    return at.server.call('POST /api/auth/GoogleAuth', {
+      headers: { cookie },
+      body: { Credential: credential },
+    });
+  };
+  const security = async (token: string) => (await at.server.call('GET /api/users/SignIns', { token })).data;
+  const set = (who: Who, more: object) =>
+    at.inside((tx) => tx.update(users).set(more).where(eq(users.id, at.workspace.users[who].id)));
+  const events = async () =>
+    (await at.inside((tx) => tx.select({ event: audit.event }).from(audit).orderBy(audit.id)))
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith('google.'));
+  const mailed = (who: Who) =>
+    at.inside((tx) =>
+      tx
+        .select({ subject: mails.subject, body: mails.body })
+        .from(mails)
+        .where(eq(mails.recipient, at.workspace.users[who].email)),
+    );
+  const REFUSED = problem(
+    422,
+    'Unprocessable Content',
+    'request.invalid',
+    'Google could not confirm who you are. Please try again.',
+    { field: 'Credential' },
+  );
+
+  it('AUT-09 A4 S3-41 connects an account of any address, which then opens the own one; a mail and the audit say it', async () => {
+    const token = await at.as('member');
+    expect((await security(token)).Google).toBeNull();
+    const begun = await begin(token);
+    expect(begun.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^weekwright-google=[\w.-]+; Max-Age=600;.+HttpOnly; SameSite=Strict$/),
+    ]);
+    const came = await chooseAt(at.server, begun, googleAccount(there, { address: 'confirmed' }));
+    const { status, data, headers } = await connect(token, came);
+    expect([status, data]).toEqual([200, {}]);
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^weekwright-google=; Max-Age=0/)]);
+    expect((await security(token)).Google).toEqual({ Email: there });
+    const { email, id } = at.workspace.users.member;
+    expect((await enter()).data.user).toMatchObject({ idUser: id, Email: email });
+    expect(await events()).toEqual(['google.connected']);
+    expect(await at.inside((tx) => tx.select().from(idempotency))).toEqual([]);
+    await vi.waitFor(async () =>
+      expect(await mailed('member')).toEqual([
+        {
+          subject: 'A Google account was connected with your Weekwright account',
+          body: expect.stringContaining(`From now on the Google account ${there} signs in`),
+        },
+      ]),
+    );
+  });
+
+  it('S3-3 A4 asks for the own password first, and counts the tries as those to sign in', async () => {
+    const token = await at.as('member');
+    const field = 'CurrentPassword';
+    expect((await begin(token, {})).data).toMatchObject({ field, detail: 'Password is required' });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await begin(token, { CurrentPassword: `wrong ${tries}` })).data).toMatchObject({
+        status: 422,
+        field,
+        detail: 'This is not your password.',
+      });
+    expect((await begin(token)).status).toBe(429);
+  });
+
+  it('A4 takes a credential once, from the browser and the sign-in that went for it', async () => {
+    const [token, elsewhere, mate] = [await at.as('member'), await at.as('member'), await at.as('mate')];
+    const came = await choose(token);
+    const other = await choose(token);
+    const refused = { status: 422, data: REFUSED };
+    expect(await connect(elsewhere, came)).toMatchObject(refused);
+    expect(await connect(mate, came)).toMatchObject(refused);
+    expect(await connect(token, { ...came, cookie: '' })).toMatchObject(refused);
+    expect(await connect(token, { ...came, cookie: other.cookie })).toMatchObject(refused);
+    expect(await connect(token, { ...came, credential: 'a.b.c' })).toMatchObject(refused);
+    // Who goes to sign in was asked for no password.
+    const plain = await chooseAccount(at.server, googleAccount(there));
+    expect(await connect(token, plain)).toMatchObject(refused);
+    expect((await security(token)).Google).toBeNull();
+
+    const both = await Promise.all([connect(token, came), connect(token, came)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await events()).toEqual(['google.connected']);
+    expect((await disconnect(token)).status).toBe(200);
+    expect(await connect(token, came)).toMatchObject(refused);
+    expect((await security(token)).Google).toBeNull();
+  });
+
+  it('A4 N6 connects no account that opens another here, and no second one', async () => {
+    const [member, mate] = [await at.as('member'), await at.as('mate')];
+    expect((await connect(member, await choose(member))).status).toBe(200);
+    expect(await connect(mate, await choose(mate))).toMatchObject({
+      status: 400,
+      data: problem(
+        400,
+        'Bad Request',
+        'entity.kept',
+        'This Google account opens another account here. Choose another one.',
+      ),
+    });
+    expect((await security(mate)).Google).toBeNull();
+    expect((await begin(member)).data).toMatchObject({
+      status: 400,
+      detail: 'A Google account is connected with yours already. Disconnect it first.',
+    });
+
+    const [one, two] = [await choose(mate, `one.${there}`), await choose(mate, `two.${there}`)];
+    const tried = await Promise.all([connect(mate, one), connect(mate, two)]);
+    expect(tried.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('A3 A4 S3-41 disconnects it with the own password: it opens nothing more, and all others are signed out', async () => {
+    const [token, elsewhere] = [await at.as('member'), await at.as('member')];
+    await connect(token, await choose(token));
+    expect((await disconnect(token, 'not it')).data).toMatchObject({
+      status: 422,
+      field: 'CurrentPassword',
+      detail: 'This is not your password.',
+    });
+    expect((await enter()).status).toBe(200);
+    expect((await disconnect(token)).status).toBe(200);
+    expect((await security(token)).Google).toBeNull();
+    expect((await at.server.call('GET /api/users/SignIns', { token: elsewhere })).status).toBe(401);
+    expect((await enter()).status).toBe(401);
+    // Said once: the answer may have been lost.
+    expect((await disconnect(token)).status).toBe(200);
+    expect(await events()).toEqual(['google.connected', 'google.disconnected']);
+    await vi.waitFor(async () =>
+      expect((await mailed('member')).map(({ subject }) => subject).toSorted()).toEqual([
+        'A Google account was connected with your Weekwright account',
+        'Google was disconnected from your Weekwright account',
+      ]),
+    );
+    expect((await connect(token, await choose(token))).status).toBe(200);
+  });
+
+  it('A4 leaves nobody without a way in: who has no password keeps Google', async () => {
+    const token = await at.as('member');
+    await connect(token, await choose(token));
+    await set('member', { passwordHash: null });
+    expect(await disconnect(token)).toMatchObject({
+      status: 400,
+      data: problem(
+        400,
+        'Bad Request',
+        'entity.kept',
+        'You have no password, so Google is your only way in. Set a password first.',
+      ),
+    });
+    expect((await security(token)).Google).toEqual({ Email: there });
+    expect((await enter()).status).toBe(200);
+  });
+
+  it('A4 says what the account is called there now, and forgets it with the account', async () => {
+    const token = await at.as('member');
+    await set('member', { emailProvenAt: 1 });
+    const { email, id } = at.workspace.users.member;
+    const came = await chooseAccount(at.server, googleAccount(email));
+    await at.server.call('POST /api/auth/GoogleAuth', {
+      headers: { cookie: came.cookie },
+      body: { Credential: came.credential },
+    });
+    expect((await security(token)).Google).toEqual({ Email: email });
+    await set('member', { googleEmail: null });
+    expect((await security(token)).Google).toEqual({ Email: null });
+    const again = await chooseAccount(at.server, googleAccount(email));
+    await at.server.call('POST /api/auth/GoogleAuth', {
+      headers: { cookie: again.cookie },
+      body: { Credential: again.credential },
+    });
+    expect((await security(token)).Google).toEqual({ Email: email });
+    await at.server.call('POST /api/users/User/Delete', { token, body: { idUser: id }, headers: freshKey() });
+    const rows = await at.inside((tx) =>
+      tx.select({ googleEmail: users.googleEmail }).from(users).where(eq(users.id, id)),
+    );
+    expect(rows).toEqual([{ googleEmail: null }]);
+  });
+});
