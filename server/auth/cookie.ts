@@ -18,10 +18,10 @@ export const readCookie = (c: Context<Env>, config: Config, name: CookieName): s
 
 /** Gives the browser a cookie that no script can read; null takes it away. */
 export function writeCookie(c: Context<Env>, config: Config, name: CookieName, text: string | null): void {
-  if (text === null) deleteCookie(c, nameOf(config, name), scopeOf(config));
+  if (text === null) deleteCookie(c, nameOf(config, name), scopeOf(config, name));
   else
     setCookie(c, nameOf(config, name), text, {
-      ...scopeOf(config),
+      ...scopeOf(config, name),
       httpOnly: true,
       sameSite: 'Strict',
       maxAge: lifetimes[name] / 1_000,
@@ -36,5 +36,8 @@ const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https
 /** Behind TLS the name has a prefix with which browsers take the cookie from this very host alone, for all its paths. */
 const nameOf = (config: Config, name: CookieName): string =>
   `${isSecure(config) ? '__Host-' : ''}weekwright-${name}`;
-const scopeOf = (config: Config) =>
-  isSecure(config) ? { path: '/', secure: true } : { path: '/api/auth', secure: false };
+const scopeOf = (config: Config, name: CookieName) =>
+  isSecure(config) ? { path: '/', secure: true } : { path: PATHS[name], secure: false };
+
+/** An account of Google is connected by a call for signed-in people. */
+const PATHS = { refresh: '/api/auth', device: '/api/auth', google: '/api' };

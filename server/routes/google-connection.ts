@@ -19,7 +19,7 @@ import { announceAccess } from '#server/stream/stream.ts';
 
 /** Connecting an account of Google with the own one, and taking it away (AUT-09, A3, A4, S3-3). */
 export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = {
-  'POST /api/auth/GoogleConnectBegin': async (context, { body: { CurrentPassword: password } }) => {
+  'POST /api/users/Google/Begin': async (context, { body: { CurrentPassword: password } }) => {
     const { deps, now } = context;
     const account = await ownAccount(context);
     const own = await readOwnGoogle(deps.database, account);
@@ -30,7 +30,7 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     return { response: { Url: begun.url, State: begun.state }, google: begun.secret };
   },
 
-  'POST /api/auth/GoogleConnect': async (context, { body: { Credential: credential } }) => {
+  'POST /api/users/Google': async (context, { body: { Credential: credential } }) => {
     const { deps, now, google: secret } = context;
     const who = whoOf(context);
     const isOwn = secret !== undefined && isConnectSecret(secret, who, deps.config, now);
@@ -43,7 +43,7 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     return { response: {}, google: null };
   },
 
-  'POST /api/auth/GoogleDisconnect': async (context, { body: { CurrentPassword: password } }) => {
+  'POST /api/users/Google/Disconnect': async (context, { body: { CurrentPassword: password } }) => {
     const { deps, now, actor } = context;
     const account = await ownAccount(context);
     refuse(disconnectRefusal({ hasPassword: account.passwordHash !== null }));

@@ -13,6 +13,8 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     'signIn.done': 'Ada Admin signed in.',
     'workspace.exported': 'Who runs the server wrote the whole workspace into a file.',
     'google.linked': 'Ada Admin signed in with Google for the first time.',
+    'google.connected': 'Ada Admin connected a Google account.',
+    'google.disconnected': 'Ada Admin disconnected the Google account and was signed out elsewhere.',
     'mail.unsent': 'A mail to Max Mate was not delivered: the mail server did not take it.',
     'signIn.refused': 'Somebody tried to sign in: NaN times.',
     'signIn.ended': 'Ada Admin signed out.',

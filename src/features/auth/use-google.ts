@@ -69,7 +69,7 @@ export function useGoogle({ purpose, next, back }: GoogleErrand) {
 function useConnect(): (credential: string) => Promise<Decision<null>> {
   const { session } = useSharedServices();
   const connect = useCallMutation((api, Credential: string) =>
-    api.call('POST /api/auth/GoogleConnect', { body: { Credential } }),
+    api.call('POST /api/users/Google', { body: { Credential } }),
   );
   return async (credential) => {
     const known = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('checking'));

@@ -65,11 +65,11 @@ export function useChangePassword(): (
 
 /** Asks where the own account of Google is chosen, and keeps the errand in this tab: answers the address to go to. */
 export function useBeginConnecting(): (
-  body: BodyOf<Calls['POST /api/auth/GoogleConnectBegin']>,
+  body: BodyOf<Calls['POST /api/users/Google/Begin']>,
   next: string,
 ) => Promise<Decision<string>> {
-  const begin = useCallMutation((api, body: BodyOf<Calls['POST /api/auth/GoogleConnectBegin']>) =>
-    api.call('POST /api/auth/GoogleConnectBegin', { body }),
+  const begin = useCallMutation((api, body: BodyOf<Calls['POST /api/users/Google/Begin']>) =>
+    api.call('POST /api/users/Google/Begin', { body }),
   );
   return async (body, next) => {
     const begun = await begin(body);
@@ -81,11 +81,11 @@ export function useBeginConnecting(): (
 
 /** Takes the account of Google away from the own one, with the password that counts now. */
 export function useDisconnectGoogle(): (
-  body: BodyOf<Calls['POST /api/auth/GoogleDisconnect']>,
+  body: BodyOf<Calls['POST /api/users/Google/Disconnect']>,
 ) => Promise<Decision<unknown>> {
   return useCallMutation(
-    (api, body: BodyOf<Calls['POST /api/auth/GoogleDisconnect']>) =>
-      api.call('POST /api/auth/GoogleDisconnect', { body }),
+    (api, body: BodyOf<Calls['POST /api/users/Google/Disconnect']>) =>
+      api.call('POST /api/users/Google/Disconnect', { body }),
     { invalidates: [KEY] },
   );
 }

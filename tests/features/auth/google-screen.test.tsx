@@ -19,7 +19,7 @@ import { click, find, render, settle } from '#tests/ui/render.tsx';
 const BEGIN = '/api/auth/GoogleBegin';
 const SIGN_IN = '/api/auth/GoogleAuth';
 const SIGN_UP = '/api/auth/GoogleSignup';
-const CONNECT = '/api/auth/GoogleConnect';
+const CONNECT = '/api/users/Google';
 const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
 const capabilities = (google: string) => ({
   demo: null,

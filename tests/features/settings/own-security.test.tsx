@@ -150,7 +150,7 @@ it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own pass
   await vi.waitFor(() => expect(dialogText()).toContain(refusal.message));
   await click(button('Go to Google'));
   await vi.waitFor(() => expect(leave().mock.calls).toEqual([[URL_OF_GOOGLE]]));
-  const call = ['POST /api/auth/GoogleConnectBegin', { CurrentPassword: 'three blue herons' }];
+  const call = ['POST /api/users/Google/Begin', { CurrentPassword: 'three blue herons' }];
   expect(sent).toEqual([call, call]);
   expect(readErrand()).toEqual({ state: 'a-state', purpose: 'connect', next: '/app/profile/security' });
   expect(dialogText()).toBeUndefined();
@@ -166,7 +166,7 @@ it('AUT-09 A4 asks whoever has no password for none, and names the stand-in', as
   expect(document.querySelector('input[name=CurrentPassword]')).toBeNull();
   await click(button('Go to Google'));
   await vi.waitFor(() => expect(leave().mock.calls).toEqual([[URL_OF_GOOGLE]]));
-  expect(sent).toEqual([['POST /api/auth/GoogleConnectBegin', {}]]);
+  expect(sent).toEqual([['POST /api/users/Google/Begin', {}]]);
 });
 
 it('AUT-09 A3 A4 says which account is connected, and disconnects it with the own password', async () => {
@@ -179,7 +179,7 @@ it('AUT-09 A3 A4 says which account is connected, and disconnects it with the ow
   await vi.waitFor(() =>
     expect(said()).toEqual(['Google is disconnected. Everywhere else you are signed out.']),
   );
-  expect(sent).toEqual([['POST /api/auth/GoogleDisconnect', { CurrentPassword: 'three blue herons' }]]);
+  expect(sent).toEqual([['POST /api/users/Google/Disconnect', { CurrentPassword: 'three blue herons' }]]);
 });
 
 it('A4 says why Google stays where it is the only way in', async () => {

@@ -17,17 +17,17 @@ describeEachEngine('connecting Google', (database) => {
     there = `grace.${crypto.randomUUID()}@mail.example`;
   });
   const begin = (token: string, body: object = { CurrentPassword: PASSWORD }) =>
-    at.server.call('POST /api/auth/GoogleConnectBegin', { token, body });
+    at.server.call('POST /api/users/Google/Begin', { token, body });
   const choose = async (token: string, email = there): Promise<CameBack> =>
     chooseAt(at.server, await begin(token), googleAccount(email, { address: 'confirmed' }));
   const connect = (token: string, { credential, cookie }: CameBack) =>
-    at.server.call('POST /api/auth/GoogleConnect', {
+    at.server.call('POST /api/users/Google', {
       token,
       headers: { cookie },
       body: { Credential: credential },
     });
   const disconnect = (token: string, CurrentPassword = PASSWORD) =>
-    at.server.call('POST /api/auth/GoogleDisconnect', { token, body: { CurrentPassword } });
+    at.server.call('POST /api/users/Google/Disconnect', { token, body: { CurrentPassword } });
   const enter = async (email = there) => {
     const { credential, cookie } = await chooseAccount(
       at.server,

@@ -166,14 +166,14 @@ export const peopleRows: readonly RightRow[] = [
   plain('PUT /api/users/Password', everybody, () => ({
     body: { CurrentPassword: PASSWORD, NewPassword: 'four grey herons' },
   })),
-  plain('POST /api/auth/GoogleConnectBegin', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
+  plain('POST /api/users/Google/Begin', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
   {
     // Bound to a browser that has begun it.
-    ...plain('POST /api/auth/GoogleConnect', everybody, () => ({ body: { Credential: 'a.b.c' } })),
+    ...plain('POST /api/users/Google', everybody, () => ({ body: { Credential: 'a.b.c' } })),
     about: 'without a way there',
     allowed: 'invalid',
   },
-  plain('POST /api/auth/GoogleDisconnect', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
+  plain('POST /api/users/Google/Disconnect', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
   plain('GET /api/users/Roles', seesRoles),
   plain('GET /api/users/Permissions/List', seesRoles),
   on(
