@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Pager } from './pager.tsx';
@@ -55,6 +55,9 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     autoResetPageIndex: false,
   });
   const body = useChosenRow(chosenId);
+  // The rows of a window are painted before the rest of their page is drawn; a chosen row may stand anywhere.
+  const isWhole = useDeferredValue(true, chosenId !== undefined);
+  const drawn = table.getRowModel().rows.slice(0, isWhole ? PAGE_SIZE : WINDOW_SIZE);
 
   return (
     <>
@@ -66,7 +69,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         >
           <TableHead columns={columns} sort={sort} onSort={onSort} hasEnd={rowEnd !== undefined} />
           <tbody ref={body} className="max-md:block">
-            {table.getRowModel().rows.map(({ id, original }) => (
+            {drawn.map(({ id, original }) => (
               <tr
                 key={id}
                 aria-selected={id === chosenId || undefined}
@@ -116,6 +119,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
 
 /** How many rows stand on a page. */
 const PAGE_SIZE = 100;
+/** How many rows fill a high window. */
+const WINDOW_SIZE = 40;
 
 const features = tableFeatures({
   rowSortingFeature,

@@ -51,21 +51,34 @@ export async function openBoardPlace(databaseUrl?: string, colleagues = 0): Prom
   };
 }
 
-/** People who only stand in the lists: Colleague 1, Colleague 2 and so on. */
+/** People who only stand in the lists, each of another name. */
 async function addColleagues(database: Database, { id, roles }: TestWorkspace, count: number): Promise<void> {
   await forWorkspace(database, id, async (tx) => {
-    for (let at = 1; at <= count; at += 1) {
+    for (let at = 0; at < count; at += 1) {
+      const [given, family] = nameOf(at);
       await tx.insert(users).values({
         workspaceId: id,
         id: await nextId(tx, 'users'),
         email: `colleague.${at}@acme.test`,
         roleId: roles.user,
-        firstName: 'Colleague',
-        lastName: String(at),
+        firstName: given,
+        lastName: family,
         isOnboarded: true,
       });
     }
   });
+}
+
+/** The name of a colleague by number: 100 given names, each with 50 family names, put together as such names are. */
+function nameOf(at: number): readonly [given: string, family: string] {
+  const part = (parts: readonly string[], each: number) => parts[Math.floor(at / each) % parts.length] ?? '';
+  const given = part(['Mar', 'Al', 'Jo', 'Kar', 'Ste', 'Ro', 'El', 'An', 'Da', 'Vi'], 1);
+  const givenEnd = part(['ta', 'na', 'lin', 'vid', 'ris', 'mon', 'sa', 'ke', 'rik', 'tor'], 10);
+  const family = part(
+    ['Berg', 'Stein', 'Wald', 'Holm', 'Lind', 'Fisch', 'Acker', 'Kirch', 'Nor', 'Sund'],
+    100,
+  );
+  return [given + givenEnd, family + part(['mann', 'er', 'strand', 'hoff', 'gren'], 1_000)];
 }
 
 async function fillBoard(
