@@ -160,7 +160,7 @@ export const texts = {
   runCutHint: 'Trim ends the run there. Split ends it there and goes on now.',
   overtaken: 'Somebody else has changed this meanwhile. Nothing is overwritten before you choose.',
   entityOvertaken: 'Somebody else has changed this meanwhile.',
-  deletedUnder: 'Somebody has deleted this task meanwhile. What you did is kept here.',
+  deletedUnder: 'This task was deleted elsewhere meanwhile. What you did is kept here.',
   emptyField: 'None',
   nowHidden: 'It is inactive now, and hidden until “Inactive shown” is on.',
   unscheduled: 'Unscheduled',
@@ -215,7 +215,7 @@ export const texts = {
   clipboardLocked:
     'The browser does not let this page read what was copied. Press Ctrl V in the column instead.',
   columnGone: 'This column is not shown any more. Nothing was moved.',
-  carriedGone: 'Somebody has deleted this task, or given it to somebody else, meanwhile.',
+  carriedGone: 'This task was deleted elsewhere meanwhile, or given to somebody else.',
   estimateEnd: 'By its edge a card goes from 0:15 to 8:00. Type another estimate at its foot.',
   carryKeys: 'Arrow keys move it, Enter drops it, Escape puts it back.',
   deleteMany:
@@ -273,8 +273,8 @@ export function cutWords(name: string | null, time: string, where: 'on another d
 export const sentences = {
   changedMeanwhile: (what: string) =>
     `Somebody else has changed ${what} meanwhile. What you entered is kept.`,
-  deletedMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile. What you did is kept.`,
-  goneMeanwhile: (what: string) => `Somebody has deleted ${what} meanwhile, or moved it away.`,
+  deletedMeanwhile: (what: string) => `Meanwhile ${what} was deleted elsewhere. What you did is kept.`,
+  goneMeanwhile: (what: string) => `Meanwhile ${what} was deleted elsewhere, or moved away.`,
   failing: (what: string) =>
     `The server failed at a change of ${what}. It is kept and tried again by itself.`,
   startRuns: (name: string) => `Start runs the timer of ${name}, not yours.`,

@@ -124,7 +124,9 @@ test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the 
   const data = { TaskIds: [id], changes: { Status: 3 } };
   const answer = await page.request.post('/api/tasks/Task/BatchUpdate', { headers: { authorization }, data });
   expect(answer.ok()).toBe(true);
-  await expect(page.getByText('Somebody has deleted this task, or given it to somebody else')).toBeVisible();
+  await expect(
+    page.getByText('This task was deleted elsewhere meanwhile, or given to somebody else'),
+  ).toBeVisible();
   await expect(page.locator('[data-drop]')).toHaveCount(0);
   await page.mouse.up();
   await expect(card(page, 'Gone meanwhile')).toHaveCount(0);

@@ -22,7 +22,8 @@ export interface FormChartOptions<Value, Saved> {
 export function useFormChart<Value, Saved>(id: string, options: FormChartOptions<Value, Saved>) {
   const latest = useLatest(options);
   const [wayOut] = useState(createWayOut);
-  const actor = useOwnChart(
+  // Made once: it asks for what is latest, and a form renders with every letter.
+  const [machine] = useState(() =>
     formMachine.provide({
       actors: {
         save: fromPromise(({ input }) => latest().save(input.value as Value, input.intent)),
@@ -41,6 +42,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
       },
     }),
   );
+  const actor = useOwnChart(machine);
   const state = useChart(actor, (snapshot) => snapshot);
   const { send } = actor;
 

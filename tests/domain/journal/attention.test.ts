@@ -99,7 +99,7 @@ describe('why something needs attention', () => {
       message: 'Somebody else has changed “Weekly report” meanwhile. What you entered is kept.',
     });
     expect(said('notFound', 'Not found.').message).toBe(
-      'Somebody has deleted “Weekly report” meanwhile. What you did is kept.',
+      'Meanwhile “Weekly report” was deleted elsewhere. What you did is kept.',
     );
     expect(said('server.unavailable', 'Something went wrong. Number: 12').message).toBe(
       'The server failed at a change of “Weekly report”. It is kept and tried again by itself.',
@@ -108,14 +108,14 @@ describe('why something needs attention', () => {
       'The server could not take a change of “Weekly report”. It is kept.',
     );
     expect(said('task.gone', 'This task no longer exists.', {}).message).toBe(
-      'Somebody has deleted a task meanwhile. What you did is kept.',
+      'Meanwhile a task was deleted elsewhere. What you did is kept.',
     );
   });
 
   it('DEC-141 names no task where the move of several was refused', () => {
     const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: null }));
     expect(said('notFound', '', { change, fact: aFact('tasks.sorted', { moves }) }).message).toBe(
-      'Somebody has deleted one of the tasks meanwhile. What you did is kept.',
+      'Meanwhile one of the tasks was deleted elsewhere. What you did is kept.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('why something needs attention', () => {
   it('shortens a long title', () => {
     const long = { before: null, after: aTask({ name: 'x'.repeat(150) }) };
     expect(said('notFound', '', { change: long }).message).toBe(
-      `Somebody has deleted “${'x'.repeat(39)}…” meanwhile. What you did is kept.`,
+      `Meanwhile “${'x'.repeat(39)}…” was deleted elsewhere. What you did is kept.`,
     );
   });
 });

@@ -8,7 +8,7 @@ import { appears, beginAtNoon, button, card, cardsIn, column, openBoard, pass, t
 beginAtNoon();
 
 const later = { updatedDate: '2026-11-18T10:30:00.000Z' };
-const GONE = 'Somebody has deleted “One” meanwhile, or moved it away.';
+const GONE = 'Meanwhile “One” was deleted elsewhere, or moved away.';
 
 let workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
 

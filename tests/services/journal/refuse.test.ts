@@ -30,7 +30,7 @@ async function offline(first: Parameters<typeof task>[1] = {}) {
 }
 
 const overtaken = 'Somebody else has changed “Task 1” meanwhile. What you entered is kept.';
-const deleted = 'Somebody has deleted “Task 1” meanwhile. What you did is kept.';
+const deleted = 'Meanwhile “Task 1” was deleted elsewhere. What you did is kept.';
 
 describe('an edit that somebody else has overtaken', () => {
   it('DEC-141 DEC-122 J7 leaves the view and is kept with both values, after a reload too', async () => {
