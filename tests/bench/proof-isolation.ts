@@ -15,7 +15,10 @@ const { found, ledgerDifferences } = await prove(options, {
   async before(database, { theirs }) {
     before = await hashOfCompany(database, theirs.id);
   },
-  attack: (target, world) => runIsolation(target, world, { requests, seed, superUsers: [], note }),
+  attack(target, world) {
+    const superUsers = [world.ours.users.other.email];
+    return runIsolation(target, world, { requests, seed, superUsers, note });
+  },
   async judge(database, { ours, theirs }) {
     rows.changed = (await hashOfCompany(database, theirs.id)) === before ? 0 : 1;
     rows.foreign = await foreignReferences(database, ours.id, theirs.id);

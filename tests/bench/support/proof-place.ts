@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { ensurePermissions } from '#server/auth/roles.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -27,6 +28,7 @@ export async function prove<T>(
   { engine }: ProofOptions,
   { tasks, before, attack, judge }: Proof<T>,
 ): Promise<{ readonly found: T; readonly ledgerDifferences: number }> {
+  await ensureBuilt();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-proof-'));
   const cluster = engine === 'postgresql' ? await startCluster() : undefined;
   const place = { dataDir, databaseUrl: cluster?.url };
