@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { type GoogleMatch, googleRefusal } from '#domain/google-account.ts';
 import { serverTexts } from '#domain/messages.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -36,13 +37,24 @@ export type GoogleEntered = SignedIn | { readonly why: string };
  * Signs in whom Google vouches for: by the account there where that came before, else by the address, which then links
  * the two. Everything is looked at anew in the one transaction that signs in (AUT-09, A4, P7).
  */
-export async function enterWithGoogle(
+export async function enterWithGoogle(parts: GoogleParts, entry: GoogleEntry): Promise<GoogleEntered> {
+  const { holder } = entry;
+  const found = await findByHolder(parts.database, holder);
+  if (found === null) return { why: googleRefusal(null, holder) ?? serverTexts.googleUnknown };
+  try {
+    return await enterAs(parts, entry, found);
+  } catch (error) {
+    // Somebody connected it with another account a moment ago: it opens that one.
+    if (databaseRefusal(error)?.constraint !== 'users_google') throw error;
+    return enterWithGoogle(parts, entry);
+  }
+}
+
+function enterAs(
   { database, config, now }: GoogleParts,
   { holder, secret, from, timeZone }: GoogleEntry,
+  { workspaceId, userId }: Found,
 ): Promise<GoogleEntered> {
-  const found = await findByHolder(database, holder);
-  if (found === null) return { why: googleRefusal(null, holder) ?? serverTexts.googleUnknown };
-  const { workspaceId, userId } = found;
   return forWorkspace(database, workspaceId, async (tx) => {
     const match = await holdMatch(tx, userId, holder);
     const why = googleRefusal(match, holder);
@@ -62,11 +74,14 @@ export async function enterWithGoogle(
 
 const replayed = { why: serverTexts.googleRefused };
 
+/** Whose account it is. */
+interface Found {
+  readonly workspaceId: number;
+  readonly userId: number;
+}
+
 /** Whose account of Google this is, or whose address where nobody's; null where nobody's either. */
-export async function findByHolder(
-  database: Database,
-  holder: GoogleHolder,
-): Promise<{ readonly workspaceId: number; readonly userId: number } | null> {
+export async function findByHolder(database: Database, holder: GoogleHolder): Promise<Found | null> {
   const [found] = await asSystem(database, (tx) =>
     tx
       .select({ workspaceId: users.workspaceId, userId: users.id })

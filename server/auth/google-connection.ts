@@ -13,6 +13,7 @@ import { type Account, holdPassword } from './accounts.ts';
 import { writeAudit } from './audit.ts';
 import type { GoogleParts } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
+import { livePerson } from './guard.ts';
 import { endOtherSignIns } from './sign-ins.ts';
 
 /** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
@@ -61,11 +62,11 @@ export interface Connected {
 
 /**
  * Connects an account of Google with the own one: from now on it signs in here, whatever its address is. It proves no
- * address here. Answers the address of the own account, or null where the very account was connected before;
+ * address here. Throws 401 where the person or the sign-in has ended since the credential came (A3, P7). Answers the address of the own account, or null where the very account was connected before;
  * `replayed` where the credential was used before.
  */
 export async function connectGoogle(
-  { database, now }: GoogleParts,
+  { database, config, now }: GoogleParts,
   who: Connecting,
   { holder, secret }: Connected,
 ): Promise<{ readonly email: string | null } | { readonly why: string } | 'replayed'> {
@@ -74,6 +75,7 @@ export async function connectGoogle(
   try {
     return await forWorkspace(database, workspaceId, async (tx) => {
       const own = await holdOwn(tx, userId);
+      await livePerson(tx, who, config, now);
       if (own.issuer === issuer && own.subject === subject) return { email: null };
       const why = connectRefusal(own);
       if (why !== null) return { why };
@@ -94,14 +96,17 @@ export async function connectGoogle(
 /**
  * Takes the account of Google away from the own one, whose password was verified and still counts: it signs in here no
  * more, and all other sign-ins end (A3). Null where none is connected any more, `changed` where the password is another.
+ * Throws 401 where the sign-in has ended meanwhile.
  */
 export async function disconnectGoogle(
-  { database, now }: GoogleParts,
-  { workspaceId, userId, signInId, address }: Connecting,
+  { database, config, now }: GoogleParts,
+  who: Connecting,
   account: Account,
 ): Promise<'done' | 'changed' | null> {
+  const { workspaceId, userId, signInId, address } = who;
   return forWorkspace(database, workspaceId, async (tx) => {
     if (!(await holdPassword(tx, account))) return 'changed';
+    await livePerson(tx, who, config, now);
     const ended = await tx
       .update(users)
       .set({ googleIssuer: null, googleSubject: null, googleEmail: null })

@@ -22,10 +22,12 @@ export async function addBatch(
     wanted.filter(({ email, isFirst }) => isFirst && !known.has(email.toLowerCase())),
   );
   const made = new Map(added.map(({ id, email }) => [email.toLowerCase(), id]));
+  // With those whom somebody else has added since.
+  const there = await idsByAddress(context, wanted);
   const outcomes: WireOutcomes['users'] = { created: [], alreadyExists: [], refused };
   for (const { row, email, isFirst } of wanted) {
     const address = email.toLowerCase();
-    const idUser = made.get(address) ?? known.get(address);
+    const idUser = there.get(address);
     if (idUser === undefined) refused.push({ row, email, status: 422, message: messages.emailTaken });
     else if (isFirst && made.has(address)) outcomes.created.push({ Email: email, idUser });
     else outcomes.alreadyExists.push({ email, idUser });

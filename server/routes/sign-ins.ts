@@ -5,6 +5,7 @@ import { passwordRefusal } from '#domain/password.ts';
 import { type Account, changePassword, holdPassword } from '#server/auth/accounts.ts';
 import { auditAct, writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { livePerson } from '#server/auth/guard.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -84,7 +85,7 @@ async function requireFitting({ deps, actor }: SecretContext, password: string):
   if (refusal !== null) throw invalid(refusal, 'NewPassword');
 }
 
-/** Sets the password where the one that was verified still counts, and ends every other sign-in (A3). */
+/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other (A3, P7). */
 async function replacePassword(
   { deps, now, address, actor, signInId }: SecretContext,
   account: Account,
@@ -93,6 +94,7 @@ async function replacePassword(
   const { workspaceId, userId } = actor;
   await forWorkspace(deps.database, workspaceId, async (tx) => {
     if (!(await holdPassword(tx, account))) throw notTheCurrent();
+    await livePerson(tx, { workspaceId, userId, signInId }, deps.config, now);
     await changePassword(tx, userId, passwordHash, now);
     await endOtherSignIns(tx, { userId, signInId }, now);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });

@@ -69,6 +69,26 @@ describeEachEngine('people of a list', (database) => {
     expect(await lettersTo(mate.email)).toEqual([]);
   });
 
+  it('API-015 DEC-135 says of the same list that several people send at once who added whom: nobody is there twice or refused', async () => {
+    const rows = Array.from({ length: 20 }, (_, place) => ({
+      FirstName: 'Nora',
+      LastName: 'New',
+      Email: `nora.${place}.${at.workspace.id}@acme.test`,
+      Role: { idRole: at.workspace.roles.user },
+    }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => createAll('admin', rows, freshKey())));
+    const told = answers.map(({ data: { users: outcomes } }) => outcomes);
+    expect(told.map(({ refused }) => refused)).toEqual([[], [], [], []]);
+    expect(told.map(({ created, alreadyExists }) => created.length + alreadyExists.length)).toEqual([
+      20, 20, 20, 20,
+    ]);
+    const made = told.flatMap(({ created }) => created);
+    expect(made.map(({ Email }) => Email).toSorted()).toEqual(rows.map(({ Email }) => Email).toSorted());
+    const idOf = new Map(made.map(({ Email, idUser }) => [Email, idUser]));
+    for (const { email, idUser } of told.flatMap(({ alreadyExists }) => alreadyExists))
+      expect(idUser).toBe(idOf.get(email));
+  });
+
   it('API-014 P3 N2 a role that cannot be given refuses the whole batch', async () => {
     await permit(at, 'manager', 'Create Users');
     const rows = (idRole: number) =>

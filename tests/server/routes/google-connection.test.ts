@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mails } from '#server/db/schema/access.ts';
 import { audit, idempotency } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -16,6 +16,7 @@ describeEachEngine('connecting Google', (database) => {
   beforeEach(() => {
     there = `grace.${crypto.randomUUID()}@mail.example`;
   });
+  afterEach(() => vi.restoreAllMocks());
   const begin = (token: string, body: object = { CurrentPassword: PASSWORD }) =>
     at.server.call('POST /api/users/Google/Begin', { token, body });
   const choose = async (token: string, email = there): Promise<CameBack> =>
@@ -28,11 +29,8 @@ describeEachEngine('connecting Google', (database) => {
     });
   const disconnect = (token: string, CurrentPassword = PASSWORD) =>
     at.server.call('POST /api/users/Google/Disconnect', { token, body: { CurrentPassword } });
-  const enter = async (email = there) => {
-    const { credential, cookie } = await chooseAccount(
-      at.server,
-      googleAccount(email, { address: 'confirmed' }),
-    );
+  const enter = async (email = there, address: 'owned' | 'confirmed' = 'confirmed') => {
+    const { credential, cookie } = await chooseAccount(at.server, googleAccount(email, { address }));
     return at.server.call('POST /api/auth/GoogleAuth', {
       headers: { cookie },
       body: { Credential: credential },
@@ -122,6 +120,72 @@ describeEachEngine('connecting Google', (database) => {
     expect((await security(token)).Google).toBeNull();
   });
 
+  /** What another sign-in, or an admin, does to the member. */
+  const ends = {
+    'signed out elsewhere': (token: string) =>
+      at.server.call('POST /api/users/SignIns/EndOthers', { token, headers: freshKey() }),
+    'given another password elsewhere': (token: string) =>
+      at.server.call('PUT /api/users/Password', {
+        token,
+        body: { CurrentPassword: PASSWORD, NewPassword: 'four red herons' },
+      }),
+    deactivated: async () =>
+      at.server.call('PUT /api/users/User', {
+        token: await at.as('admin'),
+        body: { idUser: at.workspace.users.member.id, Status: 0 },
+        headers: freshKey(),
+      }),
+    deleted: (token: string) =>
+      at.server.call('POST /api/users/User/Delete', {
+        token,
+        body: { idUser: at.workspace.users.member.id },
+        headers: freshKey(),
+      }),
+  } as const;
+
+  it.each(Object.entries(ends))(
+    'A3 A4 P7 connects nothing for who was %s while the keys of Google were read',
+    async (_how, end) => {
+      const { google } = at.server.deps;
+      if (google === null) throw new Error('The stand-in is there.');
+      const [token, elsewhere] = [await at.as('member'), await at.as('member')];
+      const came = await choose(token);
+      const read = google.read.bind(google);
+      vi.spyOn(google, 'read').mockImplementationOnce(async (...asked) => {
+        const holder = await read(...asked);
+        expect((await end(elsewhere)).status).toBe(200);
+        return holder;
+      });
+      expect((await connect(token, came)).status).toBe(401);
+      const rows = await at.inside((tx) =>
+        tx
+          .select({ subject: users.googleSubject, email: users.googleEmail })
+          .from(users)
+          .where(eq(users.id, at.workspace.users.member.id)),
+      );
+      expect(rows).toEqual([{ subject: null, email: null }]);
+      expect(await events()).toEqual([]);
+      // It is free for somebody else.
+      const mate = await at.as('mate');
+      expect((await connect(mate, await choose(mate))).status).toBe(200);
+    },
+  );
+
+  it('A3 P7 disconnects nothing for who was signed out elsewhere while the password was looked at', async () => {
+    const token = await at.as('member');
+    expect((await connect(token, await choose(token))).status).toBe(200);
+    const elsewhere = await at.as('member');
+    const { signInLimits } = at.server.deps;
+    const signIn = signInLimits.signIn.bind(signInLimits);
+    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (trier, work) => {
+      const done = await signIn(trier, work);
+      expect((await ends['signed out elsewhere'](elsewhere)).status).toBe(200);
+      return done;
+    });
+    expect((await disconnect(token)).status).toBe(401);
+    expect((await security(elsewhere)).Google).toEqual({ Email: there });
+  });
+
   it('A4 N6 connects no account that opens another here, and no second one', async () => {
     const [member, mate] = [await at.as('member'), await at.as('mate')];
     expect((await connect(member, await choose(member))).status).toBe(200);
@@ -143,6 +207,21 @@ describeEachEngine('connecting Google', (database) => {
     const [one, two] = [await choose(mate, `one.${there}`), await choose(mate, `two.${there}`)];
     const tried = await Promise.all([connect(mate, one), connect(mate, two)]);
     expect(tried.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('A4 AUT-09 an account of Google that one person connects and another signs in with at the same moment opens one account, and nothing fails', async () => {
+    const { mate, member } = at.workspace.users;
+    const token = await at.as('member');
+    const none = { googleIssuer: null, googleSubject: null, googleEmail: null };
+    for (let time = 0; time < 10; time += 1) {
+      const came = await choose(token, mate.email);
+      const [entered, connected] = await Promise.all([enter(mate.email, 'owned'), connect(token, came)]);
+      const isConnected = (await security(token)).Google !== null;
+      expect([entered.status, connected.status]).toEqual([200, isConnected ? 200 : 400]);
+      expect(entered.data.user.idUser).toBe(isConnected ? member.id : mate.id);
+      await set('member', none);
+      await set('mate', none);
+    }
   });
 
   it('A3 A4 S3-41 disconnects it with the own password: it opens nothing more, and all others are signed out', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { mails } from '#server/db/schema/access.ts';
 import { audit, idempotency } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -12,6 +12,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 describeEachEngine('own sign-ins', (database) => {
   const at = atServer(database, { rateLimits: true });
+  afterEach(() => vi.restoreAllMocks());
 
   const signIn = async (userAgent?: string, password = PASSWORD) =>
     at.server.call('POST /api/auth/AuthenticationHandler', {
@@ -83,6 +84,20 @@ describeEachEngine('own sign-ins', (database) => {
         expect.objectContaining({ subject: 'Your Weekwright password was changed' }),
       ]),
     );
+  });
+
+  it('A3 P7 sets no password for who was signed out elsewhere while the old one was looked at', async () => {
+    const [token, elsewhere] = [await tokenOf(), await tokenOf()];
+    const { signInLimits } = at.server.deps;
+    const look = signInLimits.signIn.bind(signInLimits);
+    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (trier, work) => {
+      const done = await look(trier, work);
+      await at.server.call('POST /api/users/SignIns/EndOthers', { token: elsewhere });
+      return done;
+    });
+    expect((await change(token, PASSWORD, 'four red herons')).status).toBe(401);
+    expect((await read(elsewhere)).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
   });
 
   it('S3-1 refuses at their fields a wrong current password and a new one that is too weak', async () => {
