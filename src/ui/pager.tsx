@@ -16,14 +16,15 @@ export interface PagerProps {
 /** Which rows of how many are shown, and the way to the others. */
 export function Pager({ title, page, pageSize, rows, onPage }: PagerProps) {
   const pages = Math.ceil(rows / pageSize);
-  const first = page * pageSize + 1;
+  const first = Math.min(rows, page * pageSize + 1);
+  const last = Math.min(rows, (page + 1) * pageSize);
   return (
     <nav
       aria-label={`Pages of ${title}`}
       className="flex flex-none items-center gap-1 border-t border-hairline px-4 py-2"
     >
       <p className="flex-1 text-body text-muted tabular-nums">
-        {`${first}–${Math.min(rows, first + pageSize - 1)} of ${rows}`}
+        {rows === 0 ? '0 of 0' : `${shown(first)}–${shown(last)} of ${shown(rows)}`}
       </p>
       {pages > 1 && (
         <>
@@ -59,3 +60,5 @@ export function Pager({ title, page, pageSize, rows, onPage }: PagerProps) {
     </nav>
   );
 }
+
+const shown = (count: number): string => new Intl.NumberFormat('en').format(count);

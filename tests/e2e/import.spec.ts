@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
+import { signInToOwnCompany } from './company.ts';
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
@@ -15,7 +16,7 @@ const latinFile = (text: string) => ({
 test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons and formula cells, once, and hands back what stayed', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
+  await signInToOwnCompany(page);
   await page.goto('/app/clients');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page).toHaveURL(/\/app\/clients\?import=1$/);
@@ -40,7 +41,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
     /3.*=HYPERLINK\("http:\/\/evil\.example"\).*Will be added/,
     /4.*Can’t be added.*Name: 150 characters max\./,
     /5.*Left as it is.*This name stands further up already\./,
-    /6.*\+49 Cafés.*Can’t be added.*Start date: Write days like 2026-11-23\./,
+    /6.*\+49 Cafés.*Can’t be added.*Start date: Write days like 2026-11-23 or 23\.11\.2026\./,
   ]);
   expect(await faults(page, everyView), 'preview').toEqual([]);
 
@@ -54,10 +55,12 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
   });
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(page.getByText('1 of 2 rows were sent; none is added twice.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Stop the import?' });
   await page.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('2 clients were added, 3 rows stayed.')).toBeVisible();
   expect(await faults(page, everyView), 'end').toEqual([]);
@@ -71,7 +74,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
       '\ufeff"Kunde","Beginn","Stunden","Why it stayed"',
       `"${long}","","","Name: 150 characters max."`,
       '"müller; söhne","","","This name stands further up already."',
-      '"\'+49 Cafés","23/11/2026","","Start date: Write days like 2026-11-23."',
+      '"\'+49 Cafés","23/11/2026","","Start date: Write days like 2026-11-23 or 23.11.2026."',
       '',
     ].join('\r\n'),
   );
@@ -86,7 +89,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
 test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a second time', async ({
   page,
 }) => {
-  await signIn(page, 'account manager');
+  await signInToOwnCompany(page);
   await page.goto('/app/clients?import=1');
   const importIt = async (button: string) => {
     await page.getByLabel('Or paste a table').focus();
@@ -130,7 +133,7 @@ test('NFR-15 says why a file is no table', async ({ page }) => {
 test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
+  await signInToOwnCompany(page);
   await page.goto('/app/clients?import=1');
   await page.getByLabel('Or paste a table').fill('Name\nNorthern Lights\nSouthern Star');
   await page.getByRole('button', { name: 'Read the table' }).click();
@@ -175,7 +178,7 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
     data: { SignupToken, Password: 'elsewhere-on-the-hill' },
   });
   expect(made.ok()).toBe(true);
-  await signIn(page, 'workspace admin');
+  await signInToOwnCompany(page);
   await page.goto('/app/users?import=1');
   await page
     .getByLabel('Or paste a table')
@@ -219,4 +222,43 @@ test('USR-03 DEC-125 offers the import to those alone who may add', async ({ pag
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription(/Your role has no right to create users\./);
   await expect(page.getByRole('heading', { name: 'Import users' })).toHaveCount(0);
+});
+
+test('CLI-02 N6 two tabs that import the same table add each client once', async ({ page, context }) => {
+  await signInToOwnCompany(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/app/clients?import=1');
+    await tab.getByLabel('Or paste a table').fill('Name\nAster Labs\nBramble Tea');
+    await tab.getByRole('button', { name: 'Read the table' }).click();
+    await expect(tab.getByRole('button', { name: 'Import 2 clients' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Import 2 clients' }).click();
+  await expect(page.getByText('2 clients were added.')).toBeVisible();
+  await other.getByRole('button', { name: 'Import 2 clients' }).click();
+  await expect(
+    other.getByText('What is there has changed meanwhile. Look at the rows once more.'),
+  ).toBeVisible();
+  await expect(other.getByText('0 clients will be added, 2 are left as they are.')).toBeVisible();
+});
+
+test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', async ({
+  page,
+}) => {
+  await signInToOwnCompany(page);
+  await page.goto('/app/clients');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const table = page.getByLabel('Or paste a table');
+  await table.fill('Name\nAster Labs');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(table).toHaveValue('Name\nAster Labs');
+  await expect(page).toHaveURL(/\/app\/clients\?import=1$/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/app\/clients$/);
+  await expect(page.getByRole('button', { name: 'Import' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type * as z from '#domain/browser-schema.ts';
 import { clientFields } from '#domain/client.ts';
-import { colorField, hoursText, isInOrder, notInOrder } from '#domain/entity-fields.ts';
+import { colorField, isInOrder, notInOrder } from '#domain/entity-fields.ts';
 import type { EntityStatus } from '#domain/entity-status.ts';
 import { texts } from '#domain/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/text.ts';
-import { cellsOf, dayCell } from './cells.ts';
+import { cellsOf, dayCell, hoursCell } from './cells.ts';
 import { whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
@@ -18,15 +18,34 @@ export const clientImportFields: readonly ImportField[] = [
     names: ['client', 'clientname', 'customer', 'customername', 'company', 'companyname', 'kunde', 'firma'],
     isRequired: true,
   },
-  { id: 'StartDate', label: 'Start date', names: ['start', 'from', 'begin', 'beginn'], isRequired: false },
-  { id: 'EndDate', label: 'End date', names: ['end', 'to', 'until', 'ende'], isRequired: false },
+  {
+    id: 'StartDate',
+    label: 'Start date',
+    names: ['start', 'from', 'begin', 'beginn'],
+    isRequired: false,
+    isShort: true,
+  },
+  {
+    id: 'EndDate',
+    label: 'End date',
+    names: ['end', 'to', 'until', 'ende'],
+    isRequired: false,
+    isShort: true,
+  },
   {
     id: 'HoursBudget',
     label: 'Hours budget',
     names: ['budget', 'hours', 'budgethours', 'stunden'],
     isRequired: false,
+    isShort: true,
   },
-  { id: 'ColorCode', label: 'Color', names: ['colour', 'colorcode', 'farbe'], isRequired: false },
+  {
+    id: 'ColorCode',
+    label: 'Color',
+    names: ['colour', 'colorcode', 'farbe'],
+    isRequired: false,
+    isShort: true,
+  },
 ];
 
 /** What a table of clients is held against: those that there are, whoever works for them. */
@@ -54,7 +73,7 @@ const clientRow = clientFields
   .extend({
     StartDate: dayCell,
     EndDate: dayCell,
-    HoursBudget: hoursText,
+    HoursBudget: hoursCell,
     ColorCode: colorField.optional(),
   })
   .refine(isInOrder, notInOrder);

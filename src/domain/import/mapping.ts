@@ -8,6 +8,10 @@ export interface ImportField {
   /** What spreadsheets call it too, in small letters and without blanks. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
+  /** It says what these say, where they have no columns of their own. */
+  readonly standsFor?: readonly string[];
+  /** Its cells hold a day, a number or a colour. */
+  readonly isShort?: boolean;
   /** Tells its cells where no heading does. */
   readonly isCell?: (cell: string) => boolean;
 }
@@ -57,10 +61,24 @@ export function guessMapping({ rows, width }: ImportTable, fields: readonly Impo
         [...free].find((column) => rows.some(({ cells }) => isCell(cells[column] ?? ''))),
       );
   }
-  for (const { id, isRequired } of fields) {
-    if (isRequired && !(id in columns)) take(id, [...free][0]);
-  }
+  const wanted = fields.filter(({ id, isRequired }) => isRequired && !(id in columns));
+  const one = fields.find(({ standsFor }) => standsFor?.every((id) => wanted.some((each) => each.id === id)));
+  const isScarce = one !== undefined && free.size < wanted.length;
+  for (const { id } of isScarce ? [one] : wanted) take(id, [...free][0]);
   return { hasHeadings: false, columns };
+}
+
+/** Whether a field has to have a column and has none, nor one that stands for it. */
+export function lacksColumn(
+  field: ImportField,
+  fields: readonly ImportField[],
+  columns: ImportColumns,
+): boolean {
+  const isTold = fields.some(
+    ({ id, standsFor = [id] }) =>
+      columns[id] !== undefined && (id === field.id || standsFor.includes(field.id)),
+  );
+  return field.isRequired && !isTold;
 }
 
 /** The rows of a table as a mapping reads them, without the headings. */

@@ -25,7 +25,7 @@ const ownFields: readonly ImportField[] = [
   {
     id: 'LastName',
     label: 'Last name',
-    names: ['last', 'family', 'familyname', 'surname', 'name', 'nachname'],
+    names: ['last', 'family', 'familyname', 'surname', 'nachname'],
     isRequired: true,
   },
 ];
@@ -33,6 +33,13 @@ const ownFields: readonly ImportField[] = [
 /** What the columns of a table of people may say (USR-03). */
 export const peopleImportFields: readonly ImportField[] = [
   ...ownFields,
+  {
+    id: 'FullName',
+    label: 'Full name',
+    names: ['name', 'person', 'user', 'username', 'employee', 'mitarbeiter', 'benutzer'],
+    isRequired: false,
+    standsFor: ['FirstName', 'LastName'],
+  },
   { id: 'Role', label: 'Role', names: ['rolename', 'rolle'], isRequired: false },
 ];
 
@@ -69,7 +76,7 @@ export function planPeople(rows: readonly ImportRow[], known: KnownPeople): Plan
   const roles = new Map(known.roles.map((role) => [appearanceOf(role.roleName), role]));
   const usual = known.roles.find(({ id }) => id === known.usualRoleId);
   return rows.map((row) => {
-    const read = personRow.safeParse(cellsOf(row, ownFields));
+    const read = personRow.safeParse(cellsOf(withNames(row), ownFields));
     if (!read.success) return { ...row, outcome: wrong(wordsOfIssues(read.error.issues, ownFields)) };
     const address = read.data.Email.toLowerCase();
     const why = addresses.get(address);
@@ -79,6 +86,30 @@ export function planPeople(rows: readonly ImportRow[], known: KnownPeople): Plan
     if (outcome.kind === 'add') addresses.set(address, texts.addressTwice);
     return { ...row, outcome };
   });
+}
+
+/** A row whose full name says the first and the last name, or the one of them that has no cell of its own. */
+function withNames(row: ImportRow): ImportRow {
+  const { FullName = '', FirstName = '', LastName = '' } = row.texts;
+  if (FullName === '') return row;
+  if (FirstName === '' && LastName === '') return { ...row, texts: { ...row.texts, ...namesOf(FullName) } };
+  return {
+    ...row,
+    texts: { ...row.texts, FirstName: FirstName || FullName, LastName: LastName || FullName },
+  };
+}
+
+/**
+ * The names in "Ada King Lovelace", "Lovelace, Ada" and "Jan van der Berg": the last name is the last word, with the small
+ * words before it.
+ */
+function namesOf(fullName: string): { readonly FirstName: string; readonly LastName: string } {
+  const [before = '', ...behind] = fullName.split(',');
+  if (behind.length > 0) return { FirstName: behind.join(',').trim(), LastName: before.trim() };
+  const words = fullName.trim().split(/\s+/);
+  const small = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word));
+  const last = small === -1 ? Math.max(1, words.length - 1) : small;
+  return { FirstName: words.slice(0, last).join(' '), LastName: words.slice(last).join(' ') };
 }
 
 const personRow = userFields.pick({ FirstName: true, LastName: true, Email: true });

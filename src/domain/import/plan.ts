@@ -49,7 +49,8 @@ export function wordsOfIssues(issues: readonly Issue[], fields: readonly ImportF
   const firsts = issues.filter(
     ({ path: [id] }, place) => issues.findIndex(({ path }) => path[0] === id) === place,
   );
-  return firsts.map((issue) => wordsOfIssue(issue, fields)).join('; ');
+  const words = firsts.map((issue) => wordsOfIssue(issue, fields));
+  return words.length > 1 ? words.map((each) => each.replace(/\.?$/, '.')).join(' ') : words.join('');
 }
 
 function wordsOfIssue({ path, message }: Issue, fields: readonly ImportField[]): string {

@@ -1,11 +1,11 @@
 import type * as z from '#domain/browser-schema.ts';
-import { colorField, descriptionField, hoursText } from '#domain/entity-fields.ts';
+import { colorField, descriptionField } from '#domain/entity-fields.ts';
 import type { EntityStatus } from '#domain/entity-status.ts';
 import { messages, texts } from '#domain/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/project.ts';
 import { appearanceOf } from '#domain/text.ts';
-import { cellsOf, dayCell } from './cells.ts';
+import { cellsOf, dayCell, hoursCell } from './cells.ts';
 import { importWords, whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
@@ -13,13 +13,26 @@ import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 /** What the project itself says in its columns. */
 const ownFields: readonly ImportField[] = [
   { id: 'Name', label: 'Name', names: ['project', 'projectname', 'projekt'], isRequired: true },
-  { id: 'startDate', label: 'Start date', names: ['start', 'from', 'begin', 'beginn'], isRequired: false },
-  { id: 'endDate', label: 'End date', names: ['end', 'to', 'until', 'ende'], isRequired: false },
+  {
+    id: 'startDate',
+    label: 'Start date',
+    names: ['start', 'from', 'begin', 'beginn'],
+    isRequired: false,
+    isShort: true,
+  },
+  {
+    id: 'endDate',
+    label: 'End date',
+    names: ['end', 'to', 'until', 'ende'],
+    isRequired: false,
+    isShort: true,
+  },
   {
     id: 'HoursBudget',
     label: 'Hours budget',
     names: ['budget', 'hours', 'budgethours', 'stunden'],
     isRequired: false,
+    isShort: true,
   },
   {
     id: 'description',
@@ -27,7 +40,13 @@ const ownFields: readonly ImportField[] = [
     names: ['notes', 'note', 'comment', 'beschreibung'],
     isRequired: false,
   },
-  { id: 'ColorCode', label: 'Color', names: ['colour', 'colorcode', 'farbe'], isRequired: false },
+  {
+    id: 'ColorCode',
+    label: 'Color',
+    names: ['colour', 'colorcode', 'farbe'],
+    isRequired: false,
+    isShort: true,
+  },
 ];
 
 /** What the columns of a table of projects may say (PRJ-01). */
@@ -87,7 +106,7 @@ const projectRow = projectFields
     description: descriptionField.optional(),
     startDate: dayCell,
     endDate: dayCell,
-    HoursBudget: hoursText,
+    HoursBudget: hoursCell,
     ColorCode: colorField.optional(),
   })
   .refine(isProjectInOrder, projectNotInOrder);

@@ -1,5 +1,8 @@
-import { columnNames } from '#domain/import/mapping.ts';
+import { firstRowWords } from '#domain/import/import-words.ts';
+import { columnNames, lacksColumn } from '#domain/import/mapping.ts';
 import type { ReadTable } from '#machines/import-table.machine.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import type { ImportProps } from './import-props.ts';
@@ -17,29 +20,42 @@ export function ImportColumns({ chart, fields, choice, read: { table, mapping } 
   const change = (changes: Partial<typeof mapping>) =>
     chart.send({ type: 'mapping.changed', mapping: { ...mapping, ...changes } });
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 text-body font-strong">Which column is which</legend>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {fields.map(({ id, label, isRequired }) => (
-          <Select
-            key={id}
-            label={label}
-            placeholder="Not in the table"
-            options={options}
-            value={columns[id]?.toString() ?? ''}
-            {...(isRequired && columns[id] === undefined && { error: 'Choose its column.' })}
-            onChange={({ target: { value } }) =>
-              change({ columns: { ...columns, [id]: value === '' ? undefined : Number(value) } })
-            }
-          />
-        ))}
-        {choice}
-      </div>
-      <Checkbox
-        label="The first row holds headings"
-        checked={hasHeadings}
-        onChange={({ target }) => change({ hasHeadings: target.checked })}
-      />
-    </fieldset>
+    <>
+      {!hasHeadings && (
+        <Banner
+          action={
+            <Button size="tool" onClick={() => change({ hasHeadings: true })}>
+              They are headings
+            </Button>
+          }
+        >
+          {firstRowWords(table.rows[0]?.cells ?? [])}
+        </Banner>
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-body font-strong">Which column is which</legend>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {fields.map((field) => (
+            <Select
+              key={field.id}
+              label={field.label}
+              placeholder="Not in the table"
+              options={options}
+              value={columns[field.id]?.toString() ?? ''}
+              {...(lacksColumn(field, fields, columns) && { error: 'Choose its column.' })}
+              onChange={({ target: { value } }) =>
+                change({ columns: { ...columns, [field.id]: value === '' ? undefined : Number(value) } })
+              }
+            />
+          ))}
+          {choice}
+        </div>
+        <Checkbox
+          label="The first row holds headings"
+          checked={hasHeadings}
+          onChange={({ target }) => change({ hasHeadings: target.checked })}
+        />
+      </fieldset>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#domain/counted.ts';
-import { planWords } from '#domain/import/import-words.ts';
+import { countedRows, importWords, planWords } from '#domain/import/import-words.ts';
 import { countPlan, type PlannedRow } from '#domain/import/plan.ts';
 import type { ReadTable } from '#machines/import-table.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -54,15 +53,19 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
             }
             onClick={() => chart.send({ type: 'import.pressed', ...planned(rows) })}
           >
-            {`Import ${counted(counts.add, noun)}`}
+            {`Import ${countedRows(counts.add, noun)}`}
           </Button>
         </span>
       </div>
-      <ImportRows
-        title={`Rows of the table`}
-        columns={fields.filter(({ id }) => read.mapping.columns[id] !== undefined)}
-        rows={shown}
-      />
+      {rows.length === 0 ? (
+        <p className="text-body text-muted">{importWords.onlyHeadings}</p>
+      ) : (
+        <ImportRows
+          title="Rows of the table"
+          columns={fields.filter(({ id }) => read.mapping.columns[id] !== undefined)}
+          rows={shown}
+        />
+      )}
     </>
   );
 }

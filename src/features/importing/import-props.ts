@@ -2,13 +2,14 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { ImportField, ImportRow } from '#domain/import/mapping.ts';
 import type { PlannedRow } from '#domain/import/plan.ts';
+import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import type { Read } from '#services/queries/read.ts';
 
 /** How a list was read. */
 export type ListRead = Pick<Read<unknown>, 'state' | 'isOffline' | 'retry'>;
 
 /** What is read in, and what it is held against. */
-export interface ImportProps<Known extends object = object> {
+export interface ImportProps<Known extends object = object> extends ImportHostProps {
   /** What one is called: "client". */
   readonly noun: string;
   /** What the columns of a table may say; the first one names a row. */
@@ -28,7 +29,4 @@ export interface ImportProps<Known extends object = object> {
   readonly choice?: ReactNode;
   /** Stands above all steps; is told how many are about to be added. */
   readonly notice?: ComponentType<{ readonly adding: number }>;
-  readonly onClose: () => void;
-  /** Hears whether it is under way, and not to be left by accident. */
-  readonly onHold: (isUnderWay: boolean) => void;
 }

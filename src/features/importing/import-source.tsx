@@ -1,22 +1,24 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { ImportProps } from './import-props.ts';
 import type { ImportChart } from './use-import.ts';
 
 interface ImportSourceProps extends Pick<ImportProps, 'fields' | 'hint'> {
   readonly chart: ImportChart;
+  readonly pasted: string;
+  readonly onPasted: (text: string) => void;
 }
 
 /** Where a table comes from: a file that is chosen or dropped, or what is pasted. */
-export function ImportSource({ chart, fields, hint }: ImportSourceProps) {
+export function ImportSource({ chart, fields, hint, pasted, onPasted }: ImportSourceProps) {
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const message = useChart(chart, ({ context }) => context.message);
-  const [pasted, setPasted] = useState('');
   const give = (source: Blob) => chart.send({ type: 'table.given', source });
   return (
     <>
@@ -33,7 +35,7 @@ export function ImportSource({ chart, fields, hint }: ImportSourceProps) {
           value={pasted}
           spellCheck={false}
           className="w-full"
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => onPasted(target.value)}
         />
         <Button
           busy={isBusy}
@@ -55,16 +57,12 @@ interface DropZoneProps {
 }
 
 function DropZone({ isBusy, onFile }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keys
@@ -81,20 +79,15 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
       )}
     >
       <FileUp aria-hidden className="size-6 text-subtle" />
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label="File with a table"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="File with a table"
-        hidden
-        onChange={({ target }) => {
-          take(target.files);
-          target.value = '';
-        }}
-      />
-      <Button look="primary" busy={isBusy} onClick={() => input.current?.click()}>
+        look="primary"
+        busy={isBusy}
+        onFile={onFile}
+      >
         Choose a file
-      </Button>
+      </FileButton>
       <p className="text-meta text-muted">
         or drop it here: CSV with commas, semicolons or tabs, up to 2 MB and 5,000 rows
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { columnNames } from '#domain/import/mapping.ts';
 import { countPlan } from '#domain/import/plan.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
@@ -25,7 +25,7 @@ function keepFilesOut() {
 
 /** Adds clients, projects or people from a table, in place of their list: chosen, looked at, sent row by row (0081). */
 export function ImportTable<Known extends object>(props: ImportProps<Known>) {
-  const { noun, reads, notice: Notice, onClose, onHold } = props;
+  const { noun, reads, notice: Notice } = props;
   const known = allRead(reads);
   const { chart, rows } = useImport(props, known.state === 'ready');
   const step = useChart(chart, (snapshot) => steps.find((each) => snapshot.hasTag(each)) ?? 'source');
@@ -33,7 +33,9 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
   const queued = useChart(chart, ({ context }) => context.rows.length);
   const adding = rows ? countPlan(rows).add : isUnderWay ? queued : 0;
   const names = useChart(chart, ({ context: { read } }) => read);
-  const question = useHoldHere(isUnderWay, onHold);
+  const [pasted, setPasted] = useState('');
+  const isPasted = pasted.trim() !== '' && (step === 'source' || step === 'preview');
+  const { question, close } = useHoldHere(isUnderWay ? 'unsent' : isPasted ? 'pasted' : null, props);
   const heading = useStepFocus(isUnderWay ? 'sending' : step);
   useEffect(keepFilesOut, []);
   return (
@@ -45,13 +47,15 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
               {`Import ${noun}s`}
             </h2>
             {!isUnderWay && (
-              <Button look="ghost" onClick={onClose}>
+              <Button look="ghost" onClick={close}>
                 Back to the list
               </Button>
             )}
           </div>
           {Notice && <Notice adding={adding} />}
-          {step === 'source' && <ImportSource {...props} chart={chart} />}
+          {step === 'source' && (
+            <ImportSource {...props} chart={chart} pasted={pasted} onPasted={setPasted} />
+          )}
           {step === 'preview' && known.state === 'failed' && (
             <ListFailure read={known} what="What is there already" className="" />
           )}
@@ -68,6 +72,10 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
               chart={chart}
               noun={noun}
               headings={columnNames(names.table, names.mapping.hasHeadings)}
+              onAgain={() => {
+                setPasted('');
+                chart.send({ type: 'again.pressed' });
+              }}
             />
           )}
         </div>

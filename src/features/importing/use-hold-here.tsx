@@ -1,36 +1,77 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import { useLeaveGuard } from '#features/forms/use-leave-guard.ts';
 import { useUnloadGuard } from '#features/forms/use-unload-guard.ts';
+import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useLatest } from '#ui/use-latest.ts';
 
-/** Asks before an import that is under way is left; answers the question. `onHold` tells whether it is. */
-export function useHoldHere(isUnderWay: boolean, onHold: (isUnderWay: boolean) => void): ReactNode {
+/** What would be lost by leaving an import: a table that was pasted, or the rows that are not sent yet. */
+export type AtRisk = 'pasted' | 'unsent' | null;
+
+/** Asks before an import is left by which something is lost. */
+interface HoldHere {
+  readonly question: ReactNode;
+  /** Back to the list, once that was asked where it has to be. */
+  readonly close: () => void;
+}
+
+/** Asks before an import is left by which something is lost: by a link, a button, the keys of the history, or with the page. */
+export function useHoldHere(atRisk: AtRisk, { onClose, onHold }: ImportHostProps): HoldHere {
   const [onward, setOnward] = useState<{ readonly go: () => void } | null>(null);
-  useUnloadGuard(isUnderWay);
+  const isHeld = atRisk !== null;
+  useUnloadGuard(isHeld);
+  const latest = useLatest(onClose);
+  const ask = useCallback(() => {
+    const go = () => {
+      onHold(null);
+      latest()();
+    };
+    setOnward({ go });
+  }, [onHold, latest]);
   useEffect(() => {
-    onHold(isUnderWay);
-    return () => onHold(false);
-  }, [isUnderWay, onHold]);
+    onHold(isHeld ? ask : null);
+    return () => onHold(null);
+  }, [isHeld, onHold, ask]);
   useLeaveGuard((go) => {
-    if (!isUnderWay || onward) return false;
+    if (!isHeld || onward) return false;
     setOnward({ go });
     return true;
   });
   const stay = () => setOnward(null);
+  const go = () => onward?.go();
+  return {
+    close: isHeld ? ask : onClose,
+    question: (
+      <>
+        <DiscardDialog isOpen={onward !== null && atRisk === 'pasted'} onKeep={stay} onDiscard={go} />
+        <StopDialog isOpen={onward !== null && atRisk === 'unsent'} onStay={stay} onStop={go} />
+      </>
+    ),
+  };
+}
+
+interface StopDialogProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onStop: () => void;
+}
+
+function StopDialog({ isOpen, onStay, onStop }: StopDialogProps) {
   return (
     <Dialog
-      isOpen={onward !== null}
-      onClose={stay}
+      isOpen={isOpen}
+      onClose={onStay}
       role="alertdialog"
       size="narrow"
       title="Stop the import?"
       footer={
         <>
-          <Button look="danger" onClick={() => onward?.go()}>
+          <Button look="danger" onClick={onStop}>
             Stop and leave
           </Button>
-          <Button data-autofocus onClick={stay}>
+          <Button data-autofocus onClick={onStay}>
             Stay here
           </Button>
         </>

@@ -1,12 +1,10 @@
-import { useRef } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useChangesImport } from '#services/user-services/use-changes-import.ts';
-import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 
 /** Reads changes in again that were exported to a file, on this device or another (S3-29). */
 export function ChangesImport() {
   const chart = useChangesImport();
-  const input = useRef<HTMLInputElement>(null);
   const message = useChart(chart, ({ context }) => context.message);
   const isRefused = useChart(chart, (snapshot) => snapshot.hasTag('refused'));
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
@@ -18,21 +16,15 @@ export function ChangesImport() {
       <p className="mb-2 text-meta text-muted">
         Changes that were exported when signing out can be read in here. Each counts once.
       </p>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label="File with changes"
         accept=".json,application/json"
-        aria-label="File with changes"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) chart.send({ type: 'file.chosen', file });
-          target.value = '';
-        }}
-      />
-      <Button size="tool" busy={isBusy} onClick={() => input.current?.click()}>
+        size="tool"
+        busy={isBusy}
+        onFile={(file) => chart.send({ type: 'file.chosen', file })}
+      >
         Read in a file
-      </Button>
+      </FileButton>
       <p role="status" className={isRefused ? 'mt-2 text-meta text-bad' : 'mt-2 text-meta text-muted'}>
         {message}
       </p>

@@ -72,11 +72,26 @@ describe('a table of clients', () => {
   it.each([
     [{ ClientName: ' ' }, 'Name is required'],
     [{ ClientName: '🍏'.repeat(150) }, 'Name: 150 characters max.'],
-    [{ StartDate: '11/23/2026' }, 'Start date: Write days like 2026-11-23.'],
-    [{ StartDate: '2026-02-30' }, 'Start date: Write days like 2026-11-23.'],
+    [{ StartDate: '11/23/2026' }, 'Start date: Write days like 2026-11-23 or 23.11.2026.'],
+    [{ StartDate: '2026-02-30' }, 'Start date: Write days like 2026-11-23 or 23.11.2026.'],
     [{ StartDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
     [{ StartDate: '2026-11-23', EndDate: '22.11.2026' }, "The end date can't be before the start date."],
     [{ HoursBudget: 'a lot' }, 'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.'],
+    [{ HoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, with no mark between thousands.'],
+    [
+      { HoursBudget: '1.234.567' },
+      'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+    ],
+    [{ HoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, with no mark between thousands.'],
+    [
+      { HoursBudget: '1.2345,5' },
+      'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+    ],
+    [{ StartDate: '23.11.026' }, 'Start date: Write days like 2026-11-23 or 23.11.2026.'],
+    [
+      { StartDate: 'soon', HoursBudget: 'a lot', ClientName: ' ' },
+      'Name is required. Start date: Write days like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+    ],
     [{ ColorCode: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
   ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
     expect(whyNot(texts)).toEqual([why]);
@@ -86,5 +101,29 @@ describe('a table of clients', () => {
     expect(whyNot({ ClientName: '🍏'.repeat(75) })).toEqual([
       expect.objectContaining({ ClientName: '🍏'.repeat(75) }),
     ]);
+  });
+
+  it.each([
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['123.456,7', 123_456.7],
+    ['1 234,5', 1234.5],
+    ['1\u202f234', 1234],
+    ['1’234.5', 1234.5],
+    ['37,5 h', 37.5],
+    ['1234,5', 1234.5],
+  ])('CLI-02 reads the hours %j as they are written elsewhere', (HoursBudget, hours) => {
+    expect(whyNot({ HoursBudget })).toEqual([expect.objectContaining({ HoursBudget: hours })]);
+  });
+
+  it.each([
+    '23.11.2026',
+    '23. 11. 2026',
+    '23.11.26',
+    '2026/11/23',
+    '2026-11-23T00:00:00',
+    '23.11.2026 00:00',
+  ])('CLI-02 reads the day %j as it is written elsewhere', (StartDate) => {
+    expect(whyNot({ StartDate })).toEqual([expect.objectContaining({ StartDate: '2026-11-23' })]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doneWords, planWords } from '#domain/import/import-words.ts';
+import { doneWords, firstRowWords, planWords } from '#domain/import/import-words.ts';
 
 it('CLI-02 counts what becomes of the rows in one sentence', () => {
   expect(planWords({ add: 1, exists: 0, wrong: 0 }, 'client')).toBe('1 client will be added.');
@@ -9,10 +9,22 @@ it('CLI-02 counts what becomes of the rows in one sentence', () => {
   expect(planWords({ add: 12, exists: 3, wrong: 0 }, 'user')).toBe(
     '12 users will be added, 3 are left as they are.',
   );
+  expect(planWords({ add: 4_900, exists: 1_234, wrong: 1_000 }, 'user')).toBe(
+    '4,900 users will be added, 1,234 are left as they are, 1,000 can’t be added.',
+  );
 });
 
 it('CLI-02 says in one sentence what was added and how much stayed', () => {
   expect(doneWords(1, 0, 'client')).toBe('1 client was added.');
   expect(doneWords(12, 1, 'project')).toBe('12 projects were added, 1 row stayed.');
   expect(doneWords(0, 2, 'user')).toBe('0 users were added, 2 rows stayed.');
+});
+
+it('CLI-02 says that the first row counts as a row, and cuts a long one', () => {
+  expect(firstRowWords(['Bezeichnung', '', 'Ort'])).toBe(
+    'The first row, “Bezeichnung, Ort”, is read as a row, not as headings.',
+  );
+  expect(firstRowWords(['x'.repeat(90)])).toBe(
+    `The first row, “${'x'.repeat(79)}…”, is read as a row, not as headings.`,
+  );
 });

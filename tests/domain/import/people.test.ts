@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import { seededPermissions } from '#domain/access/permissions.ts';
-import { guessMapping, type ImportRow, mappedRows } from '#domain/import/mapping.ts';
+import {
+  guessMapping,
+  type ImportColumns,
+  type ImportRow,
+  lacksColumn,
+  mappedRows,
+} from '#domain/import/mapping.ts';
 import { type KnownPeople, peopleImportFields, planPeople } from '#domain/import/people.ts';
 import { readTable } from '#domain/import/table.ts';
 
@@ -99,21 +105,67 @@ describe('a table of people', () => {
     ]);
   });
 
+  it.each([
+    [{ FullName: 'Ada Lovelace' }, 'Ada', 'Lovelace'],
+    [{ FullName: 'Ada King Lovelace' }, 'Ada King', 'Lovelace'],
+    [{ FullName: 'Lovelace, Ada' }, 'Ada', 'Lovelace'],
+    [{ FullName: 'Jan  van der Berg' }, 'Jan', 'van der Berg'],
+    [{ FullName: 'Berg', FirstName: 'Ada' }, 'Ada', 'Berg'],
+    [{ FullName: 'Ada', LastName: 'Berg' }, 'Ada', 'Berg'],
+    [{ FullName: 'Somebody', FirstName: 'Ada', LastName: 'Berg' }, 'Ada', 'Berg'],
+  ])('USR-03 reads the names in %j', (names, FirstName, LastName) => {
+    const [read] = outcomes([{ Email: 'ada@acme.test', Role: 'User', ...names }]);
+    expect(read).toMatchObject({ kind: 'add', send: { body: { FirstName, LastName } } });
+  });
+
+  it('USR-03 says of a full name of one word that the last name lacks', () => {
+    expect(inWords([{ Email: 'ada@acme.test', Role: 'User', FullName: 'Ada' }])).toEqual([
+      'wrong: Last Name is required',
+    ]);
+  });
+
+  it('USR-03 knows a single column of names, by its heading and without one', () => {
+    const guess = (text: string) => {
+      const read = readTable(new TextEncoder().encode(text));
+      if (!read.ok) throw new Error(read.refusal.message);
+      return guessMapping(read.value, peopleImportFields);
+    };
+    expect(guess('Name,E-Mail\nAda Lovelace,ada@acme.test')).toEqual({
+      hasHeadings: true,
+      columns: { FullName: 0, Email: 1 },
+    });
+    expect(guess('Ada Lovelace,ada@acme.test')).toEqual({
+      hasHeadings: false,
+      columns: { FullName: 0, Email: 1 },
+    });
+    expect(guess('Ada,Lovelace,ada@acme.test').columns).toEqual({ FirstName: 0, LastName: 1, Email: 2 });
+  });
+
+  it('USR-03 asks for columns of the names unless one says both', () => {
+    const lacking = (columns: ImportColumns) =>
+      peopleImportFields
+        .filter((field) => lacksColumn(field, peopleImportFields, columns))
+        .map(({ id }) => id);
+    expect(lacking({})).toEqual(['Email', 'FirstName', 'LastName']);
+    expect(lacking({ FirstName: 0 })).toEqual(['Email', 'LastName']);
+    expect(lacking({ FullName: 0, Email: 1 })).toEqual([]);
+  });
+
   it('USR-03 finds the addresses of a pasted list without headings, and says what each lacks', () => {
     const read = readTable(
       new TextEncoder().encode(' ada@acme.test \n\nBerg, Ada <ada@acme.test>\nada@acme.test\n'),
     );
     if (!read.ok) throw new Error(read.refusal.message);
     const mapping = guessMapping(read.value, peopleImportFields);
-    expect(mapping).toEqual({ hasHeadings: false, columns: { Email: 0, FirstName: 1 } });
+    expect(mapping).toEqual({ hasHeadings: false, columns: { Email: 0, FullName: 1 } });
     expect(
       planPeople(mappedRows(read.value, mapping), known).map(
         ({ outcome }) => 'why' in outcome && outcome.why,
       ),
     ).toEqual([
-      'First Name is required; Last Name is required',
-      'Last Name is required; Enter a valid e-mail',
-      'First Name is required; Last Name is required',
+      'First Name is required. Last Name is required.',
+      'Enter a valid e-mail',
+      'First Name is required. Last Name is required.',
     ]);
   });
 });

@@ -14,9 +14,13 @@ import { click, find, findInput, findTextArea, paste, render, settle } from '#te
 
 vi.mock(import('#services/queries/import-rows.ts'), { spy: true });
 vi.mock(import('#services/browser/save-file.ts'), { spy: true });
-beforeEach(() => void vi.mocked(saving.saveFile).mockReset());
+beforeEach(() => {
+  vi.mocked(saving.saveFile).mockReset();
+  closed.mockReset();
+});
 
-const Import = () => <ClientImport onClose={() => undefined} onHold={() => undefined} />;
+const closed = vi.fn<() => void>();
+const Import = () => <ClientImport onClose={closed} onHold={() => undefined} />;
 
 const wires = (...names: readonly string[]) =>
   names.map((ClientName, place) => ({ idClient: place + 1, ClientName, ColorCode: '#1f7dcf', Status: 1 }));
@@ -90,13 +94,65 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(rows()).toEqual([
       ['2', 'fernway', '', 'Left as it isIt exists already.'],
       ['3', '=1+1', '2026-11-23', 'Will be added'],
-      ['5', 'Velo', 'soon', 'Can’t be addedStart date: Write days like 2026-11-23.'],
+      ['5', 'Velo', 'soon', 'Can’t be addedStart date: Write days like 2026-11-23 or 23.11.2026.'],
     ]);
     const [, short] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
     await click(short ?? find('no box'));
     expect(rows().map(([line]) => line)).toEqual(['2', '5']);
     expect(document.activeElement?.tagName).toBe('INPUT');
     expect(calls).toEqual([]);
+  });
+
+  it('says that a first row without a known heading counts as a row, and takes it for headings on request', async () => {
+    await open(() => ok);
+    await choose('Bezeichnung;Ort\nVelo;Bonn\n');
+    await previewed();
+    expect(texts('[role=status]')).toEqual([
+      'The first row, “Bezeichnung, Ort”, is read as a row, not as headings.They are headings',
+      '2 clients will be added.',
+    ]);
+    await click(button('They are headings'));
+    expect(texts('[role=status]')).toEqual(['1 client will be added.']);
+    expect(rows().map(([line, name]) => [line, name])).toEqual([['2', 'Velo']]);
+    const [name] = document.querySelectorAll('select');
+    expect([...(name?.options ?? [])].map(({ text }) => text)).toEqual([
+      'Not in the table',
+      'Bezeichnung',
+      'Ort',
+    ]);
+  });
+
+  it('says of headings alone that there is no row below them', async () => {
+    await open(() => ok);
+    await choose('Name;Start\n');
+    await vi.waitFor(() => button('Import 0 clients'));
+    expect(document.querySelector('tbody')).toBeNull();
+    expect(document.body.textContent).toContain(
+      'The table holds headings alone: there is no row below them.',
+    );
+    expect(document.body.textContent).not.toContain('of 0');
+  });
+
+  it('asks before a pasted table is lost, and keeps it where it is wanted', async () => {
+    await open(() => ok);
+    await click(button('Back to the list'));
+    expect(closed).toHaveBeenCalledOnce();
+    await paste(findTextArea('textarea'), 'Name\na\n');
+    await click(button('Read the table'));
+    await previewed();
+    const keep = async () => {
+      await click(button('Back to the list'));
+      expect(find('[role=alertdialog]').textContent).toContain('Discard what you typed?');
+      await click(button('Keep editing'));
+    };
+    await keep();
+    await click(button('Another table'));
+    await keep();
+    expect(findTextArea('textarea').value).toBe('Name\na\n');
+    expect(closed).toHaveBeenCalledOnce();
+    await click(button('Back to the list'));
+    await click(button('Discard'));
+    expect(closed).toHaveBeenCalledTimes(2);
   });
 
   it('0081 reads anew what is there before the first row is sent, and shows the rows again where another tab was faster', async () => {

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Pager } from '#ui/pager.tsx';
+
+/** A column of a table that is read in. */
+export interface RowsColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** Nothing, where a card need not show it. */
+  readonly cell: (row: Row) => ReactNode;
+  /** As wide as a day or a number; the others share what is left. */
+  readonly isShort?: boolean;
+}
+
+interface RowsTableProps<Row> {
+  readonly title: string;
+  /** The first one names a row. */
+  readonly columns: readonly RowsColumn<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** Rows of a table by their places in it, a hundred on a page; where there is little room each is a card. Nothing is cut. */
+export function RowsTable<Row extends { readonly line: number }>({
+  title,
+  columns,
+  rows,
+}: RowsTableProps<Row>) {
+  const [chosen, setPage] = useState(0);
+  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1));
+  return (
+    <div className="@container overflow-hidden rounded-card border border-hairline bg-surface">
+      <table
+        aria-label={title}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed border-collapse @max-2xl:block"
+      >
+        <thead className="text-left text-meta text-muted @max-2xl:sr-only">
+          <tr className="border-b border-hairline">
+            <th scope="col" className="w-14 px-3 py-2 font-medium">
+              Row
+            </th>
+            {columns.map(({ id, header, isShort }) => (
+              <th key={id} scope="col" className={cx('px-2 py-2 font-medium', isShort && 'w-26')}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
+            <tr key={row.line} className={rowClass}>
+              <td className="px-3 py-1.5 align-top text-meta text-subtle tabular-nums @max-2xl:px-0 @max-2xl:py-0">
+                {row.line}
+              </td>
+              {columns.map(({ id, header, isShort, cell }, place) => (
+                <td
+                  key={id}
+                  data-head={header}
+                  className={cx(
+                    'px-2 py-1.5 align-top wrap-anywhere @max-2xl:block @max-2xl:px-0 @max-2xl:py-0 @max-2xl:empty:hidden',
+                    place === 0 && 'font-medium',
+                    isShort && headClass,
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager title={title} page={page} pageSize={PAGE_SIZE} rows={rows.length} onPage={setPage} />
+    </div>
+  );
+}
+
+const PAGE_SIZE = 100;
+
+const rowClass =
+  'border-b border-hairline text-body last:border-b-0 @max-2xl:grid @max-2xl:grid-cols-[2.5rem_minmax(0,1fr)] @max-2xl:px-3 @max-2xl:py-2 @max-2xl:[&>td:nth-child(n+3)]:col-start-2';
+
+/** On a card, whose columns have no heads, a day or a number says what it is. */
+const headClass =
+  '@max-2xl:before:mr-2 @max-2xl:before:text-meta @max-2xl:before:text-subtle @max-2xl:before:content-[attr(data-head)]';
