@@ -3,13 +3,15 @@ import {
   createWriteStream,
   existsSync,
   openSync,
+  readdirSync,
   readSync,
   closeSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,7 +20,7 @@ import { PlainError } from './plain-error.ts';
 
 /**
  * Writes a new text file that nobody else may read, compressed where its name ends with `.gz`. It has its name when it is
- * whole: what fails leaves nothing behind. Throws a `PlainError` where there is such a file.
+ * whole: what fails leaves nothing behind, and what a killed process has left of it goes with the next one. Throws a `PlainError` where there is such a file.
  */
 export async function writeTextFile<T>(
   path: string,
@@ -26,6 +28,7 @@ export async function writeTextFile<T>(
 ): Promise<T> {
   if (!existsSync(dirname(path))) throw new PlainError(`There is no folder ${dirname(path)}.`);
   if (existsSync(path)) throw new PlainError(`There is a file ${path} already; name another one.`);
+  removeLeftDrafts(path);
   const draft = `${path}.${process.pid}.part`;
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const failed = new AbortController();
@@ -51,9 +54,28 @@ export async function writeTextFile<T>(
   }
 }
 
+/** Removes what processes that are no more have begun of a file. */
+function removeLeftDrafts(path: string): void {
+  const folder = dirname(path);
+  const begin = `${basename(path)}.`;
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(begin) ? /^(\d+)\.part$/.exec(name.slice(begin.length))?.[1] : undefined;
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
 /**
- * The lines of a file, compressed or not, without their line feeds. Throws a `PlainError` where it ends within a line or
- * cannot be unpacked.
+ * The lines of a file, compressed or not, without their line feeds. Throws a `PlainError` where it is none, as a folder or a
+ * pipe, ends within a line or cannot be unpacked.
  */
 export async function* readLines(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
@@ -81,6 +103,7 @@ function unpacked(path: string): AsyncIterable<Buffer> {
 }
 
 function isPacked(path: string): boolean {
+  if (!statSync(path).isFile()) throw new PlainError(`${path} is no file.`);
   const file = openSync(path, 'r');
   const begin = Buffer.alloc(2);
   readSync(file, begin);

@@ -42,10 +42,10 @@ function readArguments(): { readonly path: string; readonly asked: number | unde
       options: { workspace: { type: 'string' } },
     });
     const [path] = positionals;
-    const asked = values.workspace === undefined ? undefined : Number(values.workspace);
-    const isRight = positionals.length === 1 && (asked === undefined || Number.isSafeInteger(asked));
+    const { workspace } = values;
+    const isRight = positionals.length === 1 && (workspace === undefined || /^[1-9]\d{0,9}$/.test(workspace));
     if (path === undefined || !isRight) throw usage;
-    return { path, asked };
+    return { path, asked: workspace === undefined ? undefined : Number(workspace) };
   } catch {
     throw usage;
   }

@@ -104,7 +104,7 @@ function lineReader(lines: AsyncGenerator<Buffer>): LineReader {
 const tableLine = ({ name, columns }: MovedTable, rows: number): string =>
   JSON.stringify({ table: name, columns, rows });
 
-/** Whether a line holds all columns of a table, no others, and the workspace's own number. */
+/** Whether a line holds all columns of a table, no others, the workspace's own number, and nothing nested very deep. */
 function isRowOf({ columns, owner }: MovedTable, line: string, workspaceId: number): boolean {
   const row = parsed(line);
   if (row === null) return false;
@@ -112,9 +112,19 @@ function isRowOf({ columns, owner }: MovedTable, line: string, workspaceId: numb
   return (
     names.length === columns.length &&
     columns.every((column) => Object.hasOwn(row, column)) &&
+    isShallow(row, MOST_NESTED) &&
     row[owner] === workspaceId
   );
 }
+
+/** Whether nothing in a value is nested deeper: a database that reads it may end over it. */
+function isShallow(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return most > 0 && Object.values(value).every((each) => isShallow(each, most - 1));
+}
+
+/** Rows of Weekwright are nested a few times. */
+const MOST_NESTED = 50;
 
 function readHeader(line: string, schema: number): ArchiveHeader {
   const header = parsed(line);

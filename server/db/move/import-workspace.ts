@@ -30,7 +30,7 @@ export async function importWorkspace(
       await refuseSuperUsers(tx, superUsers);
     });
   } catch (error) {
-    throw sentenceFor(error);
+    throw sentenceFor(error, header);
   }
   return header;
 }
@@ -108,12 +108,16 @@ async function* inBatches(rows: AsyncIterable<ArchiveRow>) {
   if (table !== undefined && batch.length > 0) yield { table, rows: batch };
 }
 
-function sentenceFor(error: unknown): unknown {
+function sentenceFor(error: unknown, { workspace }: ArchiveHeader): unknown {
   const refusal = databaseRefusal(error);
   if (refusal === undefined) return error;
   if (refusal.constraint === 'users_email')
     return new PlainError(
       'Somebody of this company has an e-mail address that belongs to somebody of another workspace in this database; nothing was changed.',
+    );
+  if (refusal.constraint === 'workspaces_pkey')
+    return new PlainError(
+      `Somebody else has brought workspace ${workspace.id} into this database meanwhile; nothing was changed.`,
     );
   if (!/^(22|23|42501)/.test(refusal.code)) return error;
   const about = [refusal.code, refusal.constraint].filter((part) => part !== undefined).join(' ');

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -55,6 +56,19 @@ it('P6 S3-42 writes over no file, and leaves nothing behind where the work fails
     `There is no file ${path.join(folder, 'none')}.`,
   );
   expect(existsSync(path.join(folder, 'none'))).toBe(false);
+});
+
+it('P6 S3-42 takes away what a killed process has begun of the same file, and nothing else', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  const file = path.join(folder, 'company.jsonl');
+  const others = [`other.jsonl.${pid}.part`, `company.jsonl.${process.ppid}.part`, 'company.jsonl.x.part'];
+  for (const name of [...others, `company.jsonl.${pid}.part`]) writeFileSync(path.join(folder, name), '');
+  await write(file);
+  expect(readdirSync(folder).toSorted()).toEqual(['company.jsonl', ...others].toSorted());
+});
+
+it('P6 S3-42 says of a folder and of a device that they are no files', async () => {
+  for (const none of [folder, devNull]) await expect(read(none)).rejects.toThrow(`${none} is no file.`);
 });
 
 it('P6 S3-42 says of a file that is cut off or cannot be unpacked that it is damaged', async () => {

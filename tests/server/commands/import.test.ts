@@ -79,7 +79,8 @@ describe('npm run export and npm run import', () => {
   it('N4 say in one sentence what they need', async () => {
     const usage = 'Say the file to write: npm run export -- company.jsonl.gz [--workspace ID].\n';
     expect(await run(from, 'export')).toEqual({ code: 1, said: usage });
-    expect(await run(from, 'export', 'a', '--workspace', 'x')).toEqual({ code: 1, said: usage });
+    for (const id of ['x', '0x1', '1e0', '01', '-1', ''])
+      expect(await run(from, 'export', 'a', '--workspace', id), id).toEqual({ code: 1, said: usage });
     const other = path.join(folder, 'other.jsonl');
     expect(await run(from, 'export', other, '--workspace', '7')).toEqual({
       code: 1,

@@ -110,6 +110,27 @@ describeEachEngine('moving a workspace', (database) => {
     expect(rowsIn(await exported(database(), odd.id))).toBe(rowsIn(text));
   });
 
+  it('N5 of two imports at once one brings the workspace, and the other one is told so in a sentence', async () => {
+    const text = await exported(database(), odd.id);
+    await elsewhere(database(), async (there) => {
+      const said = await Promise.all(
+        [1, 2].map(() =>
+          imported(there, text).then(
+            () => 'It was taken.',
+            (error: unknown) => (error instanceof Error ? error.message : ''),
+          ),
+        ),
+      );
+      expect(said.toSorted()).toEqual([
+        'It was taken.',
+        expect.stringMatching(
+          /^(There is a workspace \d+ in this database already \(Company \d+\)|Somebody else has brought workspace \d+ into this database meanwhile); nothing was changed\.$/,
+        ),
+      ]);
+      expect(rowsIn(await exported(there, odd.id))).toBe(rowsIn(text));
+    });
+  });
+
   it('N6 adds nothing where somebody has an account in another workspace', async () => {
     const text = await exported(database(), odd.id);
     await elsewhere(database(), async (there) => {
@@ -177,6 +198,12 @@ describeEachEngine('moving a workspace', (database) => {
       );
       const own = `"workspace_id": ${odd.id}`;
       expect(await refusal(await changed(own, `"workspace_id": ${odd.id + 1}`))).toMatch(damaged);
+    });
+
+    it('N4 is refused before the database reads a value that is nested very deep', async () => {
+      const deep = `"details": {"deep": ${'['.repeat(60)}1${']'.repeat(60)}, `;
+      const text = await changed('"details": {', deep);
+      expect(await refusal(text)).toMatch(damaged);
     });
 
     it('N7 makes nobody a super user, unless whoever imports it trusts it', async () => {
