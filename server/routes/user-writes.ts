@@ -127,9 +127,13 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 };
 
-/** Signs somebody out everywhere who is inactive now, and pauses what runs for him or her (P7, DEC-127). */
+/**
+ * Signs somebody out everywhere who is inactive now, and pauses what runs for him or her (P7, DEC-127). Mailed links end
+ * for good: who is active again is invited again.
+ */
 async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
   await endAllSignIns(context.tx, userId, context.now);
+  await endMailTokens(context.tx, userId, context.now);
   return haltRunOf(context, userId);
 }
 

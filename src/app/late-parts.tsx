@@ -1,12 +1,10 @@
 import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
-import { ToOnboarding } from './to-onboarding.tsx';
 
 /** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
 export function LateParts() {
   return (
     <>
-      <ToOnboarding />
       <QuickTimer onLost={ignore} />
       <LateKeys onLost={ignore} />
     </>

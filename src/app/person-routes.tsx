@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run-slot.tsx';
 import { keepPresses } from '#features/page/early-presses.ts';
@@ -17,6 +17,7 @@ import { ScreenRoute } from './screen-route.tsx';
 import { FIRST_SCREEN, startPaths } from './screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
+const OnboardingGate = lazily(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
 const LateParts = lazily(() => import('./late-parts.tsx'), 'LateParts');
 const NotificationBanner = lazily(
   () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
@@ -32,28 +33,32 @@ const bar = (
 
 /** The screens of the signed-in person, around that person's services. */
 export function PersonRoutes() {
-  const host = personHost(useSharedServices());
+  const shared = useSharedServices();
+  const host = personHost(shared);
+  const [Gate] = useState(() => (shared.session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
   const services = useSyncExternalStore(host.subscribe, host.current);
   useEffect(keepPresses, []);
   if (!services) return null;
   return (
     <ServicesProvider services={services}>
-      <Shell menu={menu} bar={bar}>
-        <ReadAhead />
-        <NotificationBanner onLost={ignore} />
-        <SessionExpired />
-        <ForgottenRunSlot />
-        <Routes>
-          {screenIds.flatMap((id) => {
-            const { path, may } = screenOf(id);
-            if (may === 'open') return [];
-            return <Route key={id} path={path} element={<ScreenRoute id={id} right={may} />} />;
-          })}
-          {startPaths.map((path) => (
-            <Route key={path} path={path} element={<Navigate to={pathTo(FIRST_SCREEN)} replace />} />
-          ))}
-        </Routes>
-      </Shell>
+      <Gate>
+        <Shell menu={menu} bar={bar}>
+          <ReadAhead />
+          <NotificationBanner onLost={ignore} />
+          <SessionExpired />
+          <ForgottenRunSlot />
+          <Routes>
+            {screenIds.flatMap((id) => {
+              const { path, may } = screenOf(id);
+              if (may === 'open') return [];
+              return <Route key={id} path={path} element={<ScreenRoute id={id} right={may} />} />;
+            })}
+            {startPaths.map((path) => (
+              <Route key={path} path={path} element={<Navigate to={pathTo(FIRST_SCREEN)} replace />} />
+            ))}
+          </Routes>
+        </Shell>
+      </Gate>
     </ServicesProvider>
   );
 }

@@ -1,5 +1,3 @@
-import { denied } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/view-as-words.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
 import { readHint } from '#services/stream/hint.ts';
@@ -7,7 +5,7 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
 import { createReadOnlyJournal } from '#services/view-as/read-only-journal.ts';
 import type { ViewAs } from '#services/view-as/view-as.ts';
-import { createViewedServices, roleOf } from '#services/view-as/viewed-services.ts';
+import { createViewedServices } from '#services/view-as/viewed-services.ts';
 import { type PersonalServices, streamName } from './browser-user-services.ts';
 import { personHost } from './person-host.ts';
 
@@ -17,15 +15,13 @@ import { personHost } from './person-host.ts';
  */
 export function openView(own: SharedServices, view: ViewAs): SharedServices {
   const shared = createViewedServices(own, view);
-  const role = roleOf(view);
   const beneath = personHost(own).current();
   personHost(shared, (_, person): PersonalServices => {
     if (!beneath) throw new Error('Nobody is signed in.');
-    const refusal = () => denied(viewAsWords.viewing(role().roleName));
     const services = composeServices({
       shared,
       current: () => shared.session.current() ?? person,
-      journal: createReadOnlyJournal(beneath.journal, refusal),
+      journal: createReadOnlyJournal(beneath.journal, shared.readOnly),
       toasts,
     });
     const onHint = createBoardHints({ queryClient: shared.queryClient, recentAnswers: () => [] });

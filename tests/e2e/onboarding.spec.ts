@@ -92,3 +92,25 @@ test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back t
     .click({ force: true });
   await expect(page).toHaveURL(/\/onboarding$/);
 });
+
+test('ONB-02 DEC-73 nothing but the wizard is drawn for whoever opens the board before it is finished', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    const drawn = new Set<string>();
+    new MutationObserver(() => {
+      if (document.querySelector('[data-column]')) drawn.add('board');
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(globalThis, { drawn });
+  });
+  await page.goto('/app/tasks');
+  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  const drawn = () => page.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn]);
+  expect(await drawn()).toEqual([]);
+  // It can be left for later.
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await expect.poll(drawn).toEqual(['board']);
+});

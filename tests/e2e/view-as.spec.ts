@@ -104,8 +104,6 @@ test('P1 DEC-71 what is tried within a view by buttons, keys, a drag and a form 
   await choose(page, form, 'Project');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText(VIEWING, { exact: true })).toBeVisible();
-  // What is modal takes the rest of the page out of reach, not out of sight.
-  await expect(page.locator('[data-viewing] > aside')).toBeInViewport({ ratio: 1 });
   expect(sent).toEqual([]);
 
   await page.reload();
@@ -136,4 +134,41 @@ test('DEC-63 signing out ends a view: who signs in next sees the own app', async
   await signIn(page, 'account manager');
   await expect(bar(page)).toHaveCount(0);
   await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
+});
+
+test('ROL-03 P1 a view is stopped over a form that is open; what changes something says before that it cannot', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await openRole(page, 'Account Manager');
+  await page.getByRole('button', { name: 'View as this role' }).click();
+  const viewing = 'You see Weekwright as the role “Account Manager”. Nothing can be changed.';
+  await expect(bar(page)).toContainText(viewing);
+  await page.getByRole('article').first().waitFor();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'What do you want to do?' });
+  await palette.getByLabel('Find a command').fill('Add task');
+  const add = palette.getByRole('option', { name: /^Add task/ }).first();
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toContainText(viewing);
+  await palette.getByLabel('Find a command').fill('Next week');
+  await expect(palette.getByRole('option', { name: /^Next week/ })).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/app/clients');
+  const button = page.getByRole('button', { name: 'Import' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(new RegExp(viewing));
+  await page.goto('/app/profile/security');
+  const leave = page.getByRole('button', { name: 'Delete account…' });
+  await expect(leave).toHaveAttribute('aria-disabled', 'true');
+  await expect(leave).toHaveAccessibleDescription(new RegExp(viewing));
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import { useReadOnly } from '#services/shared-services/use-read-only.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { ReadItem } from '#services/queries/resource.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -53,7 +54,9 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
-  if (Importer && importing.isShown && addRefusal === null)
+  const readOnly = useReadOnly();
+  const importRefusal = readOnly ?? addRefusal;
+  if (Importer && importing.isShown && importRefusal === null)
     return <Importer onClose={importing.onClose} onHold={importing.onHold} />;
   return (
     <ListScreen
@@ -68,7 +71,7 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
         Importer && (
           <ImportButton
             ref={button}
-            why={whyOf(`Can't import ${thing}s`, addRefusal)}
+            why={whyOf(`Can't import ${thing}s`, importRefusal)}
             onOpen={importing.open}
           />
         )

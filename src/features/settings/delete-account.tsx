@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useReadOnly } from '#services/shared-services/use-read-only.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -11,7 +13,11 @@ export function DeleteAccount() {
       <p className="text-body text-muted">
         Your name and address go for good. What you worked on stays with your company, without your name.
       </p>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button
+        look="danger"
+        why={whyOf("Your account can't be deleted", useReadOnly())}
+        onClick={() => setOpen(true)}
+      >
         Delete account…
       </Button>
       {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}

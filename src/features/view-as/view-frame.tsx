@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { viewAsWords } from '#domain/view-as-words.ts';
 import { offerCommands } from '#features/page/commands.ts';
 import { titleNote } from '#features/page/title-note.ts';
@@ -16,6 +17,7 @@ interface ViewFrameProps {
 export function ViewFrame({ view, children }: ViewFrameProps) {
   const roleName = useChart(view.actor, ({ context }) => context.role?.roleName ?? '');
   const bar = useRef<HTMLElement>(null);
+  const place = usePlaceBeside();
   useEffect(() => bar.current?.focus(), []);
   useRoomFor(bar);
   useLayoutEffect(() => {
@@ -41,22 +43,35 @@ export function ViewFrame({ view, children }: ViewFrameProps) {
     [view, roleName],
   );
   return (
-    <div data-viewing className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] [&>div]:h-full">
-      <aside
-        ref={bar}
-        tabIndex={-1}
-        aria-label={viewAsWords.bar}
-        className="relative z-(--z-view) flex min-h-11 items-center gap-2.5 border-b border-hairline bg-others py-1 pr-2 pl-4 text-body text-text outline-none max-md:pl-3"
-      >
-        <Eye aria-hidden className="flex-none" />
-        <p className="min-w-0 flex-1 wrap-anywhere">{viewAsWords.viewing(roleName)}</p>
-        <Button size="tool" className="flex-none" onClick={() => view.actor.send({ type: 'view.stopped' })}>
-          {viewAsWords.stop}
-        </Button>
-      </aside>
+    <div data-viewing className="h-dvh pt-(--size-view) [&>div]:h-full">
+      {createPortal(
+        <aside
+          ref={bar}
+          tabIndex={-1}
+          aria-label={viewAsWords.bar}
+          className="fixed inset-x-0 top-0 z-(--z-view) flex min-h-11 items-center gap-2.5 border-b border-hairline bg-others py-1 pr-2 pl-4 text-body text-text outline-none max-md:pl-3"
+        >
+          <Eye aria-hidden className="flex-none" />
+          <p className="min-w-0 flex-1 wrap-anywhere">{viewAsWords.viewing(roleName)}</p>
+          <Button size="tool" className="flex-none" onClick={() => view.actor.send({ type: 'view.stopped' })}>
+            {viewAsWords.stop}
+          </Button>
+        </aside>,
+        place,
+      )}
       {children}
     </div>
   );
+}
+
+/** A place beside the page and before it, which a modal does not make inert: a view can be stopped over each. */
+function usePlaceBeside(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    document.body.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
 }
 
 /** Keeps what fills the screen of a phone off the bar, however many lines that takes. */

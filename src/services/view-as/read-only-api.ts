@@ -1,10 +1,9 @@
 import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
 import type { CallKey, Calls } from '#domain/contract/services.ts';
-import { denied } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import type { ViewedRole } from '#machines/view-as.machine.ts';
-import { viewAsWords } from '#domain/view-as-words.ts';
 
 type ReadCall = { [K in CallKey]: Calls[K]['effect'] extends 'read' ? K : never }[CallKey];
 
@@ -25,19 +24,22 @@ export const isRead = (key: CallKey): boolean => key.startsWith('GET ') || key i
  * The client of the contract within a view: reads are asked as the role, and nothing else is sent. `onRefused` hears of a
  * read that the server refused: the role may have been changed.
  */
-export function createReadOnlyApi(api: Api, role: () => ViewedRole, onRefused: () => void): Api {
+export function createReadOnlyApi(api: Api, { role, readOnly, onRefused }: ReadOnlyParts): Api {
   const call = async (key: CallKey, given: AnyInput = {}): Promise<Reply<unknown>> => {
-    const { id, roleName } = role();
-    if (!isRead(key)) {
-      const refusal = denied(viewAsWords.viewing(roleName));
-      return { ok: false, status: 403, refusal, retryAfterMs: null };
-    }
-    const headers = { ...given.headers, [VIEW_AS_HEADER]: String(id) };
+    if (!isRead(key)) return { ok: false, status: 403, refusal: readOnly(), retryAfterMs: null };
+    const headers = { ...given.headers, [VIEW_AS_HEADER]: String(role().id) };
     const reply = await (api.call as AnyCall)(key, { ...given, headers });
     if (!reply.ok && reply.status === 403) onRefused();
     return reply;
   };
   return { ...api, call: call as Api['call'] };
+}
+
+interface ReadOnlyParts {
+  readonly role: () => ViewedRole;
+  /** Why nothing is changed. */
+  readonly readOnly: () => Refusal;
+  readonly onRefused: () => void;
 }
 
 /** What all calls have in common. */

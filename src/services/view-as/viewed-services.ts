@@ -1,4 +1,6 @@
 import { viewedAs } from '#domain/access/view-as.ts';
+import { denied } from '#domain/refusal.ts';
+import { viewAsWords } from '#domain/view-as-words.ts';
 import type { ViewedRole } from '#machines/view-as.machine.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
@@ -12,18 +14,23 @@ import type { ViewAs } from './view-as.ts';
  * What every screen has within a view: the person has the rights of the role and has been onboarded, nothing is asked
  * otherwise than as the role, and nothing is shown that was read with the own rights.
  */
-export function createViewedServices(own: SharedServices, view: ViewAs): SharedServices {
+export function createViewedServices(
+  own: SharedServices,
+  view: ViewAs,
+): SharedServices & Required<Pick<SharedServices, 'readOnly'>> {
   const role = roleOf(view);
+  const readOnly = () => denied(viewAsWords.viewing(role().roleName));
   return {
     ...own,
-    api: createReadOnlyApi(own.api, role, view.check),
+    readOnly,
+    api: createReadOnlyApi(own.api, { role, readOnly, onRefused: view.check }),
     session: viewedSession(own.session, view, role),
     queryClient: createQueryClient(toasts),
   };
 }
 
 /** The role that is viewed, and the last one once the view is over. */
-export function roleOf(view: ViewAs): () => ViewedRole {
+function roleOf(view: ViewAs): () => ViewedRole {
   let last: ViewedRole | null = null;
   return () => {
     last = view.actor.getSnapshot().context.role ?? last;

@@ -301,7 +301,7 @@ describe('Add Task', () => {
     expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('ROL-30 ROL-31 ROL-32 ERR-04 DEC-69 others choose in their teams, and need the right to add for others', async () => {
+  it('USR-12 ROL-30 ROL-31 ROL-32 ERR-04 DEC-69 others choose in their teams, and need the right to add for others', async () => {
     const { workspace } = await open(today, {
       actor: { roleName: 'Planner', teams: [{ id: 1, isLead: false, members: [7, 8] }] },
     });

@@ -64,10 +64,18 @@ describeEachEngine('invitations', (database) => {
       });
     await setStatus(0);
     expect(await read(token)).toEqual({ Invitation: null });
+    // Who is active again is invited again.
     await setStatus(1);
-    expect(await read(token)).toEqual({ Invitation });
-    expect((await setPassword(token)).status).toBe(200);
     expect(await read(token)).toEqual({ Invitation: null });
+    expect((await setPassword(token)).status).toBe(422);
+    at.server.advance(60_000);
+    expect((await resend('admin', data.idUser)).status).toBe(200);
+    const tokens = (await lettersTo(nora().Email)).map(({ body }) => tokenIn(body));
+    const fresh = tokens.find((each) => each !== token) ?? '';
+    expect(await read(fresh)).toEqual({ Invitation });
+    expect((await setPassword(fresh)).status).toBe(200);
+    expect(await read(fresh)).toEqual({ Invitation: null });
+    at.server.advance(-60_000);
   });
 
   it('A2 S3-11 says nothing of a link that was replaced, is too old, or is for something else', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CallKey, services } from '#domain/contract/services.ts';
+import { denied } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import { createReadOnlyApi, isRead } from '#services/view-as/read-only-api.ts';
 
@@ -20,7 +21,12 @@ function open(status = 200) {
   const heard = () => {
     refusals += 1;
   };
-  return { api: createReadOnlyApi(api, () => role, heard), sent, refusals: () => refusals };
+  const readOnly = () => denied('You see Weekwright as the role “User”. Nothing can be changed.');
+  return {
+    api: createReadOnlyApi(api, { role: () => role, readOnly, onRefused: heard }),
+    sent,
+    refusals: () => refusals,
+  };
 }
 
 it('ROL-03 knows of every call of the contract whether it only reads', () => {
