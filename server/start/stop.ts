@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 import type { Deps } from '#server/calls/deps.ts';
 
-/** Takes no more requests, ends the streams, lets what is under way finish for a few seconds, and closes the database. */
+/**
+ * Takes no more requests, ends the streams, lets what is under way finish for a few seconds, and closes the database: also
+ * where a mail server does not answer.
+ */
 export async function stopServing(
   server: ServerType,
   { streams, background, database }: Pick<Deps, 'streams' | 'background' | 'database'>,
@@ -13,9 +17,11 @@ export async function stopServing(
   await closed;
   clearInterval(idle);
   clearTimeout(all);
-  await background.allDone();
+  await Promise.race([background.allDone(), wait(WORK_MS, undefined, { ref: false })]);
   await database.close();
 }
 
 const IDLE_MS = 50;
 const PATIENCE_MS = 5_000;
+/** Together with the requests, and the closing of the database, less than the process is given (`main.ts`). */
+const WORK_MS = 2_500;
