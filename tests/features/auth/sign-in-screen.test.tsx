@@ -93,7 +93,7 @@ it('DEC-12 NAV-03 shows the roles of a demo as soon as the server is there, and 
     if (!isUp) return 'offline';
     return path === CAPABILITIES ? { body: capabilities } : { status: 503 };
   });
-  await expect.poll(() => asked(CAPABILITIES).length).toBe(1);
+  await expect.poll(() => asked(CAPABILITIES).length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toContain('Team lead');
   isUp = true;
   await expect.poll(() => document.body.textContent, { timeout: 8_000 }).toContain('Team lead');
