@@ -110,5 +110,5 @@ it('TPL-03 a template of 1,000 tasks stands on pages of 100', async () => {
   const tasks = Array.from({ length: 1_000 }, (_, place) => wireTask(1_000 + place, `Task ${place}`, 1));
   await open('/app/tasks/templates/3', { 'GET /api/templates/Template/{id}': wireTemplate(3, 'All', tasks) });
   await expect.poll(() => texts('section li')).toHaveLength(100);
-  expect(texts('nav p')).toEqual(['1–100 of 1000']);
+  expect(texts('nav p')).toEqual(['1–100 of 1,000']);
 });
