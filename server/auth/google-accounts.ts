@@ -5,6 +5,7 @@ import { databaseRefusal } from '#server/db/errors.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
+import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
 import { takeTimeZone } from './accounts.ts';
@@ -113,7 +114,19 @@ async function holdMatch(tx: WorkspaceTx, userId: number, holder: GoogleHolder):
   const isLinked = issuer === holder.issuer && subject === holder.subject;
   // Its address was changed since it was found.
   if (!isLinked && email.toLowerCase() !== holder.email.toLowerCase()) return null;
-  return { ...rest, isActive: status === 1, isLinked, hasOtherGoogle: !isLinked && subject !== null };
+  const wasDisconnected = !isLinked && (await hasDisconnected(tx, userId));
+  const hasOtherGoogle = !isLinked && subject !== null;
+  return { ...rest, isActive: status === 1, isLinked, hasOtherGoogle, wasDisconnected };
+}
+
+/** Whether somebody has ever taken an account of Google away from the own one. */
+async function hasDisconnected(tx: WorkspaceTx, userId: number): Promise<boolean> {
+  const [once] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.userId, userId), eq(audit.event, 'google.disconnected')))
+    .limit(1);
+  return once !== undefined;
 }
 
 /** From now on this account of Google opens the account here; its address is proven, and mailed links end (DEC-126). */

@@ -7,6 +7,8 @@ export const googleWords = {
   hasOne: 'A Google account is connected with yours already. Disconnect it first.',
   ofAnother: 'This Google account opens another account here. Choose another one.',
   onlyWay: 'You have no password, so Google is your only way in. Set a password first.',
+  wasDisconnected:
+    'Google was disconnected from this account. Sign in with your password; your settings connect it again.',
   connected: 'Your Google account is connected. You can sign in with it from now on.',
   disconnected: 'Google is disconnected. Everywhere else you are signed out.',
   signedOut:

@@ -5,6 +5,7 @@ const match: GoogleMatch = {
   isActive: true,
   isLinked: false,
   hasOtherGoogle: false,
+  wasDisconnected: false,
   hasPassword: true,
   isProven: true,
   isUnfinished: false,
@@ -34,6 +35,13 @@ it.each<[string, Partial<GoogleMatch> | null, boolean, string | null]>([
     true,
     'Another Google account opens this account. Choose that one, or sign in with your password.',
   ],
+  [
+    'is not linked again by the address where it was disconnected',
+    { wasDisconnected: true },
+    true,
+    'Google was disconnected from this account. Sign in with your password; your settings connect it again.',
+  ],
+  ['opens again what it was connected with again', { isLinked: true, wasDisconnected: true }, true, null],
   [
     'does not believe an address that may be somebody else’s by now',
     {},

@@ -249,6 +249,23 @@ describeEachEngine('connecting Google', (database) => {
     expect((await connect(token, await choose(token))).status).toBe(200);
   });
 
+  it('A3 A4 what was disconnected is not linked again by its address, and opens the account once it is connected again', async () => {
+    const token = await at.as('member');
+    const { email, id } = at.workspace.users.member;
+    expect((await enter(email, 'owned')).status).toBe(200);
+    expect((await disconnect(token)).status).toBe(200);
+    expect(await enter(email, 'owned')).toMatchObject({
+      status: 401,
+      data: {
+        detail:
+          'Google was disconnected from this account. Sign in with your password; your settings connect it again.',
+      },
+    });
+    expect((await security(token)).Google).toBeNull();
+    expect((await connect(token, await choose(token, email))).status).toBe(200);
+    expect((await enter(email, 'owned')).data.user.idUser).toBe(id);
+  });
+
   it('A4 leaves nobody without a way in: who has no password keeps Google', async () => {
     const token = await at.as('member');
     await connect(token, await choose(token));
