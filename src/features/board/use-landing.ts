@@ -16,8 +16,8 @@ import { columnTitle, shortWeekTitle } from './week-text.ts';
 /**
  * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
  * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
- * about it says where, with the way there, as it does of what was undone out of sight. What is deleted leaves the focus to
- * its column.
+ * about it says where, with the way there, as it does of what was undone out of sight. What goes back inside its column is
+ * brought into sight too. What is deleted leaves the focus to its column.
  */
 export function useLanding(place: BoardPlace): void {
   const { journal, board: tasks } = useServices();
@@ -61,8 +61,8 @@ export function useLanding(place: BoardPlace): void {
         .flatMap((id) => tasks.task(id) ?? [])
         .find((each) => !isSeen(each));
     if (away) tell(row, away);
-    // What was undone in its place is seen there.
-    if (isHere && !isLanding(row)) return;
+    // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
+    if (isHere && !isLanding(row) && !isElsewhereInColumn(row)) return;
     if (isHere && columnInSight(task.day)) {
       if (task.id !== early.current) bringIntoSight(task, wasFree || isFocusFree());
       early.current = undefined;
@@ -128,4 +128,10 @@ function isLanding({ fact, changes }: NewEntry): boolean {
   const { before, after } = change;
   if (isStart(fact)) return true;
   return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+}
+
+/** The first task of a fact stands elsewhere in its column than before. */
+function isElsewhereInColumn({ fact, changes }: NewEntry): boolean {
+  const [id] = taskIdsOf(fact);
+  return changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
 }

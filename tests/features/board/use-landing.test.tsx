@@ -109,6 +109,33 @@ it('DEC-119 says nothing of the place of what is undone where it can be seen', a
   ]);
 });
 
+it('DEC-119 NFR-10 brings a card into sight that Undo and Redo put elsewhere in its column, and nothing that stays', async () => {
+  const names = ['One', 'Two', 'Three'];
+  const { workspace } = await openBoard({
+    tasks: names.map((name, index) => task(index + 1, { name, index })),
+  });
+  const { board, undo } = workspace.services;
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  const ask = async (type: 'undo.asked' | 'redo.asked') => {
+    await settle(() => undo.actor.send({ type }));
+    await pass(50);
+    return scrolled.mock.contexts.splice(0);
+  };
+  await settle(() => card('One').focus());
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await press(key);
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['Two', 'Three', 'One']);
+  scrolled.mockClear();
+  expect(await ask('undo.asked')).toEqual([card('One')]);
+  expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two', 'Three']);
+  expect(await ask('redo.asked')).toEqual([card('One')]);
+  expect(cardsIn('Wednesday 18')).toEqual(['Two', 'Three', 'One']);
+  await settle(() => void board.rename(taskId(3), 'Renamed'));
+  await pass(50);
+  expect(await ask('undo.asked')).toEqual([]);
+});
+
 it('TPL-05 DEC-28 says where tasks of a template have landed in another week, though the first is seen', async () => {
   const { workspace } = await openBoard();
   const day = (n: number, dayGroup: number) => ({
