@@ -60,7 +60,9 @@ export async function runIsolation(
     faults: 0,
   };
   const dice = diceOf(plan.seed);
-  const people = Object.values(world.ours.users).map((user) => personaOf(target.origin, user));
+  const people = [...Object.values(world.ours.users), ...world.spares].map((user) =>
+    personaOf(target.origin, user),
+  );
   const isBound = ({ name }: Persona): boolean => !plan.superUsers.includes(name);
   const streams = await Promise.all(people.slice(0, 4).map((person) => listenIn(target.origin, person)));
   const noise = makeNoise(target, world, dice.below(1_000_000));
@@ -94,7 +96,8 @@ interface Trial {
   readonly world: World;
   readonly plan: IsolationPlan;
   readonly report: IsolationReport;
-  readonly people: readonly Persona[];
+  /** Who can sign in still. */
+  readonly people: Persona[];
   /** Whether somebody is no super user. */
   readonly isBound: (person: Persona) => boolean;
   readonly exchange: Exchange;
@@ -116,11 +119,11 @@ const doors: ReadonlySet<string> = new Set([
 
 /** The same request three times, with ids that nobody has around the foreign one; false where no id fits. */
 async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
-  const { world, people, isBound, dice, report, plan } = trial;
+  const { world, dice, report, plan } = trial;
   const foreign = foreignId(trial, place);
   if (foreign === null) return false;
-  const person = dice.pick(doors.has(place.shaped.key) ? people.filter(isBound) : people);
-  const parts = properParts(place.shaped, world.ours.ids, await person.token(), dice);
+  const [person, token] = await somebody(trial, doors.has(place.shaped.key));
+  const parts = properParts(place.shaped, world.ours.ids, token, dice);
   const { 'idempotency-key': _, ...headers } = parts.headers;
   const request = (id: string) =>
     outgoing(withValue({ ...parts, headers }, place, place.isNumber ? Number(id) : id));
@@ -138,6 +141,19 @@ async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
   report.told += 1;
   plan.note(`${person.name} ${describe(request(foreign))}: ${before} | ${theirs} | ${after}`);
   return true;
+}
+
+/** Somebody of the company who can sign in, no super user where that is asked: a proper request may have ended an account. */
+async function somebody(
+  trial: Trial,
+  mustBeBound: boolean,
+): Promise<readonly [person: Persona, token: string]> {
+  const { people, isBound, dice } = trial;
+  const person = dice.pick(mustBeBound ? people.filter(isBound) : people);
+  const token = await person.token().catch(() => null);
+  if (token !== null) return [person, token];
+  people.splice(people.indexOf(person), 1);
+  return somebody(trial, mustBeBound);
 }
 
 function judge(trial: Trial, sent: Outgoing, answer: Incoming | null): void {
