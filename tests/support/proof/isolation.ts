@@ -178,12 +178,13 @@ function leaksOf({ world }: Trial, text: string): number {
   return [CANARY, ...emails].filter((canary) => text.includes(canary)).length;
 }
 
-/** Hints name boards of the company alone. */
+/** Hints name no board of another company; the own one gets people, and with them boards, all the time. */
 function judgeStream(trial: Trial, { events, bytes }: Listening): void {
   const { report, world } = trial;
-  const own = new Set(Object.values(world.ours.users).map(({ id }) => id));
+  const others = Object.values(world.noisy.users).map(({ id }) => id);
+  const foreign = new Set([...(world.theirs.ids['users'] ?? []).map(Number), ...others]);
   report.hints += events.length;
-  report.overheard += events.filter(({ boards }) => boards.some((board) => !own.has(board))).length;
+  report.overheard += events.filter(({ boards }) => boards.some((board) => foreign.has(board))).length;
   report.leaked += leaksOf(trial, bytes);
 }
 
