@@ -40,7 +40,7 @@ test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with 
   await expect(page.getByText(`The Google account ${there} is connected`)).toBeVisible();
   expect(await faults(page, everyView), 'connected').toEqual([]);
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).press('Enter');
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.getByLabel('First name').fill('Grace');

@@ -13,7 +13,9 @@ export function hearBoard(root: HTMLElement, actions: BoardActions, signal: Abor
 }
 
 function onKey(event: KeyboardEvent, actions: BoardActions): void {
-  const { target, key } = event;
+  const { key } = event;
+  // Where the focus is: of several keys that are heard late, one may have led it on from where the next was pressed.
+  const target = document.activeElement;
   if (!(target instanceof HTMLElement) || isTyping(target)) return;
   if ((key === 'ArrowUp' || key === 'ArrowDown') && target.hasAttribute('aria-haspopup')) return;
   // A button of a card is pressed by Space itself.
