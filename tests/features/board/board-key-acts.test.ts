@@ -1,6 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { hearBoard } from '#features/board/board-key-acts.ts';
-import { keepPresses } from '#features/page/early-presses.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 /** A board of one column with two cards, and the button above them. */
 function twoCards() {
@@ -25,7 +23,11 @@ function twoCards() {
   return { board, add };
 }
 
-it('DEC-20 arrows that are pressed before the board hears them lead on one after the other', () => {
+it('DEC-20 arrows that are pressed before the board hears them lead on one after the other', async () => {
+  // Who hears keys first hears what was pressed before: in a page where nothing was heard yet.
+  vi.resetModules();
+  const { keepPresses } = await import('#features/page/early-presses.ts');
+  const { hearBoard } = await import('#features/board/board-key-acts.ts');
   const { board, add } = twoCards();
   const end = new AbortController();
   const forget = keepPresses();
