@@ -17,7 +17,7 @@ export function ComboboxList({ options, emptyText, markShape }: ComboboxListProp
     <ComboboxOptions
       modal={false}
       anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-      className={cx(floatingClass, 'w-(--input-width) max-h-72! overflow-y-auto p-1 starting:opacity-0')}
+      className={cx(floatingClass, 'w-(--input-width) max-h-72! overflow-y-auto p-1')}
     >
       {options.length === 0 && (
         <Option disabled value={null} className="px-2 py-1.5 text-body text-subtle">

@@ -21,7 +21,8 @@ export interface DialogProps {
 
 /**
  * A question or a form that has to be finished or left first. Fills the screen of a phone unless it is narrow.
- * It hangs from its upper edge, so that it stands still when an error makes it longer.
+ * It hangs from its upper edge, so that it stands still when an error makes it longer. It fades in by CSS alone and leaves at
+ * once: a `transition` of Headless UI that is turned back while React is late never ends, and holds the page under an unseen scrim.
  * The focus goes to the control that carries `data-autofocus`, else to the dialog itself.
  */
 export function Dialog(props: DialogProps) {
@@ -29,9 +30,9 @@ export function Dialog(props: DialogProps) {
   const modal = useModal(isOpen);
   return (
     <Modal {...modal} onClose={onClose} role={role} className="relative z-(--z-dialog)">
-      <DialogBackdrop transition className={scrimClass} />
+      <DialogBackdrop className={scrimClass} />
       <div className={size === 'narrow' ? narrowPlaceClass : screenPlaceClass}>
-        <DialogPanel transition className={cx(dialogPanelClass, transitionClass, sizes[size])}>
+        <DialogPanel className={cx(dialogPanelClass, transitionClass, sizes[size])}>
           <PanelFrame
             heading={<DialogTitle className={panelTitleClass}>{title}</DialogTitle>}
             {...(note !== undefined && { note: <Description as="span">{note}</Description> })}
@@ -46,8 +47,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-const transitionClass =
-  'transition duration-(--duration-slow) data-closed:translate-y-1 data-closed:opacity-0';
+const transitionClass = 'transition duration-(--duration-slow) starting:translate-y-1 starting:opacity-0';
 
 const narrowPlaceClass = 'page-filling flex items-start justify-center px-4 pt-[15dvh]';
 

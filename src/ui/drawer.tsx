@@ -16,8 +16,8 @@ export function Drawer({ isOpen, onClose, title, note, children, footer }: Drawe
   const modal = useModal(isOpen);
   return (
     <Modal {...modal} onClose={onClose} className="relative z-(--z-panel)">
-      <DialogBackdrop transition className={scrimClass} />
-      <DialogPanel transition className={drawerClass}>
+      <DialogBackdrop className={scrimClass} />
+      <DialogPanel className={drawerClass}>
         <PanelFrame
           heading={<DialogTitle className={panelTitleClass}>{title}</DialogTitle>}
           note={note}
@@ -33,4 +33,4 @@ export function Drawer({ isOpen, onClose, title, note, children, footer }: Drawe
 
 const drawerClass =
   'page-filling left-auto flex w-full flex-col bg-surface shadow-menu transition duration-(--duration-slow) ' +
-  'data-closed:translate-x-4 data-closed:opacity-0 md:w-(--size-panel)';
+  'starting:translate-x-4 starting:opacity-0 md:w-(--size-panel)';

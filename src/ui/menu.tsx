@@ -39,7 +39,7 @@ export function Menu({ button, groups, align = 'end' }: MenuProps) {
       <MenuItems
         modal={false}
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        className={cx(floatingClass, 'min-w-44 max-w-72 scroll-hints p-1 starting:opacity-0')}
+        className={cx(floatingClass, 'min-w-44 max-w-72 scroll-hints p-1')}
       >
         {filled.map((group, index) => (
           <Fragment key={group[0]?.id}>

@@ -62,6 +62,39 @@ test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks befor
   await expect(page).toHaveURL(/\/app\/labels$/);
 });
 
+test('FRM-28 lets go of the page where the question is answered while it fades in and React is late', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/labels');
+  await page.getByRole('button', { name: 'Add label' }).click();
+  const form = panel(page, 'Add label');
+  await form.getByLabel('Name').fill('Typed');
+  await page.evaluate(() => {
+    const shown = new MutationObserver(() => {
+      const keep = document.querySelector<HTMLElement>('[role=alertdialog] [data-autofocus]');
+      if (!keep) return;
+      shown.disconnect();
+      setTimeout(() => {
+        // What is not urgent React draws by messages to itself: on a slow machine they come after the next frame.
+        const post = MessagePort.prototype.postMessage;
+        MessagePort.prototype.postMessage = function postLate(this: MessagePort, message: unknown) {
+          setTimeout(() => post.call(this, message), 80);
+        };
+        keep.click();
+        document.title = 'Answered';
+      }, 50);
+    });
+    shown.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle('Answered');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(question).toHaveCount(0);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question.getByRole('button', { name: 'Discard' })).toBeVisible();
+});
+
 test('FRM-28 NAV-19 asks before the history, a link or a button leads away from what was typed, and then goes there', async ({
   page,
 }) => {
