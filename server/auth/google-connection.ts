@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people.ts';
+import { NO_GOOGLE, users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
 import { type Account, holdPassword } from './accounts.ts';
 import { writeAudit } from './audit.ts';
@@ -62,8 +62,8 @@ export interface Connected {
 
 /**
  * Connects an account of Google with the own one: from now on it signs in here, whatever its address is. It proves no
- * address here. Throws 401 where the person or the sign-in has ended since the credential came (A3, P7). Answers the address of the own account, or null where the very account was connected before;
- * `replayed` where the credential was used before.
+ * address here. Answers the address of the own account, or null where the very account was connected before; `replayed`
+ * where the credential was used before. Throws 401 where the person or the sign-in has ended since it came (A3, P7).
  */
 export async function connectGoogle(
   { database, config, now }: GoogleParts,
@@ -109,7 +109,7 @@ export async function disconnectGoogle(
     await livePerson(tx, who, config, now);
     const ended = await tx
       .update(users)
-      .set({ googleIssuer: null, googleSubject: null, googleEmail: null })
+      .set(NO_GOOGLE)
       .where(and(eq(users.id, userId), isNotNull(users.googleSubject)))
       .returning({ id: users.id });
     if (ended.length === 0) return null;

@@ -20,7 +20,8 @@ import { PlainError } from './plain-error.ts';
 
 /**
  * Writes a new text file that nobody else may read, compressed where its name ends with `.gz`. It has its name when it is
- * whole: what fails leaves nothing behind, and what a killed process has left of it goes with the next one. Throws a `PlainError` where there is such a file.
+ * whole: what fails leaves nothing behind, and what a killed process has left of it goes with the next one. Throws a
+ * `PlainError` where there is such a file.
  */
 export async function writeTextFile<T>(
   path: string,

@@ -2,7 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { NO_GOOGLE, teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
@@ -31,9 +31,7 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
       status: DELETED,
       isWorkspaceAdmin: false,
       passwordHash: null,
-      googleIssuer: null,
-      googleSubject: null,
-      googleEmail: null,
+      ...NO_GOOGLE,
       emailProvenAt: null,
     })
     .where(eq(users.id, id));

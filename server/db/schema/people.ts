@@ -104,6 +104,9 @@ export const users = pgTable(
   ],
 );
 
+/** What stands in a row of `users` that no account of Google opens. */
+export const NO_GOOGLE = { googleIssuer: null, googleSubject: null, googleEmail: null } as const;
+
 /** Teams with their lead (TEA-02). */
 export const teams = pgTable(
   'teams',
