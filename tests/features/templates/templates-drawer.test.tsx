@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { find, render, settle } from '#tests/ui/render.tsx';
@@ -10,7 +10,11 @@ beforeEach(() => toasts.clear());
 async function open(path: string, answers: Given['answers'] = {}) {
   const workspace = new Workspace({ answers });
   await render(workspace.around(<OpenTemplates />, path));
-  await settle(() => undefined);
+  // What is read is there.
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(drawer().querySelector('[aria-label="Templates are being read"]')).toBe(null);
+  }, 5_000);
   return workspace;
 }
 const drawer = () => find('[role=dialog]');
