@@ -128,7 +128,7 @@ async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
   const request = (id: string) =>
     outgoing(withValue({ ...parts, headers }, place, place.isNumber ? Number(id) : id));
   const likeness: string[] = [];
-  for (const id of [unknownLike(foreign, dice), foreign, unknownLike(foreign, dice)]) {
+  for (const id of [unknownLike(foreign, trial), foreign, unknownLike(foreign, trial)]) {
     const sent = request(id);
     const answer = await trial.exchange.send(sent);
     report.requests += 1;
@@ -203,11 +203,14 @@ function foreignId({ world: { theirs }, taken, dice }: Trial, place: Place): str
   return fits.length > 0 ? dice.pick(fits) : null;
 }
 
-/** The same form, and nothing that anybody has. */
-function unknownLike(id: string, dice: Dice): string {
+/** The same form, and nothing that anybody has: a company is called by one digit. */
+function unknownLike(id: string, trial: Trial): string {
+  const { dice, world } = trial;
   const digits = () => String(dice.below(9) + 1);
-  if (isNumber(id)) return `${id.slice(0, -6)}${id.slice(-6).replaceAll(/\d/g, digits)}`;
-  return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, () => dice.uuid());
+  if (!isNumber(id)) return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, () => dice.uuid());
+  const drawn = `${id.slice(0, -6)}${id.slice(-6).replaceAll(/\d/g, digits)}`;
+  const companies = [world.ours, world.theirs, world.noisy].map((company) => String(company.id));
+  return companies.includes(drawn) ? unknownLike(id, trial) : drawn;
 }
 
 function take({ taken }: Trial, place: Place, id: string): void {
