@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   const stopHousekeeping = startHousekeeping(deps);
+  deps.mailing.check();
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopHousekeeping();

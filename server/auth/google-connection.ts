@@ -13,7 +13,9 @@ import { type Account, holdPassword } from './accounts.ts';
 import { writeAudit } from './audit.ts';
 import type { GoogleParts } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
+import { connectedLetter, disconnectedLetter } from './google-letters.ts';
 import { livePerson } from './guard.ts';
+import { postLetters } from './letters.ts';
 import { endOtherSignIns } from './sign-ins.ts';
 
 /** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
@@ -62,21 +64,21 @@ export interface Connected {
 
 /**
  * Connects an account of Google with the own one: from now on it signs in here, whatever its address is. It proves no
- * address here. Answers the address of the own account, or null where the very account was connected before; `replayed`
- * where the credential was used before. Throws 401 where the person or the sign-in has ended since it came (A3, P7).
+ * address here. A mail says it, unless the very account was connected before. Throws 401 where the person or the sign-in
+ * has ended since the credential came (A3, P7); `replayed` where the credential was used before.
  */
 export async function connectGoogle(
   { database, config, now }: GoogleParts,
   who: Connecting,
   { holder, secret }: Connected,
-): Promise<{ readonly email: string | null } | { readonly why: string } | 'replayed'> {
+): Promise<'done' | { readonly why: string } | 'replayed'> {
   const { workspaceId, userId, address } = who;
   const { issuer, subject } = holder;
   try {
     return await forWorkspace(database, workspaceId, async (tx) => {
       const own = await holdOwn(tx, userId);
       await livePerson(tx, who, config, now);
-      if (own.issuer === issuer && own.subject === subject) return { email: null };
+      if (own.issuer === issuer && own.subject === subject) return 'done';
       const why = connectRefusal(own);
       if (why !== null) return { why };
       if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) return 'replayed';
@@ -85,7 +87,9 @@ export async function connectGoogle(
         .set({ googleIssuer: issuer, googleSubject: subject, googleEmail: holder.email })
         .where(eq(users.id, userId));
       await writeAudit(tx, { event: 'google.connected', at: now, address, workspaceId, userId });
-      return { email: own.email };
+      const letter = { ...connectedLetter(own.email, holder.email), userId };
+      await postLetters(tx, { workspaceId, config, now }, [letter]);
+      return 'done';
     });
   } catch (error) {
     if (databaseRefusal(error)?.constraint === 'users_google') return { why: googleWords.ofAnother };
@@ -95,7 +99,7 @@ export async function connectGoogle(
 
 /**
  * Takes the account of Google away from the own one, whose password was verified and still counts: it signs in here no
- * more, and all other sign-ins end (A3). Null where none is connected any more, `changed` where the password is another.
+ * more, all other sign-ins end (A3), and a mail says it. Null where none is connected any more, `changed` where the password is another.
  * Throws 401 where the sign-in has ended meanwhile.
  */
 export async function disconnectGoogle(
@@ -115,6 +119,8 @@ export async function disconnectGoogle(
     if (ended.length === 0) return null;
     await endOtherSignIns(tx, { userId, signInId }, now);
     await writeAudit(tx, { event: 'google.disconnected', at: now, address, workspaceId, userId });
+    const letter = { ...disconnectedLetter(account.email), userId };
+    await postLetters(tx, { workspaceId, config, now }, [letter]);
     return 'done';
   });
 }

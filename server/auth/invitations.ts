@@ -38,24 +38,23 @@ export async function invite(context: RequestContext, invited: readonly Invited[
   for (const { id, email } of invited) {
     await endMailTokens(tx, id, now);
     await tx.update(users).set({ inviteUnsentAt: null }).where(eq(users.id, id));
-    const token = await addMailToken(
+    const linkToken = await addMailToken(
       tx,
       { workspaceId, userId: id, purpose: 'invite', validMs: VALID_MS },
       now,
     );
     await auditAct(context, 'user.invited', { user: id });
-    letters.push(
-      writeLetter({
-        to: email,
-        subject: `Join ${company?.name ?? 'your company'} on Weekwright`,
-        paragraphs: [
-          `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and time your work with ${company?.name ?? 'your company'}.`,
-          'Set a password within 7 days, and you are in.',
-        ],
-        action: { label: 'Set your password', url: `${config.publicUrl}/set-password#token=${token}` },
-        note: 'If you do not know who this is, do nothing.',
-      }),
-    );
+    const letter = writeLetter({
+      to: email,
+      subject: `Join ${company?.name ?? 'your company'} on Weekwright`,
+      paragraphs: [
+        `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and time your work with ${company?.name ?? 'your company'}.`,
+        'Set a password within 7 days, and you are in.',
+      ],
+      action: { label: 'Set your password', url: `${config.publicUrl}/set-password#token=${linkToken}` },
+      note: 'If you do not know who this is, do nothing.',
+    });
+    letters.push({ ...letter, userId: id, linkToken });
   }
   return letters;
 }

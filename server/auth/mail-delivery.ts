@@ -1,66 +1,139 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, min, notExists, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { createBulkhead } from '#server/base/bulkhead.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
+import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
-import type { Background } from '#server/http/background.ts';
 import type { Log } from '#server/http/log.ts';
-import { type Mail, type Mailer, MailRefused, type PostedMail } from '#server/providers/mail.ts';
+import { type Mailer, MailRefused } from '#server/providers/mail.ts';
 import { writeAudit } from './audit.ts';
 
 /** What delivering works with. */
 interface DeliveryParts {
   readonly mailer: Mailer;
   readonly database: Database;
-  readonly background: Background;
   readonly log: Log;
   /** Server time in ms. */
   readonly now: () => number;
 }
 
-/** Sends a mail; resolves after the first try and never throws. */
-export type Deliver = (mail: Mail) => Promise<void>;
+/** Takes posted letters to the mail server. */
+export interface Delivery {
+  /** Takes a letter that is due, so that nobody else sends it meanwhile; null where none is. The answer sends it. */
+  take(): Promise<(() => Promise<void>) | null>;
+  /** When the next letter is due (ms), or null. */
+  nextDueAt(): Promise<number | null>;
+}
+
+type LetterRow = typeof mails.$inferSelect;
 
 /**
- * Delivers mails, a few at once. What a mail server refuses for the time being is tried again three times, within twelve
- * minutes, as a mail server expects of who sends; a stop tries once more, at once, what still waits. What does not get
- * there stands in the audit, and an invitation says it, so that an admin can send it again or mend the address.
+ * Delivers letters. Whoever takes one has it for five minutes; of two servers one gets it, and what a killed one has taken
+ * comes back. What is refused for the time being is tried again three times, within twelve minutes, as a mail server
+ * expects of who sends. What does not get there stands in the audit, and an invitation says it, so that an admin can send
+ * it again or mend the address. Of a letter that is sent or given up nothing is kept.
  */
-export function createDelivery({ mailer, database, background, log, now }: DeliveryParts): Deliver {
-  const senders = createBulkhead(AT_ONCE);
+export function createDelivery({ mailer, database, log, now }: DeliveryParts): Delivery {
+  async function take(): Promise<(() => Promise<void>) | null> {
+    const at = now();
+    const [due] = await asSystem(database, (tx) =>
+      tx
+        .select({ workspaceId: mails.workspaceId, id: mails.id })
+        .from(mails)
+        .where(lte(mails.dueAt, at))
+        .orderBy(mails.dueAt)
+        .limit(1),
+    );
+    if (due === undefined) return null;
+    const letter = await forWorkspace(database, due.workspaceId, (tx) => taken(tx, due.id, at));
+    return letter === null ? take() : () => send(letter);
+  }
 
-  async function send(mail: PostedMail, waits: readonly number[]): Promise<void> {
+  async function send(letter: LetterRow): Promise<void> {
+    const { workspaceId, id, messageId, recipient: to, subject, body: text, html, createdAt } = letter;
+    const inside = (work: (tx: WorkspaceTx) => Promise<unknown>) => forWorkspace(database, workspaceId, work);
     try {
-      await senders.run(0, () => mailer.send(mail));
+      await mailer.send({ id: messageId, to, subject, text, html, writtenAt: createdAt });
     } catch (error) {
       log.error(randomUUID(), error);
-      const [wait, ...later] = waits;
-      if (wait !== undefined && error instanceof MailRefused && error.isTemporary)
-        background.run((isEnding) => send(mail, isEnding ? [] : later), wait);
-      else await noteUnsent(mail, error instanceof MailRefused ? error.code : '');
+      const { code, isTemporary } = error instanceof MailRefused ? error : { code: '', isTemporary: false };
+      const wait = isTemporary ? WAITS_MS[letter.tries - 1] : undefined;
+      await inside((tx) =>
+        wait === undefined
+          ? giveUp(tx, letter, { code, at: now() })
+          : tx
+              .update(mails)
+              .set({ dueAt: now() + wait })
+              .where(isStill(letter)),
+      );
+      return;
     }
+    await inside((tx) => tx.delete(mails).where(eq(mails.id, id)));
   }
 
-  /** Says whom the mail was for by the id: the audit holds no address. An invitation that was sent again since counts. */
-  async function noteUnsent({ workspaceId, to, writtenAt }: PostedMail, code: string): Promise<void> {
-    await forWorkspace(database, workspaceId, async (tx) => {
-      const at = now();
-      const isTheirs = eq(sql`lower(${users.email})`, to.toLowerCase());
-      const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs);
-      await tx
-        .update(users)
-        .set({ inviteUnsentAt: at })
-        .where(and(isTheirs, isNull(users.passwordHash), notExists(invitedSince(tx, writtenAt))));
-      const details = { ...(user && { user: user.id }), code };
-      await writeAudit(tx, { event: 'mail.unsent', at, address: '', workspaceId, details });
-    }).catch((error: unknown) => log.error(randomUUID(), error));
-  }
-
-  return (mail) => send({ ...mail, id: randomUUID(), writtenAt: now() }, WAITS_MS);
+  return {
+    take,
+    nextDueAt: async () => {
+      const [next] = await asSystem(database, (tx) => tx.select({ at: min(mails.dueAt) }).from(mails));
+      return next?.at ?? null;
+    },
+  };
 }
+
+/** A letter that is due, taken; null where another server was faster, or where it must not be sent any more. */
+async function taken(tx: WorkspaceTx, id: number, at: number): Promise<LetterRow | null> {
+  const [letter] = await tx
+    .update(mails)
+    .set({ tries: sql`${mails.tries} + 1`, dueAt: at + TAKEN_MS })
+    .where(and(eq(mails.id, id), lte(mails.dueAt, at)))
+    .returning();
+  if (letter === undefined) return null;
+  const code = await obstacle(tx, letter, at);
+  if (code === null) return letter;
+  if (code === 'REPLACED') await tx.delete(mails).where(eq(mails.id, id));
+  else await giveUp(tx, letter, { code, at });
+  return null;
+}
+
+/**
+ * Why a letter must not be sent any more: its link was replaced or used, it has ended, or all who tried to send it were
+ * killed meanwhile.
+ */
+async function obstacle(tx: WorkspaceTx, { linkHash, tries }: LetterRow, at: number) {
+  if (tries > WAITS_MS.length + 1) return 'INTERRUPTED';
+  if (linkHash === null) return null;
+  const [link] = await tx
+    .select({ endsAt: mailTokens.endsAt, usedAt: mailTokens.usedAt })
+    .from(mailTokens)
+    .where(eq(mailTokens.hash, linkHash));
+  if (link === undefined || link.endsAt <= at) return 'EXPIRED';
+  return link.usedAt === null ? null : 'REPLACED';
+}
+
+/**
+ * Throws a letter away and says that it did not get there: whom it was for by the id, since the audit holds no address. An
+ * invitation that was sent again since counts.
+ */
+async function giveUp(
+  tx: WorkspaceTx,
+  letter: LetterRow,
+  { code, at }: { readonly code: string; readonly at: number },
+): Promise<void> {
+  const { workspaceId, userId, linkHash, createdAt } = letter;
+  const given = await tx.delete(mails).where(isStill(letter)).returning({ id: mails.id });
+  if (given.length === 0) return;
+  if (linkHash !== null)
+    await tx
+      .update(users)
+      .set({ inviteUnsentAt: at })
+      .where(and(eq(users.id, userId), isNull(users.passwordHash), notExists(invitedSince(tx, createdAt))));
+  const details = { user: userId, code };
+  await writeAudit(tx, { event: 'mail.unsent', at, address: '', workspaceId, details });
+}
+
+/** Nobody else has taken it since. */
+const isStill = ({ id, tries }: LetterRow) => and(eq(mails.id, id), eq(mails.tries, tries));
 
 const invitedSince = (tx: WorkspaceTx, at: number) =>
   tx
@@ -70,5 +143,6 @@ const invitedSince = (tx: WorkspaceTx, at: number) =>
       and(eq(mailTokens.userId, users.id), eq(mailTokens.purpose, 'invite'), gt(mailTokens.createdAt, at)),
     );
 
-const AT_ONCE = 4;
 const WAITS_MS = [5_000, MINUTE_MS, 10 * MINUTE_MS];
+/** Longer than a mail server is waited for that takes its time with every word (`smtp.ts`). */
+const TAKEN_MS = 5 * MINUTE_MS;

@@ -1,36 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { eq, lte, min } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
+import { resetWishes } from '#server/db/schema/access.ts';
 import { writeLetter } from '#server/providers/letter.ts';
-import type { Account } from './accounts.ts';
+import type { Account, AccountFinder } from './accounts.ts';
 import { writeAudit } from './audit.ts';
-import type { Deliver } from './mail-delivery.ts';
+import { postLetters } from './letters.ts';
 import { addMailToken } from './mail-tokens.ts';
+import type { Promised } from './mailing.ts';
 
-/** What mailing needs. */
-interface MailParts {
-  readonly database: Database;
-  readonly deliver: Deliver;
-  readonly config: Config;
-}
-
-/** Mails a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7). */
-export async function mailResetLink(
-  { database, deliver, config }: MailParts,
-  { workspaceId, userId, email }: Account,
-  { now, address }: { readonly now: number; readonly address: string },
+/**
+ * Notes that somebody wishes for a link to a new password, whoever that is: the same is done for an address that nobody
+ * has. It is looked at after a pause at random, so that the next request does not tell whether a mail is written (S3-3).
+ */
+export async function wishForReset(
+  database: Database,
+  wish: { readonly email: string; readonly address: string },
+  now: number,
 ): Promise<void> {
-  const token = await forWorkspace(database, workspaceId, async (tx) => {
-    await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
-    return addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
-  });
-  const letter = writeLetter({
-    to: email,
-    subject: 'Set a new password for Weekwright',
-    paragraphs: ['Somebody asked for a new password for this address. It can be set within 24 hours.'],
-    action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${token}` },
-    note: 'If it was not you, do nothing: your password stays as it is.',
-  });
-  await deliver({ workspaceId, ...letter });
+  const dueAt = now + randomInt(LEAST_PAUSE_MS, MOST_PAUSE_MS);
+  await asSystem(database, (tx) => tx.insert(resetWishes).values({ ...wish, dueAt }));
 }
+
+/** What granting works with. */
+interface GrantParts {
+  readonly database: Database;
+  readonly findAccount: AccountFinder;
+  readonly config: Config;
+  /** Server time in ms. */
+  readonly now: () => number;
+}
+
+type Wish = typeof resetWishes.$inferSelect;
+
+/** Grants the wishes that are due: those of accounts become letters, the others end, and so do those of another day. */
+export function createResets({ database, findAccount, config, now }: GrantParts): Promised {
+  return {
+    take: async () => {
+      for (let wish = await dueWish(database, now()); wish !== null; wish = await dueWish(database, now())) {
+        const { id, email, dueAt } = wish;
+        const account = now() < dueAt + DAY_MS ? await findAccount(email) : null;
+        if (account !== null) await grant({ database, config, now: now() }, wish, account);
+        else await asSystem(database, (tx) => tx.delete(resetWishes).where(eq(resetWishes.id, id)));
+      }
+      return null;
+    },
+    nextDueAt: async () => {
+      const [next] = await asSystem(database, (tx) =>
+        tx.select({ at: min(resetWishes.dueAt) }).from(resetWishes),
+      );
+      return next?.at ?? null;
+    },
+  };
+}
+
+async function dueWish(database: Database, at: number): Promise<Wish | null> {
+  const due = lte(resetWishes.dueAt, at);
+  const [wish] = await asSystem(database, (tx) =>
+    tx.select().from(resetWishes).where(due).orderBy(resetWishes.dueAt).limit(1),
+  );
+  return wish ?? null;
+}
+
+/**
+ * Posts a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7); nothing where another
+ * server was faster.
+ */
+async function grant(
+  { database, config, now }: Pick<GrantParts, 'database' | 'config'> & { readonly now: number },
+  { id, address }: Wish,
+  { workspaceId, userId, email }: Account,
+): Promise<void> {
+  await forWorkspace(database, workspaceId, async (tx) => {
+    const mine = await tx.delete(resetWishes).where(eq(resetWishes.id, id)).returning({ id: resetWishes.id });
+    if (mine.length === 0) return;
+    await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
+    const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
+    const letter = writeLetter({
+      to: email,
+      subject: 'Set a new password for Weekwright',
+      paragraphs: ['Somebody asked for a new password for this address. It can be set within 24 hours.'],
+      action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${linkToken}` },
+      note: 'If it was not you, do nothing: your password stays as it is.',
+    });
+    await postLetters(tx, { workspaceId, config, now }, [{ ...letter, userId, linkToken }]);
+  });
+}
+
+const LEAST_PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 5_000;

@@ -2,7 +2,7 @@ import type { AccountFinder } from '#server/auth/accounts.ts';
 import type { Refusals } from '#server/auth/refusals.ts';
 import type { SignInLimits } from '#server/auth/sign-in-limits.ts';
 import type { Bulkhead } from '#server/base/bulkhead.ts';
-import type { Deliver } from '#server/auth/mail-delivery.ts';
+import type { Mailing } from '#server/auth/mailing.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { AddressReader } from '#server/http/address.ts';
@@ -11,7 +11,6 @@ import type { Limits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
-import type { Mailer } from '#server/providers/mail.ts';
 import type { Streams } from '#server/stream/stream.ts';
 import type { WriteTries } from './write-tries.ts';
 
@@ -19,8 +18,7 @@ import type { WriteTries } from './write-tries.ts';
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
-  readonly mailer: Mailer;
-  readonly deliver: Deliver;
+  readonly mailing: Mailing;
   readonly billing: Payments;
   readonly google: Vouching;
   readonly limits: Limits;

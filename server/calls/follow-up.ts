@@ -1,7 +1,7 @@
 import { type AuditEntry, writeAudit } from '#server/auth/audit.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import type { Aftermath, Letter } from '#server/http/handler.ts';
+import type { Aftermath } from '#server/http/handler.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 
@@ -14,7 +14,7 @@ export type Asker = Pick<AuditEntry, 'at' | 'address'> & {
 /** Does what follows a call whose transaction is over; no response waits for it. */
 export function followUp(deps: Deps, asker: Asker, { mails = [], changesRights, reads }: Aftermath): void {
   if (changesRights === true) announceAccess(deps, asker.workspaceId);
-  if (mails.length > 0) deps.background.run(() => sendAll(deps, asker.workspaceId, mails));
+  if (mails.length > 0) deps.mailing.check();
   if (reads !== undefined)
     auditLater(deps, { ...asker, event: 'workspace.read', details: { workspace: reads } });
   if (typeof reads === 'number') tellVisited(deps, asker.at, reads);
@@ -39,9 +39,4 @@ export function auditLater(
   const { workspaceId, userId } = entry;
   const audited = () => forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry));
   background.run(() => turns.run(userId, audited));
-}
-
-/** A mail that fails holds none of the others up. */
-async function sendAll({ deliver }: Deps, workspaceId: number, mails: readonly Letter[]): Promise<void> {
-  await Promise.all(mails.map((mail) => deliver({ workspaceId, ...mail })));
 }

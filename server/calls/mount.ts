@@ -5,6 +5,7 @@ import type { Call, Service } from '#domain/contract/contract.ts';
 import { browserName } from '#server/auth/browser-name.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import { postLetters } from '#server/auth/letters.ts';
 import type { Config } from '#server/config/config.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
@@ -196,9 +197,14 @@ async function signedIn(
   options?: TransactionOptions,
 ): Promise<Responded & { workspaceId: number }> {
   const person = await admit(c, served, deadline);
-  const outcome = await person.inside(work, options);
+  const { workspaceId } = person.asker;
+  const outcome = await person.inside(async (context, ...parts) => {
+    const done = await work(context, ...parts);
+    await postLetters(context.tx, { ...context, workspaceId }, done.mails ?? []);
+    return done;
+  }, options);
   followUp(served.deps, person.asker, outcome);
-  return { ...outcome, workspaceId: person.asker.workspaceId };
+  return { ...outcome, workspaceId };
 }
 
 /** Somebody who was let in. */

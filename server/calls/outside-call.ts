@@ -17,8 +17,8 @@ export interface OutsideContext {
   inside<T>(step: (context: RequestContext) => Promise<T>): Promise<T>;
 }
 
-/** Does one call that asks another service; refusals are thrown as `Problem`. */
+/** Does one call that asks another service; refusals are thrown as `Problem`. It has no transaction to post mails in. */
 export type OutsideHandler<C extends Call> = (
   context: OutsideContext,
   input: Input<C>,
-) => Promise<Outcome<ResponseOf<C>>>;
+) => Promise<Omit<Outcome<ResponseOf<C>>, 'mails'>>;

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
@@ -6,6 +6,7 @@ import { NO_GOOGLE, teamMembers, teams, users } from '#server/db/schema/people.t
 import { userSettings } from '#server/db/schema/settings.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
+import { inHtml } from '#server/providers/letter.ts';
 import { DELETED } from './rows.ts';
 import type { UserRow } from './user-rows.ts';
 
@@ -55,17 +56,19 @@ async function freePlaces(tx: WorkspaceTx, id: number): Promise<void> {
   await tx.update(projects).set({ ownerId: null }).where(eq(projects.ownerId, id));
 }
 
-/** Of the outbox: what went to the person goes, in what others got the name is taken out. */
-async function clearMails(tx: WorkspaceTx, { email, firstName, lastName }: UserRow): Promise<void> {
-  await tx.delete(mails).where(sql`lower(${mails.recipient}) = lower(${email})`);
+/** Of mails that wait or lie in the outbox: those to the person go, from those to others the name is taken out. */
+async function clearMails(tx: WorkspaceTx, { id, firstName, lastName }: UserRow): Promise<void> {
+  await tx.delete(mails).where(eq(mails.userId, id));
   const name = `${firstName} ${lastName}`;
   const nameless = `${NAMELESS.firstName} ${NAMELESS.lastName}`;
-  const has = (column: typeof mails.subject | typeof mails.body) => sql`strpos(${column}, ${name}) > 0`;
+  const without = (column: typeof mails.subject | typeof mails.body | typeof mails.html, text = name) =>
+    sql`replace(${column}, ${text}, ${nameless})`;
   await tx
     .update(mails)
     .set({
-      subject: sql`replace(${mails.subject}, ${name}, ${nameless})`,
-      body: sql`replace(${mails.body}, ${name}, ${nameless})`,
+      subject: without(mails.subject),
+      body: without(mails.body),
+      html: without(mails.html, inHtml(name)),
     })
-    .where(or(has(mails.subject), has(mails.body)));
+    .where(sql`strpos(${mails.subject} || ${mails.body}, ${name}) > 0`);
 }

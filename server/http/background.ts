@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from './log.ts';
 
-/** Work that no response waits for: mails, hints, rows of the audit about refusals. */
+/** Work that no response waits for, and that nobody was promised: hints, rows of the audit about refusals, looking for mails. */
 export interface Background {
-  /**
-   * Starts it, or `afterMs` later; an error goes to the log. The work is told whether it was started before its time because
-   * everything ends: then it is not to wait for anything again.
-   */
-  run(work: (isEnding: boolean) => Promise<void>, afterMs?: number): void;
+  /** Starts it, or `afterMs` later; an error goes to the log. */
+  run(work: () => Promise<void>, afterMs?: number): void;
   /** Starts what still waits for its time, and resolves when all has ended. */
   allDone(): Promise<void>;
 }
@@ -17,8 +14,8 @@ export function createBackground(log: Log): Background {
   const underWay = new Set<Promise<void>>();
   const waiting = new Map<NodeJS.Timeout, () => void>();
 
-  const start = (work: (isEnding: boolean) => Promise<void>, isEnding = false) => {
-    const done = work(isEnding)
+  const start = (work: () => Promise<void>) => {
+    const done = work()
       .catch((error: unknown) => log.error(randomUUID(), error))
       .finally(() => underWay.delete(done));
     underWay.add(done);
@@ -30,7 +27,7 @@ export function createBackground(log: Log): Background {
         waiting.delete(timer);
         start(work);
       }, afterMs);
-      waiting.set(timer, () => start(work, true));
+      waiting.set(timer, () => start(work));
     },
     allDone: async () => {
       while (underWay.size + waiting.size > 0) {

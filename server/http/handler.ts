@@ -39,16 +39,20 @@ export interface Input<C extends Call> {
   readonly body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
 }
 
-/** A mail to somebody of the caller's workspace. */
+/** A mail about the account of somebody of the caller's workspace. */
 export interface Letter {
+  readonly userId: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The token in its link, if it has one: once that is over, the letter is sent no more. */
+  readonly linkToken?: string;
 }
 
-/** What follows a call once what it did stands in the database; nothing does where it is answered again. */
+/** What follows a call; nothing does where it is answered again. */
 export interface Aftermath {
+  /** Posted in the transaction of the call, and sent once that is done. */
   readonly mails?: readonly Letter[];
   /** Somebody has other rights now, or none: open streams are looked at (P7). */
   readonly changesRights?: boolean;

@@ -21,13 +21,13 @@ export function writeLetter({ to, subject, paragraphs, action, note }: LetterPar
 
 function page({ subject, paragraphs, action, note }: Shown): string {
   const lines = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${inHtml(text)}</p>`),
     ...(action === undefined ? [] : [button(action)]),
-    ...(note === undefined ? [] : [`<p style="margin:16px 0 0;color:#62656b">${escaped(note)}</p>`]),
+    ...(note === undefined ? [] : [`<p style="margin:16px 0 0;color:#62656b">${inHtml(note)}</p>`]),
   ];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><title>${inHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f5f5f4;color:#1d1f23;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">',
     '<p style="margin:0 0 16px;font-weight:600">Weekwright</p>',
@@ -44,9 +44,10 @@ type Shown = { readonly [K in keyof LetterParts]: LetterParts[K] | undefined } &
 /** The address stands below the button too, for those who see no button. */
 const button = ({ label, url }: NonNullable<LetterParts['action']>): string =>
   [
-    `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2b5ec1;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`,
-    `<p style="margin:0;color:#62656b;word-break:break-all">${escaped(url)}</p>`,
+    `<p style="margin:0 0 16px"><a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2b5ec1;color:#ffffff;text-decoration:none">${inHtml(label)}</a></p>`,
+    `<p style="margin:0;color:#62656b;word-break:break-all">${inHtml(url)}</p>`,
   ].join('\n');
 
-const escaped = (text: string): string =>
+/** A text as it stands in the HTML of a letter. */
+export const inHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`);

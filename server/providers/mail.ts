@@ -1,24 +1,18 @@
-/** A mail to a person of a workspace. */
+/** A mail on its way: every try to send it has the same id and date, so that a mailbox can tell that it is one. */
 export interface Mail {
-  readonly workspaceId: number;
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-}
-
-/** A mail on its way: every try to send it has the same id and date, so that a mailbox can tell that it is one. */
-export interface PostedMail extends Mail {
-  readonly id: string;
   /** In ms. */
   readonly writtenAt: number;
 }
 
 /** Sends mails (DEC-101). */
 export interface Mailer {
-  readonly kind: 'smtp' | 'outbox';
   /** Throws `MailRefused` where the mail server does not take it. */
-  send(mail: PostedMail): Promise<void>;
+  send(mail: Mail): Promise<void>;
 }
 
 /** A mail was not taken; its code names nobody, so that it can stand in a log. */

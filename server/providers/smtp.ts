@@ -25,7 +25,6 @@ export function smtpMailer(url: string, from: string, patience: SmtpPatience = P
     ...(password !== '' && !searchParams.has('requireTLS') && { requireTLS: true }),
   });
   return {
-    kind: 'smtp',
     send: async ({ to, subject, text, html, id, writtenAt }) => {
       const messageId = `<${id}@${domainOf(from)}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };

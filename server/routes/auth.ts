@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { authCalls } from '#domain/contract/auth.ts';
 import { texts } from '#domain/messages.ts';
 import { passwordRefusal } from '#domain/password.ts';
@@ -13,7 +12,7 @@ import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { findMailToken, type TokenPurpose, useMailToken } from '#server/auth/mail-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
-import { mailResetLink } from '#server/auth/reset-mail.ts';
+import { wishForReset } from '#server/auth/reset-mail.ts';
 import { endAllSignIns, endSignIn, renewSignIn, type SignedIn, startSignIn } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { OpenContext } from '#server/calls/open-call.ts';
@@ -89,9 +88,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/RequestMailReset': async ({ deps, now, address, ...context }, { body }) => {
     const device = knownDevice(context.device, body.email, deps.config, now);
     await deps.signInLimits.reset({ email: body.email, address, device }, async (mayMail) => {
-      const account = await deps.findAccount(body.email);
-      if (account === null || !mayMail) return;
-      deps.background.run(() => mailResetLink(deps, account, { now, address }), mailPauseMs());
+      if (!mayMail) return;
+      await wishForReset(deps.database, { email: body.email, address }, now);
+      deps.mailing.check();
     });
     return { response: {} };
   },
@@ -110,9 +109,6 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return { response: {}, refreshToken: null };
   },
 };
-
-/** So long (ms) nothing is done about a mail: the next request must not tell whether one is written. */
-const mailPauseMs = (): number => randomInt(1_000, 5_000);
 
 /**
  * Starts the sign-in of an account; null where its password is no longer the one that was given, unless the key of its role

@@ -14,7 +14,6 @@ import type { Handlers } from '#server/calls/handlers.ts';
 import type { SecretContext } from '#server/calls/open-call.ts';
 import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
-import { type LetterParts, writeLetter } from '#server/providers/letter.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
 /** Connecting an account of Google with the own one, and taking it away (AUT-09, A3, A4, S3-3). */
@@ -38,8 +37,8 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     if (!isOwn || holder === null) throw unconfirmed();
     const connected = await connectGoogle({ ...deps, now }, who, { holder, secret });
     if (connected === 'replayed') throw unconfirmed();
-    if ('why' in connected) throw problemOf({ code: 'entity.kept', message: connected.why });
-    if (connected.email !== null) mail(context, connectedLetter(connected.email, holder.email));
+    if (connected !== 'done') throw problemOf({ code: 'entity.kept', message: connected.why });
+    deps.mailing.check();
     return { response: {}, google: null };
   },
 
@@ -52,7 +51,7 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     if (ended === 'changed') throw notTheCurrent();
     if (ended === 'done') {
       announceAccess(deps, actor.workspaceId);
-      mail(context, disconnectedLetter(account.email));
+      deps.mailing.check();
     }
     return { response: {} };
   },
@@ -70,24 +69,4 @@ const whoOf = ({ actor, signInId, address }: SecretContext): Connecting => ({
   userId: actor.userId,
   signInId,
   address,
-});
-
-function mail({ deps, actor }: SecretContext, letter: LetterParts): void {
-  deps.background.run(() => deps.deliver({ workspaceId: actor.workspaceId, ...writeLetter(letter) }));
-}
-
-const connectedLetter = (to: string, there: string): LetterParts => ({
-  to,
-  subject: 'A Google account was connected with your Weekwright account',
-  paragraphs: [`From now on the Google account ${there} signs in to your account, beside your password.`],
-  note: 'If it was not you, disconnect it in your settings and change your password at once, and tell an admin of your company.',
-});
-
-const disconnectedLetter = (to: string): LetterParts => ({
-  to,
-  subject: 'Google was disconnected from your Weekwright account',
-  paragraphs: [
-    'You sign in with your password from now on; your Google account opens your account no more. Everywhere else you were signed out.',
-  ],
-  note: 'If it was not you, ask for a new password on the sign-in page at once, and tell an admin of your company.',
 });

@@ -6,6 +6,7 @@ import { type Account, changePassword, holdPassword } from '#server/auth/account
 import { auditAct, writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { livePerson } from '#server/auth/guard.ts';
+import { postLetters } from '#server/auth/letters.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -46,8 +47,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
     const passwordHash = await hashPassword(NewPassword, { lane: actor.email.toLowerCase(), isFirst: true });
     await replacePassword(context, account, passwordHash);
     announceAccess(deps, actor.workspaceId);
-    const letter = { workspaceId: actor.workspaceId, ...changedLetter(account.email) };
-    deps.background.run(() => deps.deliver(letter));
+    deps.mailing.check();
     return { response: {} };
   },
 };
@@ -85,7 +85,7 @@ async function requireFitting({ deps, actor }: SecretContext, password: string):
   if (refusal !== null) throw invalid(refusal, 'NewPassword');
 }
 
-/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other (A3, P7). */
+/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other; a mail says it (A3, P7). */
 async function replacePassword(
   { deps, now, address, actor, signInId }: SecretContext,
   account: Account,
@@ -98,6 +98,8 @@ async function replacePassword(
     await changePassword(tx, userId, passwordHash, now);
     await endOtherSignIns(tx, { userId, signInId }, now);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+    const letter = { ...changedLetter(account.email), userId };
+    await postLetters(tx, { workspaceId, config: deps.config, now }, [letter]);
   });
 }
 

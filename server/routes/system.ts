@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, isNull } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
 import { DEMO_PASSWORD, readDemoAccounts } from '#server/auth/demo-accounts.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -18,13 +18,13 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return { response: { status: 'ok' } };
   },
 
-  'GET /api/capabilities': async ({ deps: { config, database, mailer, billing, google } }) => ({
+  'GET /api/capabilities': async ({ deps: { config, database, billing, google } }) => ({
     response: {
       demo: config.demo
         ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database, config) }
         : null,
       supportEmail: config.supportEmail,
-      mail: mailer.kind,
+      mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
       google: google?.kind ?? 'off',
       billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
     },
@@ -33,7 +33,12 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/outbox': async ({ deps: { config, database } }) => {
     if (!config.demo) throw notFound();
     const rows = await asSystem(database, (tx) =>
-      tx.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(MOST_MAILS),
+      tx
+        .select()
+        .from(mails)
+        .where(isNull(mails.dueAt))
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(MOST_MAILS),
     );
     return {
       response: rows.map(({ id, recipient, subject, body, createdAt }) => ({

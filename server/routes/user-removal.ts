@@ -23,7 +23,7 @@ export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
     const position = await haltRunOf(context, idUser);
     await eraseUser(tx, user.row);
     await auditAct(context, 'user.deleted', { user: idUser, own: idUser === actor.userId });
-    const mails = [deletedLetter(user.row.email)];
+    const mails = [{ ...deletedLetter(user.row.email), userId: idUser }];
     return { response: {}, mails, changesRights: true, ...(position !== undefined && { position }) };
   },
 };

@@ -184,7 +184,7 @@ async function followMove(context: RequestContext, before: HeldUser, row: UserRo
     paragraphs: ['Somebody who manages the users of your company has set another e-mail address for you.'],
     note: 'If this is not what you expect, ask an admin of your company.',
   });
-  return [told];
+  return [{ ...told, userId: row.id }];
 }
 
 async function noteAdded(context: RequestContext, added: readonly UserRow[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { createAccountFinder } from '#server/auth/accounts.ts';
 import { createDelivery } from '#server/auth/mail-delivery.ts';
+import { createMailing } from '#server/auth/mailing.ts';
 import { createRefusals } from '#server/auth/refusals.ts';
+import { createResets } from '#server/auth/reset-mail.ts';
 import { createSignInLimits } from '#server/auth/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
 import { MAX_CALL_MS } from '#server/http/request-limits.ts';
@@ -13,29 +15,34 @@ import { createBackground } from '#server/http/background.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
-import { createMailer } from '#server/providers/create-mailer.ts';
 import { createVouching } from '#server/providers/create-google.ts';
+import { smtpMailer } from '#server/providers/smtp.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
 /** What the routes work with, made from the configuration and the opened database. */
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {
   const log = createLog(config);
   const background = createBackground(log);
-  const mailer = createMailer(config, database);
+  const findAccount = createAccountFinder(database);
+  const { smtpUrl, mailFrom } = config;
+  const resets = createResets({ database, findAccount, config, now });
+  const kinds =
+    smtpUrl === undefined
+      ? [resets]
+      : [resets, createDelivery({ mailer: smtpMailer(smtpUrl, mailFrom), database, log, now })];
   return {
     config,
     database,
     now,
     log,
-    mailer,
-    deliver: createDelivery({ mailer, database, background, log, now }),
+    mailing: createMailing({ kinds, background, now }),
     billing: await createBilling(config, { database, background, now }),
     google: createVouching(config, now),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
     tries: createWriteTries(),
-    findAccount: createAccountFinder(database),
+    findAccount,
     signInLimits: createSignInLimits(config, now),
     addressOf: createAddressReader(config.trustedProxies),
     background,

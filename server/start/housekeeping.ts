@@ -7,7 +7,7 @@ import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { billingEvents } from '#server/db/schema/billing.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 
-/** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails of the outbox, kept answers. */
+/** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   await asSystem(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
@@ -30,5 +30,5 @@ export function startHousekeeping({
   return () => clearInterval(timer);
 }
 
-/** How long (ms) a mail of the local outbox and the answer to a write are kept. */
+/** How long (ms) a mail that nobody sends, as those of the local outbox, and the answer to a write are kept. */
 const KEPT_MS = 30 * DAY_MS;

@@ -8,8 +8,9 @@ import type { Deps } from '#server/calls/deps.ts';
  */
 export async function stopServing(
   server: ServerType,
-  { streams, background, database }: Pick<Deps, 'streams' | 'background' | 'database'>,
+  { streams, mailing, background, database }: Pick<Deps, 'streams' | 'mailing' | 'background' | 'database'>,
 ): Promise<void> {
+  mailing.end();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await streams.close();
   const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_MS);

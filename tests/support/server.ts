@@ -38,6 +38,8 @@ export interface TestServer {
   /** The access token of a person of `makeWorkspace`. */
   signIn(email: string): Promise<string>;
   makeWorkspace(): Promise<TestWorkspace>;
+  /** Does about mails what is to be done within so many ms; a wish for a link is granted after five seconds at the latest. */
+  mailWithin(ms?: number): Promise<void>;
   /** Serves on a free port of the loopback address; answers the origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -71,6 +73,12 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
       return data.token;
     },
     makeWorkspace: () => makeTestWorkspace(db),
+    mailWithin: async (ms = 5_000) => {
+      shift += ms;
+      deps.mailing.check();
+      await deps.background.allDone();
+      shift -= ms;
+    },
     listen: async () => {
       const server = createListener(app);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,6 +87,7 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
     },
     close: async () => {
       await deps.streams.close();
+      deps.mailing.end();
       await Promise.all(stops.map((stop) => stop()));
       await deps.background.allDone();
     },

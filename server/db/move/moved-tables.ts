@@ -23,7 +23,8 @@ export interface MovedTable {
 export const leftTables: Readonly<Record<string, string>> = {
   sign_ins: 'Their keys are of the old server: everybody signs in again.',
   mail_tokens: 'Their links lead to the old server: open invitations are sent again.',
-  mails: 'The outbox of a demo, with links in it.',
+  mails: 'Their links lead to the old server, which sends what waits.',
+  reset_wishes: 'Wishes of strangers for a link of the old server; each is gone after seconds.',
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
   permissions: 'The same in every database.',

@@ -72,20 +72,56 @@ export const mailTokens = pgTable(
   ],
 );
 
-/** The local outbox of mails where no mail server is configured (DEC-101). */
+/**
+ * Letters, written in the transaction that promises them, until the mail server has taken them (decision 0085); the local
+ * outbox where there is none (DEC-101).
+ */
 export const mails = pgTable(
   'mails',
   {
     workspaceId: workspaceId().references(() => workspaces.id),
     id: whole('id').notNull(),
+    /** Whose account it is about. */
+    userId: whole('user_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    html: text('html').notNull(),
+    /** Of the token in its link: once that is over, the letter is sent no more. */
+    linkHash: text('link_hash'),
+    /** The same with each try, so that a mailbox can tell that it is one mail. */
+    messageId: uuid('message_id').notNull().default(sql`gen_random_uuid()`),
     createdAt: createdAt(),
+    /** When to try next, also where whoever tries now does not come back; null in the local outbox. */
+    dueAt: instant('due_at'),
+    /** How often it was begun to be sent. */
+    tries: whole('tries').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('mails_age').on(t.createdAt),
+    index('mails_due').on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL`),
+    foreignKey({
+      name: 'mails_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
     check('mails_recipient_given', notBlank(t.recipient)),
   ],
+);
+
+/**
+ * Wishes for a link to a new password, for a few seconds: also of addresses that nobody has, so that an answer tells
+ * nothing (S3-3). Of no workspace, since nobody has looked whose the address is.
+ */
+export const resetWishes = pgTable(
+  'reset_wishes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    /** The network address of who asks. */
+    address: text('address').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [index('reset_wishes_due').on(t.dueAt)],
 );

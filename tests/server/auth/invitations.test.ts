@@ -12,7 +12,7 @@ describeEachEngine('invitations', (database) => {
   const resend = async (who: Who, idUser: number) =>
     at.server.call('POST /api/users/User/ResendInvite', { token: await at.as(who), body: { idUser } });
   const lettersTo = async (address: string) => {
-    await at.server.deps.background.allDone();
+    await at.server.mailWithin();
     return at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, address)));
   };
   const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -1,7 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { postLetters } from '#server/auth/letters.ts';
 import { createDelivery } from '#server/auth/mail-delivery.ts';
+import { mails } from '#server/db/schema/access.ts';
 import { createLog } from '#server/http/log.ts';
-import { MailRefused } from '#server/providers/mail.ts';
+import { writeLetter } from '#server/providers/letter.ts';
+import type { Mailer } from '#server/providers/mail.ts';
+import { smtpMailer } from '#server/providers/smtp.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { answer, startSmtp, type TestSmtp, type ToRecipient } from '#tests/support/smtp.ts';
@@ -17,12 +23,28 @@ describeEachEngine('the delivery of mails', (database) => {
   });
   afterAll(() => smtp.close());
   const at = atServer(database, settings);
-  afterEach(() => {
+  /** The clock of those who deliver; the server itself sends nothing here. */
+  let clock = 0;
+  const followServer = () => {
+    clock = at.server.deps.now();
+  };
+  beforeEach(() => {
+    at.server.deps.mailing.end();
+    followServer();
+  });
+  afterEach(async () => {
     vi.restoreAllMocks();
     toRecipient = () => null;
+    await at.inside((tx) => tx.delete(mails));
   });
 
-  const address = () => `nora.${at.workspace.id}@acme.test`;
+  const deliverer = (mailer: Mailer = smtpMailer(smtp.url, 'time@weekwright.example')) =>
+    createDelivery({ mailer, database: database(), log: createLog({ log: 'info' }), now: () => clock });
+  /** Sends what is due, one after the other. */
+  const deliver = async (delivery = deliverer()) => {
+    for (let send = await delivery.take(); send !== null; send = await delivery.take()) await send();
+  };
+  const address = (name = 'nora') => `${name}.${at.workspace.id}@acme.test`;
   const create = async () => {
     const body = {
       FirstName: 'Nora',
@@ -30,109 +52,212 @@ describeEachEngine('the delivery of mails', (database) => {
       Email: address(),
       idRole: at.workspace.roles.user,
     };
-    return at.server.call('POST /api/users/User', { token: await at.as('admin'), body });
-  };
-  const invite = async () => {
-    const { data } = await create();
-    // As a stop does it: tries once more what waits for its time.
-    await at.server.deps.background.allDone();
+    const { data } = await at.server.call('POST /api/users/User', { token: await at.as('admin'), body });
+    followServer();
     return data.idUser;
   };
-  const isUnsent = async (id: number) => {
-    const params = { id };
-    const { data } = await at.server.call('GET /api/users/User/{id}', {
+  const inviteAgain = async (idUser: number) => {
+    at.server.advance(MINUTE_MS);
+    await at.server.call('POST /api/users/User/ResendInvite', {
       token: await at.as('admin'),
-      params,
+      body: { idUser },
     });
-    return 'IsInviteUnsent' in data;
+    followServer();
+  };
+  const isUnsent = async (id: number) => {
+    const parts = { token: await at.as('admin'), params: { id } };
+    return 'IsInviteUnsent' in (await at.server.call('GET /api/users/User/{id}', parts)).data;
   };
   const audited = async () => {
     const token = await at.as('admin');
     const { data } = await at.server.call('GET /api/workspaces/Workspace/Audit', { token });
     return data.Entries.filter(({ Event }) => Event === 'mail.unsent');
   };
+  const waiting = () => at.inside((tx) => tx.select().from(mails));
   const tries = () => smtp.recipients.filter((one) => one === address()).length;
-  const arrived = () => smtp.mails.filter(({ email }) => email.to?.[0]?.address === address());
+  const arrived = (to = address()) => smtp.mails.filter(({ email }) => email.to?.[0]?.address === to);
+  const post = () =>
+    at.inside((tx) => {
+      const { id: userId, email: to } = at.workspace.users.mate;
+      const letter = { ...writeLetter({ to, subject: 'Hello', paragraphs: ['Good morning'] }), userId };
+      const config = { smtpUrl: smtp.url };
+      return postLetters(tx, { workspaceId: at.workspace.id, config, now: clock }, [letter]);
+    });
 
-  it('DEC-101 USR-14 tries again what is refused for the time being, and delivers it once', async () => {
-    toRecipient = () => (tries() === 1 ? answer(452, 'the mailbox is full') : null);
-    const id = await invite();
-    expect(tries()).toBe(2);
+  it('DEC-101 USR-14 S3-42 keeps a letter with its act until the mail server has it, and then nothing of it', async () => {
+    const id = await create();
+    expect(await waiting()).toMatchObject([{ userId: id, recipient: address(), tries: 0 }]);
+    await deliver();
     expect(arrived().map(({ email }) => email.subject)).toEqual([
       expect.stringMatching(/^Join .+ on Weekwright$/),
     ]);
-    expect([await isUnsent(id), await audited()]).toEqual([false, []]);
+    expect([await waiting(), await isUnsent(id), await audited()]).toEqual([[], false, []]);
+    clock += DAY_MS;
+    await deliver();
+    expect(tries()).toBe(1);
   });
 
-  it('DEC-101 USR-14 S3-41 gives a refused invitation up and says so, until it is sent again', async () => {
+  it('DEC-101 posts nothing of an act that came to nothing, and sends nothing out of the local outbox', async () => {
+    const { id: userId, email: to } = at.workspace.users.mate;
+    const letter = { ...writeLetter({ to, subject: 'Hello', paragraphs: [] }), userId };
+    const postmark = (smtpUrl?: string) => ({
+      workspaceId: at.workspace.id,
+      config: { smtpUrl },
+      now: clock,
+    });
+    const undone = at.inside(async (tx) => {
+      await postLetters(tx, postmark(smtp.url), [letter]);
+      throw new Error('The act fails.');
+    });
+    await expect(undone).rejects.toThrow('The act fails.');
+    expect(await waiting()).toEqual([]);
+    await at.inside((tx) => postLetters(tx, postmark(), [letter]));
+    clock += DAY_MS;
+    expect(await deliverer().take()).toBeNull();
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('DEC-101 USR-14 tries again 5 s, a minute and ten later, the same mail each time, and stops when it is taken', async () => {
+    toRecipient = () => (tries() < 4 ? answer(452, 'the mailbox is full') : null);
+    const id = await create();
+    await deliver();
+    const counts = [tries()];
+    for (const wait of [5_000, MINUTE_MS, 10 * MINUTE_MS]) {
+      clock += wait - 1;
+      await deliver();
+      counts.push(tries());
+      clock += 1;
+      await deliver();
+      counts.push(tries());
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
+    expect([arrived().length, await waiting(), await isUnsent(id), await audited()]).toEqual([
+      1,
+      [],
+      false,
+      [],
+    ]);
+  });
+
+  it('DEC-101 USR-14 S3-42 gives up after four tries, says so, keeps nothing, and writes no address into the log', async () => {
+    const said: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    toRecipient = () => answer(451, `too busy for ${address()}`);
+    const id = await create();
+    for (const wait of [0, 5_000, MINUTE_MS, 10 * MINUTE_MS]) {
+      clock += wait;
+      expect(await isUnsent(id)).toBe(false);
+      await deliver();
+    }
+    clock += DAY_MS;
+    await deliver();
+    expect([tries(), await isUnsent(id), await waiting()]).toEqual([4, true, []]);
+    expect(await audited()).toMatchObject([
+      { About: 'Nora Newcomer', Details: { user: id, code: 'EENVELOPE 451' } },
+    ]);
+    expect(said).toHaveLength(4);
+    expect(said[0]).toMatch(/ MailRefused EENVELOPE 451\n/);
+    expect(said.join('')).not.toMatch(/@acme|Join|token=/);
+  });
+
+  it('DEC-101 USR-14 S3-41 gives a refused invitation up at once and says so, until it is sent again', async () => {
     toRecipient = () => answer(550, 'no such mailbox');
-    const id = await invite();
-    expect([tries(), await isUnsent(id)]).toEqual([1, true]);
+    const id = await create();
+    await deliver();
+    expect([tries(), await isUnsent(id), await waiting()]).toEqual([1, true, []]);
     expect(await audited()).toMatchObject([
       { idUser: null, About: 'Nora Newcomer', Details: { user: id, code: 'EENVELOPE 550' }, Address: '' },
     ]);
     toRecipient = () => null;
-    at.server.advance(60_000);
-    const again = { token: await at.as('admin'), body: { idUser: id } };
-    await at.server.call('POST /api/users/User/ResendInvite', again);
-    await at.server.deps.background.allDone();
+    await inviteAgain(id);
+    expect(await isUnsent(id)).toBe(false);
+    await deliver();
     expect([arrived().length, await isUnsent(id)]).toEqual([1, false]);
   });
 
-  it('DEC-101 USR-14 says nothing of an invitation that was sent again and has arrived since', async () => {
-    toRecipient = () => [answer(451, 'not now'), null, answer(550, 'no such mailbox')][tries() - 1] ?? null;
-    const { data } = await create();
-    await vi.waitFor(() => expect(tries()).toBe(1));
-    at.server.advance(60_000);
-    const again = { token: await at.as('admin'), body: { idUser: data.idUser } };
-    await at.server.call('POST /api/users/User/ResendInvite', again);
-    await vi.waitFor(() => expect(tries()).toBe(2));
-    await at.server.deps.background.allDone();
-    expect([tries(), arrived().length, await isUnsent(data.idUser)]).toEqual([3, 1, false]);
+  it('DEC-101 USR-14 A2 throws a letter away whose link was replaced or ended meanwhile, without a word', async () => {
+    const id = await create();
+    await inviteAgain(id);
+    expect(await waiting()).toHaveLength(2);
+    await deliver();
+    const replaced = await at.inside((tx) => tx.select().from(mails));
+    expect([arrived().length, replaced, await isUnsent(id), await audited()]).toEqual([1, [], false, []]);
+    await inviteAgain(id);
+    const body = { idUser: id, Status: 0 };
+    await at.server.call('PUT /api/users/User', { token: await at.as('admin'), body });
+    await deliver();
+    expect([arrived().length, await waiting(), await audited()]).toEqual([1, [], []]);
   });
 
-  it('DEC-101 USR-14 ends with one more try where the server stops meanwhile, and says what did not get there', async () => {
-    toRecipient = () => answer(421, 'too busy');
-    const id = await invite();
-    expect([tries(), await isUnsent(id), arrived()]).toEqual([2, true, []]);
-    expect(await audited()).toHaveLength(1);
+  it('DEC-108 USR-14 A2 sends no link that has ended, and says that the invitation did not get there', async () => {
+    const id = await create();
+    clock += 7 * DAY_MS;
+    await deliver();
+    expect([tries(), await waiting(), await isUnsent(id)]).toEqual([0, [], true]);
+    expect(await audited()).toMatchObject([{ Details: { user: id, code: 'EXPIRED' } }]);
   });
 
-  it('DEC-101 S3-42 waits 5 s, a minute and ten, gives up after four tries, and writes no address into the log', async () => {
-    const said: string[] = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-    const waits: unknown[] = [];
-    const under: Promise<void>[] = [];
-    const ids: string[] = [];
-    const deliver = createDelivery({
-      mailer: {
-        kind: 'smtp',
-        send: ({ id, writtenAt }) => {
-          ids.push(`${id} ${writtenAt}`);
-          return Promise.reject(new MailRefused('ETIMEDOUT', true));
-        },
-      },
-      database: database(),
-      background: {
-        run: (work, afterMs) => {
-          waits.push(afterMs);
-          under.push(work(false));
-        },
-        allDone: () => Promise.resolve(),
-      },
-      log: createLog({ log: 'info' }),
-      now: () => 7,
+  it('DEC-101 two servers send each letter once', async () => {
+    const row = (place: number) => ({
+      FirstName: 'Nora',
+      LastName: `No ${place}`,
+      Email: address(`nora-${place}`),
+      Role: { idRole: at.workspace.roles.user },
     });
-    const mail = { to: at.workspace.users.mate.email, subject: 'Hello', text: 'Good morning', html: '' };
-    await deliver({ workspaceId: at.workspace.id, ...mail });
-    for (const work of under) await work;
-    expect(waits).toEqual([5_000, 60_000, 600_000]);
-    expect([ids.length, new Set(ids).size]).toEqual([4, 1]);
-    expect(await audited()).toMatchObject([
-      { Details: { user: at.workspace.users.mate.id, code: 'ETIMEDOUT' } },
-    ]);
-    expect(said).toHaveLength(4);
-    expect(said[0]).toMatch(/ MailRefused ETIMEDOUT\n/);
-    expect(said.join('')).not.toMatch(/@acme|Hello|Good morning/);
+    const body = Array.from({ length: 24 }, (_, place) => row(place));
+    await at.server.call('POST /api/users/Users/BatchCreate', { token: await at.as('admin'), body });
+    followServer();
+    expect(await waiting()).toHaveLength(24);
+    await Promise.all([deliverer(), deliverer()].flatMap((each) => [deliver(each), deliver(each)]));
+    expect(body.map(({ Email }) => arrived(Email).length)).toEqual(body.map(() => 1));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('DEC-101 what a killed server has taken comes back after five minutes, and whoever comes back late changes nothing', async () => {
+    await post();
+    const refused = { send: () => Promise.reject(new Error('It hangs for an hour.')) };
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const lost = await deliverer(refused).take();
+    clock += 5 * MINUTE_MS - 1;
+    expect(await deliverer().take()).toBeNull();
+    clock += 1;
+    const send = await deliverer().take();
+    await lost?.();
+    expect([await waiting(), await audited()]).toMatchObject([[{ tries: 2 }], []]);
+    await send?.();
+    expect([arrived(at.workspace.users.mate.email).length, await waiting()]).toEqual([1, []]);
+  });
+
+  it('DEC-101 gives up what four servers have died of', async () => {
+    await post();
+    for (let server = 0; server < 4; server += 1) {
+      expect(await deliverer().take()).not.toBeNull();
+      clock += HOUR_MS;
+    }
+    expect([await deliverer().take(), await waiting()]).toEqual([null, []]);
+    expect(await audited()).toMatchObject([{ Details: { code: 'INTERRUPTED' } }]);
+  });
+
+  it('DEC-101 tells when the next is due', async () => {
+    const { id: workspaceId } = at.workspace;
+    expect(await deliverer().nextDueAt()).toBeNull();
+    await post();
+    const due = clock;
+    clock += MINUTE_MS;
+    await post();
+    expect(await deliverer().nextDueAt()).toBe(due);
+    await at.inside((tx) => tx.delete(mails).where(eq(mails.workspaceId, workspaceId)));
+  });
+
+  it('S3-41 takes the letters of a deleted person along', async () => {
+    const id = await create();
+    const token = await at.as('admin');
+    const body = { idUser: id, Status: 0 };
+    await at.server.call('PUT /api/users/User', { token, body });
+    await at.server.call('POST /api/users/User/Delete', { token, body: { idUser: id } });
+    followServer();
+    expect((await waiting()).map(({ subject }) => subject)).toEqual(['Your Weekwright account was deleted']);
+    await deliver();
+    expect(arrived().map(({ email }) => email.subject)).toEqual(['Your Weekwright account was deleted']);
   });
 });

@@ -32,7 +32,7 @@ describeEachEngine('the tables', (database) => {
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
       ORDER BY 1`);
     const open = rows.filter((table) => !table.closed).map((table) => table.name);
-    expect(open).toEqual(['notifications', 'permissions']);
+    expect(open).toEqual(['notifications', 'permissions', 'reset_wishes']);
   });
 
   it('N4 every reference between tables of a workspace carries the workspace', async () => {

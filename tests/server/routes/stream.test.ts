@@ -85,7 +85,7 @@ describeEachEngine('stream', (database) => {
     const { member, mate } = at.workspace.users;
     const reset = async () => {
       await at.server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
-      await at.server.deps.background.allDone();
+      await at.server.mailWithin();
       const [mail] = await at.inside((tx) =>
         tx.select().from(mails).where(eq(mails.recipient, member.email)),
       );

@@ -92,7 +92,7 @@ describeEachEngine('system', (database) => {
   it('DEC-101 A1 shows the outbox in a demo; elsewhere it is unknown', async () => {
     const { users } = await demo.makeWorkspace();
     await demo.call('POST /api/auth/RequestMailReset', { body: { email: users.member.email } });
-    await demo.deps.background.allDone();
+    await demo.mailWithin();
     const { data } = await demo.call('GET /api/outbox');
     expect(data.find((mail) => mail.to === users.member.email)).toMatchObject({
       subject: 'Set a new password for Weekwright',

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { mails, signIns } from '#server/db/schema/access.ts';
 import { audit, journal } from '#server/db/schema/journal.ts';
 import { teams, users } from '#server/db/schema/people.ts';
@@ -78,13 +78,24 @@ describeEachEngine('the way out', (database) => {
     await at.inside((tx) => tx.update(teams).set({ leadId: member.id }));
     await at.inside((tx) =>
       tx.insert(mails).values([
-        { workspaceId: at.workspace.id, id: 901, recipient: member.email, subject: 'For you', body: 'x' },
+        {
+          workspaceId: at.workspace.id,
+          id: 901,
+          userId: member.id,
+          recipient: 'where.mia.was.before@acme.test',
+          subject: 'For you',
+          body: 'x',
+          html: 'x',
+          dueAt: Date.UTC(2100, 0),
+        },
         {
           workspaceId: at.workspace.id,
           id: 902,
+          userId: mate.id,
           recipient: mate.email,
           subject: 'Join',
           body: 'Mia Member invites you.',
+          html: '<p>Mia Member invites you.</p>',
         },
       ]),
     );
@@ -112,11 +123,15 @@ describeEachEngine('the way out', (database) => {
     expect(task?.loggedMs).toBeGreaterThanOrEqual(60_000);
     expect(differencesIn(await at.inside(checkLedger))).toBe(0);
 
-    await vi.waitFor(async () =>
-      expect((await at.inside((tx) => tx.select().from(mails))).map(({ body }) => body)).toContain(
-        'Deleted user invites you.',
-      ),
-    );
+    const letters = await at.inside((tx) => tx.select().from(mails).orderBy(mails.id));
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [mate.email, 'Join'],
+      [member.email, 'Your Weekwright account was deleted'],
+    ]);
+    expect(letters[0]).toMatchObject({
+      body: 'Deleted user invites you.',
+      html: '<p>Deleted user invites you.</p>',
+    });
     const noted = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'user.deleted')));
     expect(noted.map(({ userId, details }) => [userId, details])).toEqual([
       [member.id, { user: member.id, own: true }],

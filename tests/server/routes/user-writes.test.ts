@@ -22,7 +22,7 @@ describeEachEngine('writes of people', (database) => {
   const row = async (id: number) =>
     (await at.inside((tx) => tx.select().from(users).where(eq(users.id, id))))[0];
   const lettersTo = async (address: string) => {
-    await at.server.deps.background.allDone();
+    await at.server.mailWithin();
     return at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, address)));
   };
   const tokenIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -21,8 +21,8 @@ describeEachEngine('housekeeping', (database) => {
       const times = { idleUntil: end, endsAt: end + 60 * DAY_MS };
       await tx.insert(signIns).values({ ...own, id: randomUUID(), tokenHash: randomUUID(), ...times });
       await tx.insert(mailTokens).values({ ...own, hash: randomUUID(), purpose: 'reset', endsAt: end });
-      const mail = { recipient: 'mia@acme.test', subject: 'Hello', body: 'Text', createdAt: madeAt };
-      await tx.insert(mails).values({ workspaceId: id, id: await nextId(tx, 'mails'), ...mail });
+      const text = { recipient: 'mia@acme.test', subject: 'Hello', body: 'Text', html: '<p>Text</p>' };
+      await tx.insert(mails).values({ ...own, ...text, id: await nextId(tx, 'mails'), createdAt: madeAt });
       const answer = { bodyHash: 'hash', status: 200, answer: {}, createdAt: madeAt };
       await tx.insert(idempotency).values({ ...own, key: randomUUID(), ...answer });
     });

@@ -14,15 +14,21 @@ async function stopped(work: () => Promise<void>): Promise<string[]> {
     done.push('work');
   });
   const close = (name: string) => async () => void done.push(name);
-  const parts = { background, streams: { close: close('streams') }, database: { close: close('database') } };
+  const mailing = { check: () => {}, end: () => done.push('mailing') };
+  const parts = {
+    background,
+    mailing,
+    streams: { close: close('streams') },
+    database: { close: close('database') },
+  };
   await stopServing(createServer().listen(0), parts as unknown as Deps);
   return done;
 }
 
 it('DEC-101 closes the database though a mail server never answers', async () => {
-  expect(await stopped(() => new Promise(() => {}))).toEqual(['streams', 'database']);
+  expect(await stopped(() => new Promise(() => {}))).toEqual(['mailing', 'streams', 'database']);
 });
 
 it('DEC-101 waits for work that ends, and closes the database after it', async () => {
-  expect(await stopped(() => wait(100))).toEqual(['streams', 'work', 'database']);
+  expect(await stopped(() => wait(100))).toEqual(['mailing', 'streams', 'work', 'database']);
 });

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+import { describeOwnCluster } from '#tests/support/database.ts';
+import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts';
+import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
+import { copyStarted } from '#tests/support/started.ts';
+
+/** What a promise of a mail is, to somebody of the demo or somebody new: the answer to it is the promise. */
+interface Promised {
+  readonly to: string;
+  readonly subject: RegExp;
+  make(server: ServerProcess): Promise<void>;
+}
+
+async function post({ origin }: ServerProcess, call: string, body: object, token = ''): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${origin}/api${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+const reset: Promised = {
+  to: 'member@acme.test',
+  subject: /^Set a new password for Weekwright$/,
+  make: async (server) => void (await post(server, '/auth/RequestMailReset', { email: 'member@acme.test' })),
+};
+
+const invitation: Promised = {
+  to: 'nora.newcomer@acme.test',
+  subject: /^Join .+ on Weekwright$/,
+  make: async (server) => {
+    const admin = { Email: 'admin@acme.test', Password: DEMO_PASSWORD };
+    const { token, user } = (await post(server, '/auth/AuthenticationHandler', admin)) as {
+      token: string;
+      user: { idRole: number };
+    };
+    const person = { FirstName: 'Nora', LastName: 'Newcomer', Email: invitation.to };
+    await post(server, '/users/User', { ...person, idRole: user.idRole }, token);
+  },
+};
+
+/** Tests that a promise outlives the process that made it, on the database of a place. */
+function survives(placeOf: () => Promise<{ dataDir: string; databaseUrl?: string }>): void {
+  let server: ServerProcess | undefined;
+  let smtp: TestSmtp | undefined;
+  let dataDir: string | undefined;
+  afterEach(async () => {
+    await server?.kill();
+    await smtp?.close();
+    if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('DEC-101 API-007 API-021 J3 a mail that was promised arrives once though the server is killed before it is sent', async () => {
+    // Nobody listens there before the kill: whatever is tried is refused.
+    const options = { disabledCommands: ['STARTTLS'] };
+    const closed = await startSmtp(options);
+    const { url } = closed;
+    await closed.close();
+    const place = await placeOf();
+    ({ dataDir } = place);
+    server = await serverProcess(place, { SMTP_URL: url, LOG: 'info' });
+    expect(await server.start()).toBe(true);
+    for (const promised of [reset, invitation]) await promised.make(server);
+    await server.kill();
+
+    smtp = await startSmtp(options, { port: Number(new URL(url).port) });
+    expect(smtp.mails).toEqual([]);
+    expect(await server.start()).toBe(true);
+    const { mails } = smtp;
+    const subjectsTo = (to: string) =>
+      mails.filter(({ email }) => email.to?.[0]?.address === to).map(({ email }) => email.subject);
+    const arrived = [[expect.stringMatching(reset.subject)], [expect.stringMatching(invitation.subject)]];
+    await vi.waitFor(() => expect([reset, invitation].map(({ to }) => subjectsTo(to))).toEqual(arrived), {
+      timeout: 60_000,
+    });
+    // It is marked: one more life sends nothing again.
+    await server.stop();
+    expect(await server.start()).toBe(true);
+    await reset.make(server);
+    await vi.waitFor(() => expect(subjectsTo(reset.to)).toHaveLength(2), { timeout: 60_000 });
+    expect(subjectsTo(invitation.to)).toHaveLength(1);
+    expect(server.said()).not.toMatch(/token=|nora\.newcomer/);
+  });
+}
+
+const freshFolder = () => mkdtempSync(path.join(tmpdir(), 'weekwright-mail-'));
+
+describe('mails of a killed server (embedded)', () => {
+  survives(async () => {
+    const dataDir = freshFolder();
+    await copyStarted(dataDir);
+    return { dataDir };
+  });
+});
+
+describeOwnCluster('mails of a killed server (postgresql)', (cluster) => {
+  survives(async () => ({ dataDir: freshFolder(), databaseUrl: cluster().url }));
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import { asSystem } from '#server/db/handle.ts';
+import { mails, mailTokens, resetWishes } from '#server/db/schema/access.ts';
+import { atServer } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+describeEachEngine('wishes for a new password', (database) => {
+  const at = atServer(database);
+  /** Does nothing about mails, and is an hour ahead of the others: what is asked of it waits until a test goes on. */
+  let still: TestServer;
+  beforeEach(async () => {
+    still = await startTestServer(database());
+    still.deps.mailing.end();
+    still.advance(HOUR_MS);
+  });
+  afterEach(() => still.close());
+
+  const ask = async (email: string) => {
+    const { status, data } = await still.call('POST /api/auth/RequestMailReset', { body: { email } });
+    return [status, data];
+  };
+  const wishes = () => asSystem(database(), (tx) => tx.select().from(resetWishes));
+  const letters = async () =>
+    (await at.inside((tx) => tx.select().from(mails))).map(({ recipient }) => recipient);
+
+  it('AUT-11 API-007 S3-3 does and answers the same for an address that nobody has, of which nothing stays', async () => {
+    const { email } = at.workspace.users.member;
+    for (const each of [email, 'nobody@acme.test']) {
+      expect(await ask(each)).toEqual([200, {}]);
+      expect((await wishes()).map((wish) => wish.email)).toContain(each);
+    }
+    expect(await letters()).toEqual([]);
+    expect(await at.inside((tx) => tx.select().from(mailTokens))).toEqual([]);
+    await at.server.mailWithin(2 * HOUR_MS);
+    expect([await letters(), await wishes()]).toEqual([[email], []]);
+  });
+
+  it('AUT-11 S3-3 rests between 1 and 5 s', async () => {
+    const before = still.deps.now();
+    await ask(at.workspace.users.member.email);
+    const after = still.deps.now();
+    const [wish] = await wishes();
+    expect(wish?.dueAt).toBeGreaterThanOrEqual(before + 1_000);
+    expect(wish?.dueAt).toBeLessThan(after + 5_000);
+    await at.server.mailWithin(2 * HOUR_MS);
+  });
+
+  it('AUT-11 DEC-101 two servers write one letter for a wish', async () => {
+    const other = await startTestServer(database());
+    await ask(at.workspace.users.member.email);
+    await Promise.all([at.server, other].map((each) => each.mailWithin(2 * HOUR_MS)));
+    expect(await letters()).toEqual([at.workspace.users.member.email]);
+    await other.close();
+  });
+
+  it('AUT-11 ends a wish that is a day old without a letter', async () => {
+    await ask(at.workspace.users.member.email);
+    await at.server.mailWithin(DAY_MS + 2 * HOUR_MS);
+    expect([await letters(), await wishes()]).toEqual([[], []]);
+  });
+});
