@@ -104,9 +104,9 @@ test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 clients were added.')).toBeVisible();
   await page.getByRole('button', { name: 'Another table' }).press('Enter');
-  await importIt('Import 0 clients');
+  await importIt('Import clients');
   await expect(page.getByText('0 clients will be added, 2 are left as they are.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import 0 clients' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Import clients' })).toHaveAccessibleDescription(
     /No row of this table can be added\./,
   );
 });

@@ -6,46 +6,18 @@ import { texts } from '#domain/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/text.ts';
 import { cellsOf, dayCell, hoursCell } from './cells.ts';
+import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
 import { whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
 /** What the columns of a table of clients may say (CLI-01). */
 export const clientImportFields: readonly ImportField[] = [
-  {
-    id: 'ClientName',
-    label: 'Name',
-    names: ['client', 'clientname', 'customer', 'customername', 'company', 'companyname', 'kunde', 'firma'],
-    isRequired: true,
-  },
-  {
-    id: 'StartDate',
-    label: 'Start date',
-    names: ['start', 'from', 'begin', 'beginn'],
-    isRequired: false,
-    isShort: true,
-  },
-  {
-    id: 'EndDate',
-    label: 'End date',
-    names: ['end', 'to', 'until', 'ende'],
-    isRequired: false,
-    isShort: true,
-  },
-  {
-    id: 'HoursBudget',
-    label: 'Hours budget',
-    names: ['budget', 'hours', 'budgethours', 'stunden'],
-    isRequired: false,
-    isShort: true,
-  },
-  {
-    id: 'ColorCode',
-    label: 'Color',
-    names: ['colour', 'colorcode', 'farbe'],
-    isRequired: false,
-    isShort: true,
-  },
+  { id: 'ClientName', label: 'Name', names: clientHeadings, isRequired: true },
+  startColumn('StartDate'),
+  endColumn('EndDate'),
+  hoursColumn,
+  colorColumn,
 ];
 
 /** What a table of clients is held against: those that there are, whoever works for them. */

@@ -12,7 +12,7 @@ const ownFields: readonly ImportField[] = [
   {
     id: 'Email',
     label: 'Email',
-    names: ['mail', 'emailaddress', 'address', 'emailadresse'],
+    names: ['mail', 'emailaddress', 'address', 'emailadresse', 'mailadresse'],
     isRequired: true,
     isCell: (cell) => /\S@\S/.test(cell),
   },
@@ -25,7 +25,7 @@ const ownFields: readonly ImportField[] = [
   {
     id: 'LastName',
     label: 'Last name',
-    names: ['last', 'family', 'familyname', 'surname', 'nachname'],
+    names: ['last', 'family', 'familyname', 'surname', 'nachname', 'familienname', 'zuname'],
     isRequired: true,
   },
 ];
@@ -36,11 +36,22 @@ export const peopleImportFields: readonly ImportField[] = [
   {
     id: 'FullName',
     label: 'Full name',
-    names: ['name', 'person', 'user', 'username', 'employee', 'mitarbeiter', 'benutzer'],
+    names: [
+      'name',
+      'person',
+      'user',
+      'username',
+      'employee',
+      'mitarbeiter',
+      'mitarbeiterin',
+      'benutzer',
+      'benutzername',
+      'vollername',
+    ],
     isRequired: false,
     standsFor: ['FirstName', 'LastName'],
   },
-  { id: 'Role', label: 'Role', names: ['rolename', 'rolle'], isRequired: false },
+  { id: 'Role', label: 'Role', names: ['rolename', 'rolle', 'rollenname'], isRequired: false },
 ];
 
 interface KnownRole extends RoleRights {

@@ -6,59 +6,41 @@ import { palette } from '#domain/palette.ts';
 import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/project.ts';
 import { appearanceOf } from '#domain/text.ts';
 import { cellsOf, dayCell, hoursCell } from './cells.ts';
+import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
 import { importWords, whyKnown } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
-/** What the project itself says in its columns. */
-const ownFields: readonly ImportField[] = [
-  { id: 'Name', label: 'Name', names: ['project', 'projectname', 'projekt'], isRequired: true },
-  {
-    id: 'startDate',
-    label: 'Start date',
-    names: ['start', 'from', 'begin', 'beginn'],
-    isRequired: false,
-    isShort: true,
-  },
-  {
-    id: 'endDate',
-    label: 'End date',
-    names: ['end', 'to', 'until', 'ende'],
-    isRequired: false,
-    isShort: true,
-  },
-  {
-    id: 'HoursBudget',
-    label: 'Hours budget',
-    names: ['budget', 'hours', 'budgethours', 'stunden'],
-    isRequired: false,
-    isShort: true,
-  },
+/** What names a project. */
+const nameColumn: ImportField = {
+  id: 'Name',
+  label: 'Name',
+  names: ['project', 'projectname', 'projekt', 'projektname'],
+  isRequired: true,
+};
+
+/** What is said of a project beside its name and its client. */
+const describing: readonly ImportField[] = [
+  startColumn('startDate'),
+  endColumn('endDate'),
+  hoursColumn,
   {
     id: 'description',
     label: 'Description',
-    names: ['notes', 'note', 'comment', 'beschreibung'],
+    names: ['notes', 'note', 'comment', 'beschreibung', 'notiz', 'notizen', 'kommentar', 'bemerkung'],
     isRequired: false,
   },
-  {
-    id: 'ColorCode',
-    label: 'Color',
-    names: ['colour', 'colorcode', 'farbe'],
-    isRequired: false,
-    isShort: true,
-  },
+  colorColumn,
 ];
+
+/** What the project itself says in its columns. */
+const ownFields: readonly ImportField[] = [nameColumn, ...describing];
 
 /** What the columns of a table of projects may say (PRJ-01). */
 export const projectImportFields: readonly ImportField[] = [
-  ...ownFields.slice(0, 1),
-  {
-    id: 'Client',
-    label: 'Client',
-    names: ['clientname', 'customer', 'customername', 'company', 'kunde', 'firma'],
-    isRequired: true,
-  },
-  ...ownFields.slice(1),
+  nameColumn,
+  { id: 'Client', label: 'Client', names: clientHeadings, isRequired: true },
+  ...describing,
 ];
 
 /** What a table of projects is held against. */

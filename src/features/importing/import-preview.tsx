@@ -53,7 +53,7 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
             }
             onClick={() => chart.send({ type: 'import.pressed', ...planned(rows) })}
           >
-            {`Import ${countedRows(counts.add, noun)}`}
+            {`Import ${counts.add === 0 ? `${noun}s` : countedRows(counts.add, noun)}`}
           </Button>
         </span>
       </div>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { clientImportFields } from '#domain/import/clients.ts';
 import { columnNames, guessMapping, mappedRows } from '#domain/import/mapping.ts';
+import { peopleImportFields } from '#domain/import/people.ts';
+import { projectImportFields } from '#domain/import/projects.ts';
 import type { ImportTable } from '#domain/import/table.ts';
 
 const tableOf = (...cells: string[][]): ImportTable => ({
@@ -14,6 +16,24 @@ it('CLI-02 knows columns by their headings, whatever their case, blanks and mark
     hasHeadings: true,
     columns: { ClientName: 2, StartDate: 1, HoursBudget: 3 },
   });
+});
+
+it.each([
+  ['clients', clientImportFields, ['Kundenname', 'Startdatum', 'Enddatum', 'Stundenbudget', 'Farbe']],
+  ['clients', clientImportFields, ['Firma', 'Von', 'Bis', 'Budget (Stunden)', 'Farbcode']],
+  [
+    'projects',
+    projectImportFields,
+    ['Projektname', 'Kunde', 'Beginn', 'Ende', 'Stunden-Budget', 'Beschreibung', 'Farbe'],
+  ],
+  ['people', peopleImportFields, ['E-Mail-Adresse', 'Vorname', 'Nachname', 'Mitarbeiter', 'Rolle']],
+] as const)('CLI-02 knows the columns of %s by German headings', (_, fields, headings) => {
+  const columns = Object.fromEntries(fields.map(({ id }, column) => [id, column]));
+  const table = tableOf(
+    [...headings],
+    headings.map(() => ''),
+  );
+  expect(guessMapping(table, fields)).toEqual({ hasHeadings: true, columns });
 });
 
 it('CLI-02 takes a table without a known heading for rows, the first column for the name', () => {

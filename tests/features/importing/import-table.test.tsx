@@ -125,7 +125,11 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
   it('says of headings alone that there is no row below them', async () => {
     await open(() => ok);
     await choose('Name;Start\n');
-    await vi.waitFor(() => button('Import 0 clients'));
+    await vi.waitFor(() => button('Import clients'));
+    const why = button('Import clients').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(why)?.textContent).toBe(
+      'Nothing to import No row of this table can be added.',
+    );
     expect(document.querySelector('tbody')).toBeNull();
     expect(document.body.textContent).toContain(
       'The table holds headings alone: there is no row below them.',
