@@ -1,29 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { SeatNotice } from '#features/page/seat-notice.tsx';
+import { acorn } from '#tests/support/acorn.ts';
+import { done } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { render } from '#tests/ui/render.tsx';
 
-const paidFor = (Seats: number) => ({
-  WorkspaceId: 1,
-  CompanyName: 'Acme',
-  StripeCustomerId: 'cus_1',
-  DateCreated: '2026-11-09T09:00:00.000Z',
-  DaysRemaining: 20,
-  Status: 'active',
-  Seats,
-  UsedSeats: 6,
-  DefaultClientId: null,
-  DefaultProjectId: null,
-  DefaultLabelId: null,
-  DefaultEstimatedTime: null,
-});
+const paidFor = (Seats: number) => ({ ...acorn, StripeCustomerId: 'cus_1', Status: 'active', Seats });
 
 /** The notice beside a sign that is painted with it; how often the workspace was asked for. */
 async function open(seats: number, isWorkspaceAdmin: boolean, adding?: number) {
   const workspace = new Workspace({ actor: { isWorkspaceAdmin } });
-  const asked = vi
-    .spyOn(workspace.services.api, 'call')
-    .mockImplementation((async () => ({ ok: true, data: paidFor(seats), position: null })) as never);
+  const asked = vi.spyOn(workspace.services.api, 'call').mockImplementation(async () => done(paidFor(seats)));
   await render(
     workspace.around(
       <main>

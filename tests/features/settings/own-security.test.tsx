@@ -3,6 +3,7 @@ import { ProfileScreen } from '#features/settings/profile-screen.tsx';
 import { readErrand } from '#services/browser/errand.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, render, type } from '#tests/ui/render.tsx';
 
@@ -37,10 +38,9 @@ async function open(
     key: string,
     { body }: { body?: object } = {},
   ) => {
-    if (key === 'GET /api/users/SignIns')
-      return { ok: true, data: { HasPassword, Google, SignIns: [here, there] }, position: null };
+    if (key === 'GET /api/users/SignIns') return done({ HasPassword, Google, SignIns: [here, there] });
     if (key === 'GET /api/capabilities') return done({ google });
-    if (key.startsWith('GET ')) return { ok: true, data: [], position: null };
+    if (key.startsWith('GET ')) return done([]);
     sent.push([key, body]);
     return answer(key);
   }) as never);
@@ -57,7 +57,6 @@ const button = (text: string) => {
   return found;
 };
 const said = () => toasts.list().map(({ text }) => text);
-const done = (data: object) => ({ ok: true, data, position: null });
 
 it('A3 S3-4 says where one is signed in, and ends the others one by one or all', async () => {
   const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }));
@@ -79,8 +78,8 @@ it('A3 signs out everywhere else', async () => {
 });
 
 it('S3-1 changes the password with the one that counts now, and says at its field what is wrong', async () => {
-  const refusal = { code: 'request.invalid', message: 'This is not your password.' };
-  const answers = [{ ok: false, status: 422, refusal, retryAfterMs: null }, done({})];
+  const refusal = { code: 'request.invalid', message: 'This is not your password.' } as const;
+  const answers = [refusedWith(422, refusal), done({})];
   const { sent } = await open(() => answers.shift() ?? done({}));
   await click(button('Change password'));
   await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
@@ -134,11 +133,8 @@ const dialogText = () => document.querySelector('[role=dialog]')?.textContent;
 const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
 
 it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own password was given', async () => {
-  const refusal = { code: 'request.invalid', message: 'This is not your password.' };
-  const answers = [
-    { ok: false, status: 422, refusal, retryAfterMs: null },
-    done({ Url: URL_OF_GOOGLE, State: 'a-state' }),
-  ];
+  const refusal = { code: 'request.invalid', message: 'This is not your password.' } as const;
+  const answers = [refusedWith(422, refusal), done({ Url: URL_OF_GOOGLE, State: 'a-state' })];
   const { sent } = await open(() => answers.shift() ?? done({}), true, { google: 'google' });
   await vi.waitFor(() => expect(section('Google')?.textContent).toContain('No Google account is connected.'));
   await click(button('Connect Google…'));

@@ -2,23 +2,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { WireWorkspace } from '#domain/contract/workspaces.ts';
 import { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
+import { acorn } from '#tests/support/acorn.ts';
+import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, render, type } from '#tests/ui/render.tsx';
 
 afterEach(() => toasts.clear());
 
-const acorn: WireWorkspace = {
-  WorkspaceId: 1,
-  CompanyName: 'Acorn Studio',
-  DateCreated: '2026-11-09T10:00:00.000Z',
-  StripeCustomerId: null,
+const full: WireWorkspace = {
+  ...acorn,
   DaysRemaining: 1,
-  Status: 'Trial',
   Seats: 12,
   UsedSeats: 9,
-  DefaultClientId: null,
-  DefaultProjectId: null,
-  DefaultLabelId: null,
   DefaultEstimatedTime: 1_800_000,
 };
 
@@ -30,8 +25,8 @@ async function open(save: (body: object) => object) {
     key: string,
     { body }: { body: object },
   ) => {
-    if (key === 'GET /api/workspaces/{id}') return { ok: true, data: acorn, position: null };
-    if (key !== 'PUT /api/workspaces') return { ok: true, data: [], position: null };
+    if (key === 'GET /api/workspaces/{id}') return done(full);
+    if (key !== 'PUT /api/workspaces') return done([]);
     sent.push(body);
     return save(body);
   }) as never);
@@ -64,11 +59,7 @@ it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands',
 });
 
 it('WSP-06 WSP-07 sends what was changed, says that it was saved, and goes on with what stands', async () => {
-  const sent = await open((body) => ({
-    ok: true,
-    data: { ...acorn, ...body, CompanyName: 'Acorn' },
-    position: null,
-  }));
+  const sent = await open((body) => done({ ...full, ...body, CompanyName: 'Acorn' }));
   await type(company(), ' Acorn ');
   await press('Save');
   await vi.waitFor(() => expect(said()).toEqual(['The settings were saved.']));
@@ -84,8 +75,8 @@ it('WSP-09 ERR-20 says that they were not saved, and why', async () => {
   const refusal = {
     code: 'server.unavailable',
     message: 'The server does not answer. Please try again in a moment.',
-  };
-  await open(() => ({ ok: false, status: 503, refusal, retryAfterMs: null }));
+  } as const;
+  await open(() => refusedWith(503, refusal));
   await type(company(), 'Acorn');
   await press('Save');
   await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));

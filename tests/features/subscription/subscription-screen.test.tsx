@@ -4,10 +4,13 @@ import type { WireSubscription } from '#domain/contract/billing.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 import { checkoutChart } from '#machines/checkout.chart.ts';
+import type { Reply } from '#services/http/reply.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { acorn } from '#tests/support/acorn.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
 
@@ -20,20 +23,6 @@ afterEach(() => {
   leave().mockReset();
 });
 
-const acorn = {
-  WorkspaceId: 1,
-  CompanyName: 'Acorn Studio',
-  DateCreated: '2026-11-09T10:00:00.000Z',
-  StripeCustomerId: null as string | null,
-  DaysRemaining: 3,
-  Status: 'Trial',
-  Seats: 6,
-  UsedSeats: 6,
-  DefaultClientId: null,
-  DefaultProjectId: null,
-  DefaultLabelId: null,
-  DefaultEstimatedTime: null,
-};
 const subscription: WireSubscription = {
   subscriptionId: 'sub_1',
   status: 'active',
@@ -66,15 +55,6 @@ const products: Readonly<Record<string, object>> = {
   price_1: product('price_1', 'Monthly', 900, 'month'),
   price_2: product('price_2', 'Yearly', 9_000, 'year'),
 };
-
-type Answer = { ok: true; data: unknown; position: null } | object;
-const done = (data: unknown): Answer => ({ ok: true, data, position: null });
-const refusal = (status: number, code: string, message: string): Answer => ({
-  ok: false,
-  status,
-  refusal: { code, message },
-  retryAfterMs: null,
-});
 
 /** The screen of an admin over a server that answers so, by the name of the call. */
 async function open(
@@ -184,7 +164,9 @@ it('BIL-13 ERR-23 has no plans where they can’t be read, says so once, and rea
   let isDown = true;
   await open({
     'GET /api/get-products/{id}': ({ params }) =>
-      isDown ? refusal(503, 'server.unavailable', 'Anything') : done([products[params['id'] ?? '']]),
+      isDown
+        ? refusedWith(503, { code: 'server.unavailable', message: 'Anything' })
+        : done([products[params['id'] ?? '']]),
   });
   await ready('Try again');
   expect(toasts.list().map(({ text }) => text)).toEqual(['Failed to fetch products']);
@@ -219,10 +201,11 @@ it('DEC-81 admins notice that people have no paid seat', async () => {
 });
 
 it('BIL-10 BIL-11 ERR-21 API-097 changes the seats in the words of the catalogue', async () => {
-  let answer: (reply: Answer) => void = () => undefined;
+  let answer: (reply: Reply<unknown>) => void = () => undefined;
   const sent = await open({
     ...customer,
-    'POST /api/update-subscription-quantity': () => new Promise<Answer>((resolve) => void (answer = resolve)),
+    'POST /api/update-subscription-quantity': () =>
+      new Promise<Reply<unknown>>((resolve) => void (answer = resolve)),
   });
   await ready('Change seats');
   await type(seats(), '10');
@@ -242,7 +225,7 @@ it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keep
   await open({
     ...customer,
     'POST /api/update-subscription-quantity': () =>
-      refusal(503, 'server.unavailable', 'Failed to update subscription quantity'),
+      refusedWith(503, { code: 'server.unavailable', message: 'Failed to update subscription quantity' }),
   });
   await ready('Change seats');
   await type(seats(), '10');
@@ -259,7 +242,8 @@ it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keep
 it('ERR-24 DEC-86 says that the subscription could not be read, with the status', async () => {
   await open({
     ...customer,
-    'GET /api/get-subscription-details/{customerId}': () => refusal(500, 'internal', 'Number: 1'),
+    'GET /api/get-subscription-details/{customerId}': () =>
+      refusedWith(500, { code: 'server.unavailable', message: 'Number: 1' }),
   });
   await vi.waitFor(() => expect(banners()).toEqual(['Subscription API failed: 500Try again']));
 });
@@ -279,7 +263,7 @@ describe('DEC-84 DEC-85 ERR-25 the checkout on screen', () => {
   const found = heldAnswer<Decision<unknown>>();
   const reply = async (answer: Promise<Decision<unknown>>, data: unknown) => {
     const decision = await answer;
-    return decision.ok ? done(data) : refusal(409, decision.refusal.code, decision.refusal.message);
+    return decision.ok ? done(data) : refusedWith(409, decision.refusal);
   };
   const said = (stage: { message: string }, answer: Decision<unknown>) => {
     stage.message = answer.ok ? '' : answer.refusal.message;

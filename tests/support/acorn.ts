@@ -1,0 +1,17 @@
+import type { WireWorkspace } from '#domain/contract/workspaces.ts';
+
+/** A company on trial, whose six people fill its six seats, as the server answers it. */
+export const acorn: WireWorkspace = {
+  WorkspaceId: 1,
+  CompanyName: 'Acorn Studio',
+  DateCreated: '2026-11-09T10:00:00.000Z',
+  StripeCustomerId: null,
+  DaysRemaining: 3,
+  Status: 'Trial',
+  Seats: 6,
+  UsedSeats: 6,
+  DefaultClientId: null,
+  DefaultProjectId: null,
+  DefaultLabelId: null,
+  DefaultEstimatedTime: null,
+};
