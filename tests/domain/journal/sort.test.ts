@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideSort, type WantedPlace } from '#domain/journal/sort.ts';
+import { decideEditMany } from '#domain/journal/batch-edit.ts';
+import { decideEdit } from '#domain/journal/decide.ts';
+import { decideSort, sortRefusal, type WantedPlace } from '#domain/journal/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Task } from '#domain/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';
@@ -106,4 +108,38 @@ describe('a card', () => {
     const ofTeam = new TaskTable([aTask({ id: 'd', assigneeId: 8 })]);
     expect(decideSort(ofTeam, [{ taskId: 'd', day: THURSDAY, index: 0 }], lead).ok).toBe(true);
   });
+
+  it.each(
+    [
+      aTask({}),
+      aTask({ status: 'paused', loggedMs: HOUR }),
+      aTask({ status: 'done', loggedMs: HOUR }),
+      aTask({ status: 'done', day: null }),
+      aRunningTask(NINE - HOUR),
+      aRunningTask(NINE - HOUR, { loggedMs: HOUR }),
+    ].flatMap((task) =>
+      [WEDNESDAY, THURSDAY, '2026-11-01', '2200-01-01', null]
+        .filter((day) => day !== task.day)
+        .map((day) => ({
+          task,
+          day,
+          is: task.status,
+          from: task.day ?? 'Unscheduled',
+          to: day ?? 'Unscheduled',
+        })),
+    ),
+  )(
+    'BRD-20 BRD-21 BLK-28 FRM-27 DEC-25 DEC-143 a task that is $is comes from $from to $to by hand, by the Move panel and by its form, or by none of them',
+    ({ task, day }) => {
+      const byHand = sortRefusal(task, day, command);
+      const moved = decideEditMany([task.id], { day }, () => task, command);
+      const edited = decideEdit(task, { day }, WEDNESDAY, command);
+      expect(moved.ok ? (moved.value.skipped[0]?.refusal ?? null) : moved.refusal).toEqual(byHand);
+      expect(edited.ok ? null : edited.refusal).toEqual(byHand);
+      const isBegun = task.status !== 'created' || task.loggedMs > 0;
+      expect(byHand?.code).toBe(
+        day === null && isBegun ? 'task.unscheduled' : day === '2200-01-01' ? 'task.invalid' : undefined,
+      );
+    },
+  );
 });
