@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decodeJwt } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { HOUR_MS } from '#domain/constants.ts';
 import { serverTexts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -41,15 +41,44 @@ export async function holderOf(
   }
 }
 
+/**
+ * What a browser keeps that goes on one more errand: the secrets of the last ones, so that tabs that go to Google beside
+ * each other all come back with what is theirs (A4).
+ */
+export const withErrand = (kept: string | undefined, secret: string): string =>
+  [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR);
+
+/** What a browser keeps whose errand is over: the secrets of the others, null where there is none. */
+export const withoutErrand = (kept: string | undefined, secret: string | undefined): string | null =>
+  secretsOf(kept)
+    .filter((each) => each !== secret)
+    .join(SEPARATOR) || null;
+
+/** The secret of a browser that a credential says it is bound to; undefined where it is none of them. Reading it checks that. */
+export function errandOf(kept: string | undefined, credential: string): string | undefined {
+  const { nonce } = claimsOf(credential);
+  return secretsOf(kept).find((secret) => hashOfSecret(secret) === nonce);
+}
+
 /** The address in a credential that nobody has checked yet: good for counting tries, and for nothing else. */
 export function claimedEmail(credential: string): string {
+  const { email } = claimsOf(credential);
+  return typeof email === 'string' ? email.slice(0, 254) : '';
+}
+
+/** What a credential says that nobody has checked yet; nothing where it cannot be read. */
+function claimsOf(credential: string): JWTPayload {
   try {
-    const { email } = decodeJwt(credential);
-    return typeof email === 'string' ? email.slice(0, 254) : '';
+    return decodeJwt(credential);
   } catch {
-    return '';
+    return {};
   }
 }
+
+const secretsOf = (kept = ''): readonly string[] => kept.split(SEPARATOR, MOST_ERRANDS).filter(Boolean);
+const MOST_ERRANDS = 3;
+/** Stands in no secret. */
+const SEPARATOR = '~';
 
 /** Uses up the nonce of a credential; false where that was done before, also by another process (A4). */
 export async function takeNonce(

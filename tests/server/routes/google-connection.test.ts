@@ -118,6 +118,46 @@ describeEachEngine('connecting Google', (database) => {
     expect((await security(token)).Google).toBeNull();
   });
 
+  it('AUT-09 A4 tabs that go to Google beside each other each come back with what is theirs', async () => {
+    const token = await at.as('member');
+    const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const account = googleAccount(there, { address: 'confirmed' });
+    const body = { CurrentPassword: PASSWORD };
+    const first = await begin(token);
+    const goOn = (cookie: string) =>
+      at.server.call('POST /api/users/Google/Begin', { token, body, headers: { cookie } });
+    const second = await goOn(cookieOf(first));
+    const third = await goOn(cookieOf(second));
+    const fourth = await goOn(cookieOf(third));
+    const credentials = await Promise.all(
+      [first, second, third].map(async (begun) => (await chooseAt(at.server, begun, account)).credential),
+    );
+    const [earliest = '', earlier = '', early = ''] = credentials;
+    const cookie = cookieOf(fourth);
+    // The last three are remembered.
+    expect(await connect(token, { credential: earliest, cookie })).toMatchObject({
+      status: 422,
+      data: REFUSED,
+    });
+    const connected = await connect(token, { credential: earlier, cookie });
+    expect(connected.status).toBe(200);
+    const rest = cookieOf(connected);
+    expect((await connect(token, { credential: early, cookie: rest })).status).toBe(200);
+    expect(await connect(token, { credential: earlier, cookie: rest })).toMatchObject({
+      status: 422,
+      data: REFUSED,
+    });
+    const other = await chooseAt(
+      at.server,
+      fourth,
+      googleAccount(`other.${there}`, { address: 'confirmed' }),
+    );
+    expect((await connect(token, { ...other, cookie: rest })).data).toMatchObject({
+      detail: 'A Google account is connected with yours already. Disconnect it first.',
+    });
+    expect(await events()).toEqual(['google.connected']);
+  });
+
   /** What another sign-in, or an admin, does to the member. */
   const ends = {
     'signed out elsewhere': (token: string) =>
