@@ -1,7 +1,8 @@
-import { useForm as useFields } from '@conform-to/react';
+import { type Submission, type SubmissionResult, useForm as useFields } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod';
+import type { Refusal } from '#domain/refusal.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import { type FormChartOptions, INTENT, useDirty, useFormChart } from './use-form-chart.ts';
 
@@ -11,19 +12,36 @@ interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.o
   readonly schema: S;
   /** What stands in the fields at first. */
   readonly initial: z.input<S>;
+  /** Nothing that is typed here is missed by whoever leaves, as a password alone: it is not asked for. */
+  readonly isForgotten?: boolean;
+  /** The field that a refusal is about: it is said there, and nowhere else; undefined where it is about none. */
+  readonly fieldOf?: (refusal: Refusal) => (keyof z.input<S> & string) | undefined;
 }
 
 /** A form over its schema and its chart: the fields, what is under way, and the way out. */
 export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Saved>) {
   const latest = useLatest(options);
   const id = useId();
-  const { submit, ...chart } = useFormChart(id, options);
+  const sent = useRef<Submission<z.input<S>, string[], z.output<S>>>(undefined);
+  const [atField, setAtField] = useState<SubmissionResult>();
+  const { submit, ...chart } = useFormChart(id, {
+    ...options,
+    async save(value: z.output<S>, intent) {
+      setAtField(undefined);
+      const decided = await options.save(value, intent);
+      const field = decided.ok ? undefined : options.fieldOf?.(decided.refusal);
+      if (!decided.ok && field !== undefined)
+        setAtField(sent.current?.reply({ fieldErrors: { [field]: [decided.refusal.message] } }));
+      return decided;
+    },
+  });
   const { send } = chart;
 
   const [form, fields] = useFields<z.input<S>, z.output<S>>({
     id,
     defaultValue: options.initial as never,
     shouldRevalidate: 'onInput',
+    lastResult: atField ?? null,
     onValidate({ formData }) {
       const submission = parseWithZod(fieldsOf(formData), { schema: latest().schema });
       if (submission.status === 'error') send({ type: 'form.rejected' });
@@ -31,10 +49,12 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     },
     onSubmit(event, { submission, formData }) {
       event.preventDefault();
-      if (submission?.status === 'success') submit(submission.value, formData);
+      if (submission?.status !== 'success') return;
+      sent.current = submission;
+      submit(submission.value, formData);
     },
   });
-  const { dirty } = form;
+  const dirty = form.dirty && options.isForgotten !== true;
   const tellChanged = useDirty(send, dirty);
 
   return {
@@ -44,7 +64,8 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     fields,
     isDirty: dirty,
     /** Why it was not saved, or what is wrong with it as a whole. */
-    refusal: chart.refusal ?? form.errors?.[0] ?? null,
+    refusal: (atField ? null : chart.refusal) ?? form.errors?.[0] ?? null,
+    notSaved: atField ? null : chart.notSaved,
   };
 }
 

@@ -5,6 +5,7 @@ import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { useBeginConnecting } from '#services/queries/security.ts';
 import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
 
 interface ConnectGoogleDialogProps {
   readonly hasPassword: boolean;
@@ -24,6 +25,8 @@ export function ConnectGoogleDialog({ hasPassword, onBegun, onClose }: ConnectGo
     save: (value) => begin(value, pathname),
     onSaved: onBegun,
     onClose,
+    isForgotten: true,
+    fieldOf: currentPasswordField,
   });
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { useForm } from '#features/forms/use-form.ts';
 import { useDisconnectGoogle } from '#services/queries/security.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
 
 /** Takes Google away as a way in, with the own password, which is the way in that stays (A3, A4). */
 export function DisconnectGoogleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,6 +16,8 @@ export function DisconnectGoogleDialog({ onClose }: { readonly onClose: () => vo
     save: disconnect,
     onSaved: () => announceDone(googleWords.disconnected),
     onClose,
+    isForgotten: true,
+    fieldOf: currentPasswordField,
   });
   return (
     <FormDialog

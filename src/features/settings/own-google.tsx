@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { disconnectRefusal } from '#domain/google-connection.ts';
 import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
 import { leaveTo } from '#services/browser/leave-to.ts';
@@ -56,23 +56,23 @@ function Connected({ email, hasPassword }: ConnectedProps) {
 
 function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
   const [isOpen, setOpen] = useState(false);
-  const [away, setAway] = useState<string>();
-  // After the dialog is gone: it would ask whether what was typed is to be lost.
-  useEffect(() => {
-    if (away !== undefined) leaveTo(away);
-  }, [away]);
-  useShownAgain(() => setAway(undefined));
+  const [isAway, setAway] = useState(false);
+  useShownAgain(() => setAway(false));
+  const leave = (url: string) => {
+    setAway(true);
+    leaveTo(url);
+  };
   return (
     <>
       <p className="text-body text-muted">
         No Google account is connected. With one you sign in without typing a password; its address may be
         another than yours here.
       </p>
-      <Button busy={away !== undefined} onClick={() => setOpen(true)}>
+      <Button busy={isAway} onClick={() => setOpen(true)}>
         Connect Google…
       </Button>
       {isOpen && (
-        <ConnectGoogleDialog hasPassword={hasPassword} onBegun={setAway} onClose={() => setOpen(false)} />
+        <ConnectGoogleDialog hasPassword={hasPassword} onBegun={leave} onClose={() => setOpen(false)} />
       )}
     </>
   );

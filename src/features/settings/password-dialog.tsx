@@ -6,6 +6,7 @@ import { useChangePassword } from '#services/queries/security.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
 
 /** Sets another password, with the one that counts now (S3-1, A3). */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,6 +17,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     save: change,
     onSaved: () => announceDone('Your password was changed. Everywhere else you are signed out.'),
     onClose,
+    fieldOf: currentPasswordField,
   });
   return (
     <FormDialog

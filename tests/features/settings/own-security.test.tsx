@@ -5,7 +5,7 @@ import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, findInput, render, type } from '#tests/ui/render.tsx';
+import { click, findInput, press, render, type } from '#tests/ui/render.tsx';
 
 vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
 const leave = () => vi.mocked(leaving.leaveTo);
@@ -92,8 +92,9 @@ it('S3-1 changes the password with the one that counts now, and says at its fiel
   await type(findInput('input[name=NewPassword]'), 'four red herons');
   await click(confirm());
   await vi.waitFor(() =>
-    expect(document.querySelector('[role=dialog] [role=alert]')?.textContent).toContain(refusal.message),
+    expect(findInput('input[name=CurrentPassword]').getAttribute('aria-invalid')).toBe('true'),
   );
+  expect(dialogText()?.split(refusal.message)).toHaveLength(2);
   await click(confirm());
   await vi.waitFor(() =>
     expect(said()).toEqual(['Your password was changed. Everywhere else you are signed out.']),
@@ -144,6 +145,16 @@ it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own pass
   await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
   await click(button('Go to Google'));
   await vi.waitFor(() => expect(dialogText()).toContain(refusal.message));
+  expect(dialogText()?.split(refusal.message)).toHaveLength(2);
+  expect(document.querySelector('[role=dialog] .edged[role=alert]')).toBeNull();
+  const field = findInput('input[name=CurrentPassword]');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    refusal.message,
+  );
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
+  await type(field, 'three blue herons!');
+  expect(dialogText()).not.toContain(refusal.message);
+  await type(field, 'three blue herons');
   await click(button('Go to Google'));
   await vi.waitFor(() => expect(leave().mock.calls).toEqual([[URL_OF_GOOGLE]]));
   const call = ['POST /api/users/Google/Begin', { CurrentPassword: 'three blue herons' }];
@@ -151,6 +162,16 @@ it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own pass
   expect(readErrand()).toEqual({ state: 'a-state', purpose: 'connect', next: '/app/profile/security' });
   expect(dialogText()).toBeUndefined();
   expect(button('Connect Google…').getAttribute('aria-busy')).toBe('true');
+});
+
+it('FRM-28 a password that was typed for Google alone is left without a question', async () => {
+  await open(() => done({}), true, { google: 'google' });
+  await click(button('Connect Google…'));
+  await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
+  expect(dialogText()).not.toContain('Changes not saved');
+  await press('Escape');
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  expect(dialogText()).toBeUndefined();
 });
 
 it('AUT-09 A4 asks whoever has no password for none, and names the stand-in', async () => {
