@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/refusal.ts';
+
 /** Who acts, as far as the rules of access look at a person; built from the live rows on every request. */
 export interface Actor {
   readonly userId: number;
@@ -11,6 +13,8 @@ export interface Actor {
     readonly isLead: boolean;
     readonly members: readonly number[];
   }[];
+  /** Why he or she changes nothing at all: the app is looked at as a role (0082). Absent for everybody else, and always on the server. */
+  readonly readOnly?: Refusal;
 }
 
 /** Whether the actor leads an active team (DEC-65). */

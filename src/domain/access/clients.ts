@@ -1,18 +1,19 @@
 import { texts } from '#domain/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
+import { changingRefusal } from './changing.ts';
 import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 import { manageProjectRefusal, mayArchiveProjects } from './projects.ts';
 
 /** Why the actor may not describe clients, or null: that takes `Create Clients` (DEC-125). */
-export function manageClientRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Create Clients') ? null : denied(texts.clientsLocked);
+export function manageClientRefusal(actor: Actor): Refusal | null {
+  return changingRefusal(actor, holds(actor.permissions, 'Create Clients'), texts.clientsLocked);
 }
 
 /** Why the actor may not archive, bring back or delete clients, or null: `canArchiveProject` (CLI-08, DEC-70, DEC-125). */
 export function archiveClientRefusal(actor: Actor): Refusal | null {
-  return mayArchiveProjects(actor) ? null : denied(texts.clientsKept);
+  return changingRefusal(actor, mayArchiveProjects(actor), texts.clientsKept);
 }
 
 /** Why the actor may not add a client, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */

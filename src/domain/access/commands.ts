@@ -4,7 +4,7 @@ import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Actor } from './actor.ts';
 import { holds } from './permissions.ts';
-import { assigneeLocked, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks.ts';
+import { mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks.ts';
 
 /** Whose task it is: all that access looks at. */
 type Assigned = Pick<Task, 'assigneeId'>;
@@ -15,7 +15,7 @@ type TaskRefusal = (actor: Actor, task: Assigned) => Refusal | null;
 /** Why the actor may not add a task for somebody, without a name for himself or herself, or null (ROL-11, ROL-31, ROL-32, DEC-68, DEC-125). */
 export function createTaskRefusal(actor: Actor, assigneeId = actor.userId): Refusal | null {
   if (!holds(actor.permissions, 'Create Tasks')) return denied(texts.tasksLocked);
-  if (mayCreateFor(actor, assigneeId)) return null;
+  if (mayCreateFor(actor, assigneeId)) return actor.readOnly ?? null;
   return { code: 'access.createForOther', message: messages.createForOther };
 }
 
@@ -25,7 +25,7 @@ export function seeBoardRefusal(actor: Actor, userId: number): Refusal | null {
 }
 
 /** Why the actor may not look at a task, its sessions or its history, or null (DEC-39, P5). */
-export const seeTaskRefusal: TaskRefusal = ofManaged;
+export const seeTaskRefusal: TaskRefusal = (actor, { assigneeId }) => seeBoardRefusal(actor, assigneeId);
 
 /** Why the actor may not change a task, or give it to whom the changes name, or null (ROL-27 to ROL-30, DEC-68, P5). */
 export function editTaskRefusal(
@@ -38,11 +38,6 @@ export function editTaskRefusal(
     ofManaged(actor, task) ??
     (isGivenAway && !mayAssignTo(actor, assigneeId) ? denied(texts.forbidden) : null)
   );
-}
-
-/** Why the actor may give tasks to nobody else, or null: the assignee field of role User is locked (ROL-29, DEC-125). */
-export function assignTaskRefusal(actor: Actor): Refusal | null {
-  return assigneeLocked(actor) ? denied(texts.assigneeLockedWhy) : null;
 }
 
 /** Why the actor may not delete a task, or null (P5). */
@@ -77,7 +72,7 @@ export function saveAndStartRefusal(
   today: PlainDay,
 ): Refusal | null {
   if (task.day !== today) return { code: 'task.notToday', message: texts.startNotToday };
-  return timeTaskRefusal(actor, task) && denied(texts.startOfOther);
+  return seeTaskRefusal(actor, task) ? denied(texts.startOfOther) : timeTaskRefusal(actor, task);
 }
 
 /** Why the actor may not say what becomes of a run of a task, or null; `workerId` is whose run it is (DEC-130, P5). */
@@ -94,5 +89,5 @@ export function undoTaskRefusal(actor: Actor, task: Assigned, assigneeId = task.
 }
 
 function ofManaged(actor: Actor, { assigneeId }: Assigned): Refusal | null {
-  return seeBoardRefusal(actor, assigneeId);
+  return seeBoardRefusal(actor, assigneeId) ?? actor.readOnly ?? null;
 }

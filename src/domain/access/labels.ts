@@ -1,18 +1,19 @@
 import { texts } from '#domain/messages.ts';
-import { denied, type Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
+import { changingRefusal } from './changing.ts';
 import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 
 /** Why the actor may not add labels or set their name and colour, or null: that takes `Create Labels` (DEC-125). */
-export function manageLabelRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Create Labels') ? null : denied(texts.labelsLocked);
+export function manageLabelRefusal(actor: Actor): Refusal | null {
+  return changingRefusal(actor, holds(actor.permissions, 'Create Labels'), texts.labelsLocked);
 }
 
 /** Why the actor may not archive, bring back or delete labels, or null: `canArchiveLabel` (LBL-05, DEC-70, DEC-125). */
-export function archiveLabelRefusal({ permissions, isWorkspaceAdmin }: Actor): Refusal | null {
-  const may = isWorkspaceAdmin || holds(permissions, 'Create Labels');
-  return may ? null : denied(texts.labelsKept);
+export function archiveLabelRefusal(actor: Actor): Refusal | null {
+  const may = actor.isWorkspaceAdmin || holds(actor.permissions, 'Create Labels');
+  return changingRefusal(actor, may, texts.labelsKept);
 }
 
 /** Why the actor may not change these fields of a label, or null (DEC-70, DEC-125). */

@@ -1,13 +1,14 @@
 import { type AssignmentRights, changedIds } from '#domain/assignment.ts';
 import { messages, texts } from '#domain/messages.ts';
-import { denied, type Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
+import { changingRefusal } from './changing.ts';
 import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 
 /** Why the actor may not add or describe projects, or null: that takes `Create Projects` (DEC-125). */
-export function manageProjectRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Create Projects') ? null : denied(texts.projectsLocked);
+export function manageProjectRefusal(actor: Actor): Refusal | null {
+  return changingRefusal(actor, holds(actor.permissions, 'Create Projects'), texts.projectsLocked);
 }
 
 /** Whether the actor may archive projects and clients: `canArchiveProject` (DEC-70). */
@@ -17,12 +18,12 @@ export function mayArchiveProjects({ permissions, isWorkspaceAdmin }: Actor): bo
 
 /** Why the actor may not archive projects or bring them back, or null: `canArchiveProject` (PRJ-17, DEC-70). */
 export function archiveProjectRefusal(actor: Actor): Refusal | null {
-  return mayArchiveProjects(actor) ? null : denied(texts.projectsKept);
+  return changingRefusal(actor, mayArchiveProjects(actor), texts.projectsKept);
 }
 
 /** Why the actor may not delete projects, or null: that takes `Delete Project` (PRJ-18, ERR-03, DEC-125). */
-export function deleteProjectRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Delete Project') ? null : denied(messages.projectDeleteDenied);
+export function deleteProjectRefusal(actor: Actor): Refusal | null {
+  return changingRefusal(actor, holds(actor.permissions, 'Delete Project'), messages.projectDeleteDenied);
 }
 
 /** Why the actor may not add a project, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
@@ -45,12 +46,12 @@ export function changeProjectRefusal(actor: Actor, changes: object): Refusal | n
  * Why the actor may not add teams and users to projects and clients, and not take them out (PRJ-15, PRJ-16, DEC-89); `gone`
  * says why nobody may.
  */
-export function assignmentRights({ permissions }: Actor, gone: Refusal | null = null): AssignmentRights {
-  const mayAdd = holds(permissions, 'Assign Users to Project');
-  const mayRemove = holds(permissions, 'Unassign Users from Project');
+export function assignmentRights(actor: Actor, gone: Refusal | null = null): AssignmentRights {
+  const mayAdd = holds(actor.permissions, 'Assign Users to Project');
+  const mayRemove = holds(actor.permissions, 'Unassign Users from Project');
   return {
-    add: mayAdd ? gone : denied(texts.assigningLocked),
-    remove: mayRemove ? gone : denied(texts.unassigningLocked),
+    add: changingRefusal(actor, mayAdd, texts.assigningLocked) ?? gone,
+    remove: changingRefusal(actor, mayRemove, texts.unassigningLocked) ?? gone,
   };
 }
 

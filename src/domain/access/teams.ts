@@ -1,12 +1,13 @@
 import { texts } from '#domain/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
+import { changingRefusal } from './changing.ts';
 import { holds } from './permissions.ts';
 import { managesAll } from './tasks.ts';
 
 /** Why the actor may not add, change or archive teams, or say who is in them, or null: that takes `Create Teams` (TEA-01, DEC-125). */
-export function manageTeamRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Create Teams') ? null : denied(texts.teamsLocked);
+export function manageTeamRefusal(actor: Actor): Refusal | null {
+  return changingRefusal(actor, holds(actor.permissions, 'Create Teams'), texts.teamsLocked);
 }
 
 /** A team as far as its lead depends on it. */

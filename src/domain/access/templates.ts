@@ -14,7 +14,8 @@ export function seeTemplateRefusal({ userId }: Actor, { ownerId }: Owned): Refus
 }
 
 /** Why the actor may not add, change or delete a template of somebody, or null (P1). */
-export const manageTemplateRefusal: typeof seeTemplateRefusal = seeTemplateRefusal;
+export const manageTemplateRefusal: typeof seeTemplateRefusal = (actor, template) =>
+  seeTemplateRefusal(actor, template) ?? actor.readOnly ?? null;
 
 /** Why the actor may not add the tasks of a template for somebody, or null: of an own one, as tasks are added (ROL-31, DEC-68, DEC-125). */
 export function applyTemplateRefusal(actor: Actor, template: Owned, assigneeId: number): Refusal | null {

@@ -1,6 +1,7 @@
 import { texts } from '#domain/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
+import { changingRefusal } from './changing.ts';
 import { allPermissions, holds, MEMBERS_TASKS } from './permissions.ts';
 import { managesAll } from './tasks.ts';
 
@@ -27,8 +28,8 @@ export interface UserChanges {
 }
 
 /** Why the actor may not add users or change those of others, or null: that takes `Create Users` (DEC-125). */
-export function manageUserRefusal({ permissions }: Actor): Refusal | null {
-  return holds(permissions, 'Create Users') ? null : denied(texts.usersLocked);
+export function manageUserRefusal(actor: Actor): Refusal | null {
+  return changingRefusal(actor, holds(actor.permissions, 'Create Users'), texts.usersLocked);
 }
 
 /** Why the actor may not give a role to somebody, or null: nobody gives what he or she lacks (P3). */
@@ -47,7 +48,7 @@ export function setPermissionsRefusal(
 ): Refusal | null {
   if (!holds(actor.permissions, 'Manage Permissions')) return denied(texts.permissionsLocked);
   if (!reaches(actor, before)) return denied(texts.higherRoleKept);
-  return reaches(actor, { ...before, permissions: after }) ? null : denied(texts.higherRoleLocked);
+  return changingRefusal(actor, reaches(actor, { ...before, permissions: after }), texts.higherRoleLocked);
 }
 
 /** Why the actor may not add a user with this role, or null (DEC-125, P3). */
@@ -69,7 +70,7 @@ export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: User
   if (user.userId === actor.userId) {
     const setsRights = role !== undefined || isWorkspaceAdmin !== undefined || setsTerms;
     if (setsRights) return denied(texts.ownRightsLocked);
-    return setsEmail ? manageUserRefusal(actor) : null;
+    return setsEmail ? manageUserRefusal(actor) : (actor.readOnly ?? null);
   }
   return (
     manageUserRefusal(actor) ??
@@ -84,7 +85,7 @@ export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: User
  * somebody else who has left, which is said by the status, and with as many rights as it takes to set that (P3).
  */
 export function deleteUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
-  if (user.userId === actor.userId) return null;
+  if (user.userId === actor.userId) return actor.readOnly ?? null;
   return (
     changeUserRefusal(actor, user, { setsTerms: true }) ?? (user.isActive ? denied(texts.activeKept) : null)
   );

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { useReadOnly } from '#services/shared-services/use-read-only.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { ReadItem } from '#services/queries/resource.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -54,9 +53,7 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
-  const readOnly = useReadOnly();
-  const importRefusal = readOnly ?? addRefusal;
-  if (Importer && importing.isShown && importRefusal === null)
+  if (Importer && importing.isShown && addRefusal === null)
     return <Importer onClose={importing.onClose} onHold={importing.onHold} />;
   return (
     <ListScreen
@@ -71,7 +68,7 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
         Importer && (
           <ImportButton
             ref={button}
-            why={whyOf(`Can't import ${thing}s`, importRefusal)}
+            why={whyOf(`Can't import ${thing}s`, addRefusal)}
             onOpen={importing.open}
           />
         )

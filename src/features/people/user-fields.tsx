@@ -1,6 +1,7 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useCallback } from 'react';
-import { giveRoleRefusal, manageUserRefusal, type RoleRights } from '#domain/access/users.ts';
+import { holds } from '#domain/access/permissions.ts';
+import { giveRoleRefusal, type RoleRights } from '#domain/access/users.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { statusWords } from '#domain/entity-status.ts';
 import { texts } from '#domain/messages.ts';
@@ -63,7 +64,7 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
         error={fields.idRole.errors}
         why={locks.role}
       />
-      {manageUserRefusal(actor) === null && (
+      {holds(actor.permissions, 'Create Users') && (
         <TextField
           label="Hourly Rate"
           {...textProps(fields.HourlyRate)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
-import { assignTaskRefusal } from '#domain/access/commands.ts';
+import { assignTaskRefusal } from '#domain/access/assigning.ts';
 import { mayAssignTo } from '#domain/access/tasks.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import { messages, texts } from '#domain/messages.ts';

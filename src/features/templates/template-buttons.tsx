@@ -3,6 +3,7 @@ import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { type TemplateItem, templateResource } from '#services/queries/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { Button } from '#ui/button.tsx';
+import { useTemplateLock } from './use-template-lock.ts';
 import type { WantedForm } from './wanted-form.ts';
 
 interface TemplateButtonsProps {
@@ -16,15 +17,24 @@ interface TemplateButtonsProps {
 /** What can be done with the template that is open (TPL-06). */
 export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateButtonsProps) {
   const remove = templateResource.useRemove();
+  const locked = useTemplateLock();
   return (
     <>
-      <Button ref={ref} look="primary" onClick={() => onForm({ kind: 'task', template, task: null })}>
+      <Button
+        ref={ref}
+        look="primary"
+        why={locked}
+        onClick={() => onForm({ kind: 'task', template, task: null })}
+      >
         Add +
       </Button>
-      <Button onClick={() => onForm({ kind: 'template', template })}>Rename</Button>
+      <Button why={locked} onClick={() => onForm({ kind: 'template', template })}>
+        Rename
+      </Button>
       <span className="ml-auto">
         <DeleteButton
           name={`template ${template.name}`}
+          why={locked}
           remove={() => remove(template.id)}
           onDeleted={() => {
             announceDone(`Template “${template.name}” was deleted.`);

@@ -7,6 +7,7 @@ import { useSettings } from '#services/queries/settings.ts';
 import { type TemplateItem, useSaveTemplateTasks } from '#services/queries/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { idText } from '#features/pickers/chosen.ts';
+import { useTemplateLock } from './use-template-lock.ts';
 import { TemplateTaskFields } from './template-task-fields.tsx';
 
 interface TemplateTaskFormProps {
@@ -48,6 +49,7 @@ export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormPr
       note={template.name}
       form={form}
       confirm={task === null ? 'Add' : 'Save'}
+      why={useTemplateLock()}
     >
       <TemplateTaskFields fields={form.fields} task={task} />
     </FormDialog>

@@ -5,6 +5,7 @@ import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { type TemplateItem, useRemoveTemplateTask } from '#services/queries/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { Mark } from '#ui/mark.tsx';
+import { useTemplateLock } from './use-template-lock.ts';
 
 interface TemplateTasksProps {
   readonly template: TemplateItem;
@@ -18,6 +19,7 @@ interface TemplateTasksProps {
 /** Tasks of a template by day, each with the button that deletes it (TPL-03, TPL-07, TPL-11 to TPL-13). */
 export function TemplateTasks({ template, tasks, onGone, onEdit }: TemplateTasksProps) {
   const removeTask = useRemoveTemplateTask(template.id);
+  const locked = useTemplateLock();
   const remove = async (id: number) => {
     const removed = await removeTask(id);
     if (removed.ok || removed.refusal.code !== 'notFound') return removed;
@@ -45,6 +47,7 @@ export function TemplateTasks({ template, tasks, onGone, onEdit }: TemplateTasks
                   <span className="relative flex-none">
                     <DeleteButton
                       name={task.name}
+                      why={locked}
                       remove={() => remove(task.id)}
                       onDeleted={() => announceDone(`“${task.name}” was deleted from the template.`)}
                     />

@@ -13,6 +13,7 @@ import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplateTaskForm } from './template-task-form.tsx';
 import { useTemplateAddress } from './use-template-address.ts';
+import { useTemplateLock } from './use-template-lock.ts';
 import { UseTemplate } from './use-template.tsx';
 import { useViewFocus } from './use-view-focus.ts';
 import type { WantedForm } from './wanted-form.ts';
@@ -32,6 +33,7 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const chosen = templateResource.useItem(id);
   const [form, setForm] = useState<WantedForm>(null);
   const view = useViewFocus(id, lastId);
+  const locked = useTemplateLock();
   const { list: tasks, add } = useListFocus(false, undefined);
   const template = chosen.data;
   const closeForm = () => setForm(null);
@@ -39,10 +41,16 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const hasTemplates = list.data.length > 0 || list.state === 'failed';
   const adds = (
     <>
-      <Button look="primary" icon={<Plus />} onClick={() => setForm({ kind: 'template', template: null })}>
+      <Button
+        look="primary"
+        icon={<Plus />}
+        why={locked}
+        onClick={() => setForm({ kind: 'template', template: null })}
+      >
         Add template
       </Button>
       <Button
+        why={locked}
         onClick={() => {
           close();
           selection.host()?.beginTemplate();

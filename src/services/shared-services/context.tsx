@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Clock } from '#services/clock/clock.ts';
 import type { Api } from '#services/http/api.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import type { Session } from '#services/session/session.ts';
 
 /** What every screen has, also before somebody is signed in. */
@@ -13,8 +12,6 @@ export interface SharedServices {
   readonly queryClient: QueryClient;
   /** Shows the app anew: as a role where this tab is viewed as one, else as one's own. */
   readonly show?: () => void;
-  /** Why nothing can be changed; absent but within a view (0082). */
-  readonly readOnly?: () => Refusal;
 }
 
 interface SharedServicesProviderProps {

@@ -1,5 +1,5 @@
 import { viewedAs } from '#domain/access/view-as.ts';
-import { denied } from '#domain/refusal.ts';
+import { denied, type Refusal } from '#domain/refusal.ts';
 import { viewAsWords } from '#domain/view-as-words.ts';
 import type { ViewedRole } from '#machines/view-as.machine.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
@@ -17,14 +17,14 @@ import type { ViewAs } from './view-as.ts';
 export function createViewedServices(
   own: SharedServices,
   view: ViewAs,
-): SharedServices & Required<Pick<SharedServices, 'readOnly'>> {
+): SharedServices & Pick<Viewed, 'readOnly'> {
   const role = roleOf(view);
   const readOnly = () => denied(viewAsWords.viewing(role().roleName));
   return {
     ...own,
     readOnly,
     api: createReadOnlyApi(own.api, { role, readOnly, onRefused: view.check }),
-    session: viewedSession(own.session, view, role),
+    session: viewedSession(own.session, view, { role, readOnly }),
     queryClient: createQueryClient(toasts),
   };
 }
@@ -39,7 +39,13 @@ function roleOf(view: ViewAs): () => ViewedRole {
   };
 }
 
-function viewedSession(own: Session, view: ViewAs, role: () => ViewedRole): Session {
+/** Which role is viewed, and why nothing is changed meanwhile. */
+interface Viewed {
+  readonly role: () => ViewedRole;
+  readonly readOnly: () => Refusal;
+}
+
+function viewedSession(own: Session, view: ViewAs, { role, readOnly }: Viewed): Session {
   let known: {
     readonly of: CurrentSession;
     readonly role: ViewedRole;
@@ -51,7 +57,8 @@ function viewedSession(own: Session, view: ViewAs, role: () => ViewedRole): Sess
       const of = own.current();
       if (of === null) return null;
       if (known?.of !== of || known.role !== role()) {
-        const seen = { user: { ...of.user, isOnboarded: true }, actor: viewedAs(of.actor, role()) };
+        const actor = { ...viewedAs(of.actor, role()), readOnly: readOnly() };
+        const seen = { user: { ...of.user, isOnboarded: true }, actor };
         known = { of, role: role(), seen };
       }
       return known.seen;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assignTaskRefusal } from '#domain/access/assigning.ts';
 import {
   answerRunRefusal,
-  assignTaskRefusal,
   createTaskRefusal,
   deleteTaskRefusal,
   editTaskRefusal,

@@ -1,5 +1,36 @@
 import { expect, it } from 'vitest';
+import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients.ts';
+import {
+  answerRunRefusal,
+  cloneTaskRefusal,
+  createTaskRefusal,
+  deleteTaskRefusal,
+  editTaskRefusal,
+  questionRunRefusal,
+  rolloverTaskRefusal,
+  saveAndStartRefusal,
+  seeBoardRefusal,
+  seeTaskRefusal,
+  sortTaskRefusal,
+  timeTaskRefusal,
+  undoTaskRefusal,
+} from '#domain/access/commands.ts';
+import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels.ts';
 import { seededPermissions } from '#domain/access/permissions.ts';
+import {
+  archiveProjectRefusal,
+  assignmentRights,
+  deleteProjectRefusal,
+  manageProjectRefusal,
+} from '#domain/access/projects.ts';
+import { manageTeamRefusal } from '#domain/access/teams.ts';
+import { manageTemplateRefusal, seeTemplateRefusal } from '#domain/access/templates.ts';
+import {
+  changeUserRefusal,
+  deleteUserRefusal,
+  manageUserRefusal,
+  setPermissionsRefusal,
+} from '#domain/access/users.ts';
 import { viewAsRefusal, viewedAs } from '#domain/access/view-as.ts';
 import { anActor, team } from './people.ts';
 
@@ -44,4 +75,61 @@ it('DEC-65 DEC-110 a role is its name and what it permits: no flag, no team', ()
     isSuperUser: false,
     teams: [],
   });
+});
+
+it('P1 P5 who looks at the app as a role sees what it sees and is refused every change, for the reason of the view', () => {
+  const readOnly = { code: 'access.denied', message: 'Nothing can be changed.' } as const;
+  const viewing = { ...viewedAs(admin, role('Admin')), readOnly };
+  const own = { assigneeId: viewing.userId };
+  const template = { ownerId: viewing.userId };
+  const user = { ...role('User'), userId: 8, isActive: false, isWorkspaceAdmin: false };
+  const self = { ...user, userId: viewing.userId };
+  expect([
+    seeBoardRefusal(viewing, 8),
+    seeTaskRefusal(viewing, own),
+    seeTemplateRefusal(viewing, template),
+  ]).toEqual([null, null, null]);
+  const refused = [
+    createTaskRefusal(viewing),
+    ...[
+      editTaskRefusal,
+      deleteTaskRefusal,
+      rolloverTaskRefusal,
+      cloneTaskRefusal,
+      sortTaskRefusal,
+      timeTaskRefusal,
+      answerRunRefusal,
+      questionRunRefusal,
+      undoTaskRefusal,
+    ].map((refusalOf) => refusalOf(viewing, own)),
+    saveAndStartRefusal(viewing, { ...own, day: '2026-11-23' }, '2026-11-23'),
+    manageTemplateRefusal(viewing, template),
+    ...[
+      manageClientRefusal,
+      archiveClientRefusal,
+      manageLabelRefusal,
+      archiveLabelRefusal,
+      manageProjectRefusal,
+      archiveProjectRefusal,
+      deleteProjectRefusal,
+      manageTeamRefusal,
+      manageUserRefusal,
+    ].map((refusalOf) => refusalOf(viewing)),
+    ...Object.values(assignmentRights(viewing)),
+    setPermissionsRefusal(viewing, role('User'), []),
+    changeUserRefusal(viewing, user, {}),
+    changeUserRefusal(viewing, self, {}),
+    deleteUserRefusal(viewing, user),
+    deleteUserRefusal(viewing, self),
+  ];
+  expect(new Set(refused)).toEqual(new Set([readOnly]));
+});
+
+it('ROL-21 P5 what the role lacks is said before that nothing can be changed', () => {
+  const readOnly = { code: 'access.denied', message: 'Nothing can be changed.' } as const;
+  const viewing = { ...viewedAs(admin, role('User')), readOnly };
+  expect(manageClientRefusal(viewing)?.message).toBe('Your role has no right to create clients.');
+  expect(editTaskRefusal(viewing, { assigneeId: 8 })?.message).toBe(
+    'Access denied: You are not allowed to do this.',
+  );
 });

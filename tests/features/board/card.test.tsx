@@ -303,6 +303,38 @@ describe('a long column', () => {
   });
 });
 
+it('P1 P5 within a view every button, key, drag and menu entry of a card, and adding one, says that nothing can be changed', async () => {
+  const said = 'You see Weekwright as the role “User”. Nothing can be changed.';
+  const readOnly = { code: 'access.denied', message: said } as const;
+  const { workspace, onAdd, onEdit } = await openBoard({
+    tasks: [task(1, { name: 'A' })],
+    actor: { readOnly },
+  });
+  const why = (each: Element) =>
+    document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  const selector = '[data-card] button:not([aria-haspopup]), button[aria-label^="Add task to"]';
+  const buttons = [...document.querySelectorAll<HTMLElement>(selector)];
+  expect(buttons).toHaveLength(16);
+  for (const each of buttons)
+    expect([each.getAttribute('aria-disabled'), why(each)]).toEqual(['true', expect.stringContaining(said)]);
+  for (const each of buttons) await click(each);
+  await settle(() => card('A').focus());
+  for (const key of ['s', 'c', 'e', 'F2', 'm', 'n']) await press(key);
+  await pass(50);
+  await click(button('Options of “A”'));
+  await appears('[role=menu]');
+  const entries = [...document.querySelectorAll('[role=menuitem]')];
+  expect(
+    entries.filter((entry) => !entry.hasAttribute('aria-disabled')).map((entry) => entry.textContent),
+  ).toEqual([expect.stringMatching(/^Copy/), expect.stringMatching(/^Select/)]);
+  expect([
+    workspace.facts,
+    onAdd.mock.calls,
+    onEdit.mock.calls,
+    document.querySelector('[data-carried]'),
+  ]).toEqual([[], [], [], null]);
+});
+
 it('DEC-39 P5 says at every button why a task of somebody else cannot be changed', async () => {
   const theirs = task(1, { name: 'A', assigneeId: 8 });
   const workspace = new Workspace({ tasks: [theirs] });

@@ -49,10 +49,13 @@ export interface ActWays {
   edit?(): void;
   /** Makes a template of them; absent where one task alone is meant. */
   template?(): void;
+  /** Why no template can be made; undefined where one can. */
+  readonly whyNoTemplate?: DisabledReason | undefined;
 }
 
 /** Everything that can be done with some tasks (BLK-10 to BLK-15, BLK-28 to BLK-30), each with why not where it is not possible. */
-export function actChoices({ decide, act, carry, copy, edit, template }: ActWays): readonly ActChoice[] {
+export function actChoices(ways: ActWays): readonly ActChoice[] {
+  const { decide, act, carry, copy, edit, template, whyNoTemplate } = ways;
   const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
   return [
@@ -109,7 +112,7 @@ export function actChoices({ decide, act, carry, copy, edit, template }: ActWays
             id: 'template',
             label: 'Make a template',
             icon: <LayoutList />,
-            why: undefined,
+            why: whyNoTemplate,
             run: template,
           } as const,
         ]

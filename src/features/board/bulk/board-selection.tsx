@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { manageTemplateRefusal } from '#domain/access/templates.ts';
 import { deleteWords } from '#domain/act-words.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
@@ -8,9 +9,11 @@ import { askByName } from '#features/board/by-name/ask-by-name.ts';
 import { PrintedWeek } from '#features/board/printed-week.tsx';
 import { unlessBlocked } from '#features/board/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
@@ -41,6 +44,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const { userId, monday, today } = place;
   const { board: tasks, selection } = useServices();
   const { onAdd } = useBoardActions();
+  const { actor } = useSession();
   const bulk = useBulk();
   const { chart, taskIds, act } = useSelectionChart(userId, bulk);
   const isAny = useChart(chart, (snapshot) => snapshot.hasTag('any'));
@@ -158,6 +162,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     copy: () => clipboard.copy(taskIds),
     edit: () => setEditing(true),
     template: () => host().beginTemplate(),
+    whyNoTemplate: whyOf("Can't make a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
   } satisfies Omit<ActWays, 'decide'>;
   useBoardCommands({
     place,

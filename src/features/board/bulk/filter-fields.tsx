@@ -1,6 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useCallback } from 'react';
-import { assignTaskRefusal } from '#domain/access/commands.ts';
+import { assignTaskRefusal } from '#domain/access/assigning.ts';
 import { mayAssignTo } from '#domain/access/tasks.ts';
 import { texts } from '#domain/messages.ts';
 import { whyOf } from '#features/forms/why-of.ts';

@@ -13,7 +13,6 @@ import { whyOf } from '#features/forms/why-of.ts';
 import { type CommandGroup, offerCommands } from '#features/page/commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useReadOnly } from '#services/shared-services/use-read-only.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import type { MenuEntry } from '#ui/menu.tsx';
@@ -41,16 +40,6 @@ export function useBoardCommands(given: BoardCommands): void {
   const { board, selection, timers } = useServices();
   const { actor } = useSession();
   const actions = useBoardActions();
-  const readOnly = whyOf(texts.taskLocked, useReadOnly());
-
-  /** What is done with tasks: within a view each says why it is not. */
-  function locked(groups: CommandGroup[]): CommandGroup[] {
-    if (readOnly === undefined) return groups;
-    return groups.map(({ title, commands }) => ({
-      title,
-      commands: commands.map((command) => ({ ...command, why: readOnly })),
-    }));
-  }
 
   function ofCard(focused: Element | null): CommandGroup[] {
     const task = board.task(focused?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? '');
@@ -108,7 +97,7 @@ export function useBoardCommands(given: BoardCommands): void {
         id: 'template',
         label: 'Make a template of this week',
         icon: <LayoutList />,
-        why: readOnly,
+        why: given.ways.whyNoTemplate,
         onSelect: given.ways.template,
       });
     else
@@ -125,7 +114,7 @@ export function useBoardCommands(given: BoardCommands): void {
   const latest = useLatest((focused: Element | null) => {
     const ofTasks = taskIds.length > 0 ? ofSelection() : ofCard(focused);
     const noTask = ofTasks.length === 0 ? [ofNoTask()] : [];
-    return [...locked([...ofTasks, ...ofColumn()]), ofWeek(), ...locked(noTask)];
+    return [...ofTasks, ...ofColumn(), ofWeek(), ...noTask];
   });
   useEffect(() => offerCommands((focused) => latest()(focused)), [latest]);
 }

@@ -1,0 +1,9 @@
+import { texts } from '#domain/messages.ts';
+import { denied, type Refusal } from '#domain/refusal.ts';
+import type { Actor } from './actor.ts';
+import { assigneeLocked } from './tasks.ts';
+
+/** Why the actor may give tasks to nobody else, or null: the assignee field of role User is locked (ROL-29, DEC-125). */
+export function assignTaskRefusal(actor: Actor): Refusal | null {
+  return assigneeLocked(actor) ? denied(texts.assigneeLockedWhy) : null;
+}

@@ -1,0 +1,10 @@
+import { manageTemplateRefusal } from '#domain/access/templates.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
+
+/** Why the own templates cannot be changed; undefined where they can. */
+export function useTemplateLock(): DisabledReason | undefined {
+  const { actor } = useSession();
+  return whyOf("Can't change templates", manageTemplateRefusal(actor, { ownerId: actor.userId }));
+}
