@@ -50,6 +50,8 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
     () => read.data.filter(foundBy(columns, state.search)),
     [read.data, columns, state.search],
   );
+  // Of a list that could not be read nobody knows that there is nothing in it.
+  const isCounted = read.state === 'ready' || read.data.length > 0;
   const { list: listRef, add: addRef } = useListFocus(Boolean(panel), chosenId);
   const adds: ButtonProps | undefined = add && {
     look: 'primary',
@@ -70,9 +72,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
           </span>
         )
       }
-      note={
-        read.state !== 'loading' && <span className="text-read text-muted tabular-nums">{found.length}</span>
-      }
+      note={isCounted && <span className="text-read text-muted tabular-nums">{found.length}</span>}
     >
       <div className="relative flex min-h-0 flex-1">
         <div ref={listRef} className="flex min-w-0 flex-1 flex-col">
@@ -102,18 +102,20 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
               href={(item) => `${href(item)}${state.query}`}
             />
           ) : (
-            <EmptyState
-              title={`No ${title}`}
-              action={
-                state.search === '' ? (
-                  adds && <Button {...adds} />
-                ) : (
-                  <Button onClick={() => state.set({ search: '' })}>Clear the search</Button>
-                )
-              }
-            >
-              {state.search === '' ? hint : 'Nothing matches the search.'}
-            </EmptyState>
+            isCounted && (
+              <EmptyState
+                title={`No ${title}`}
+                action={
+                  state.search === '' ? (
+                    adds && <Button {...adds} />
+                  ) : (
+                    <Button onClick={() => state.set({ search: '' })}>Clear the search</Button>
+                  )
+                }
+              >
+                {state.search === '' ? hint : 'Nothing matches the search.'}
+              </EmptyState>
+            )
           )}
         </div>
         {panel}

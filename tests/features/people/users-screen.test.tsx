@@ -70,3 +70,12 @@ it('TEA-09 TEA-10 chooses among the teams of the workspace that the address name
   const named = asked(await open('/app/users?idWorkspace=4'));
   expect(named).toContainEqual(['GET /api/labels/Team/ListByWorkspace/{id}', { id: '4' }]);
 });
+
+it('DEC-94 says of a list that could not be read that it could not, and not that there is nobody', async () => {
+  const workspace = new Workspace({ actor: admin });
+  workspace.isReachable = false;
+  await render(workspace.around(<UsersScreen />, '/app/users'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The server does not answer.'));
+  expect(document.body.textContent).not.toContain('No Users');
+  expect(document.querySelector('header')?.textContent).not.toContain('0');
+});
