@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+import { asSystem } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { mails } from '#server/db/schema/access.ts';
 import { describeOwnCluster } from '#tests/support/database.ts';
 import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts';
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
@@ -69,9 +72,9 @@ function survives(placeOf: () => Promise<{ dataDir: string; databaseUrl?: string
     smtp = await startSmtp(options, { port: Number(new URL(url).port) });
     expect(smtp.mails).toEqual([]);
     expect(await server.start()).toBe(true);
-    const { mails } = smtp;
+    const { mails: taken } = smtp;
     const subjectsTo = (to: string) =>
-      mails.filter(({ email }) => email.to?.[0]?.address === to).map(({ email }) => email.subject);
+      taken.filter(({ email }) => email.to?.[0]?.address === to).map(({ email }) => email.subject);
     const arrived = [[expect.stringMatching(reset.subject)], [expect.stringMatching(invitation.subject)]];
     await vi.waitFor(() => expect([reset, invitation].map(({ to }) => subjectsTo(to))).toEqual(arrived), {
       timeout: 60_000,
@@ -83,6 +86,27 @@ function survives(placeOf: () => Promise<{ dataDir: string; databaseUrl?: string
     await vi.waitFor(() => expect(subjectsTo(reset.to)).toHaveLength(2), { timeout: 60_000 });
     expect(subjectsTo(invitation.to)).toHaveLength(1);
     expect(server.said()).not.toMatch(/token=|nora\.newcomer/);
+  });
+
+  it('DEC-101 A1 a stop ends in time while the mail server hangs, and what was on its way stays in the database', async () => {
+    let hang = () => {};
+    const hangs = new Promise<void>((resolve) => {
+      hang = resolve;
+    });
+    smtp = await startSmtp({ disabledCommands: ['STARTTLS'], onMailFrom: () => hang() });
+    const place = await placeOf();
+    ({ dataDir } = place);
+    server = await serverProcess(place, { SMTP_URL: smtp.url });
+    expect(await server.start()).toBe(true);
+    await reset.make(server);
+    await hangs;
+    await server.stop();
+    expect(await server.ended()).toBe(0);
+    const { databaseUrl } = place;
+    const database = await openDatabase({ dataDir, databaseUrl, databasePoolSize: 1 });
+    const left = await asSystem(database, (tx) => tx.select().from(mails));
+    await database.close();
+    expect(left.filter(({ recipient }) => recipient === reset.to)).toMatchObject([{ tries: 1 }]);
   });
 }
 
