@@ -68,6 +68,6 @@ export function notificationForm(timeZone: string) {
     })
     .refine(({ StartAt, EndAt }) => endsInOrder(StartAt, EndAt), {
       path: ['EndAt'],
-      error: messages.notificationInvalid,
+      error: texts.endBeforeStart,
     });
 }

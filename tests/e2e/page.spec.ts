@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addTask, addToday, card, choose, paste, press, signIn, signInAndReadAhead } from './app.ts';
+import { everyView, faults } from './axe.ts';
 
 /** Whether a text stands within its box, in its own width and in that of the window. */
 const isInside = (text: Locator): Promise<boolean> =>
@@ -136,6 +137,24 @@ test.describe('on the smallest phone', () => {
 
   const hasNoSideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  test('NTF-03 a notification as long as can be covers nothing of the board, and a button beside a long title stays whole', async ({
+    page,
+  }) => {
+    const notice = { Id: 1, Severity: 'Info', IsActive: true, StartAt: null, EndAt: null };
+    const list = [{ ...notice, Message: 'W'.repeat(500) }];
+    await page.route('**/Notification/List', (route) => route.fulfill({ json: list }));
+    await signIn(page, 'super user');
+    const banner = page.getByRole('status').filter({ hasText: 'WWW' });
+    await expect(banner).toBeVisible();
+    const [around, text] = [await banner.boundingBox(), await banner.getByText('WWW').boundingBox()];
+    expect(text?.y).toBeGreaterThanOrEqual(around?.y ?? Number.NaN);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click({ trial: true });
+    expect(await faults(page, everyView)).toEqual([]);
+
+    await page.goto('/app/manage/notifications');
+    await expect(page.getByRole('button', { name: 'Add notification' }).first()).toBeInViewport({ ratio: 1 });
+  });
 
   test('BRD-02 DEC-119 today and undo are within reach, also without a network', async ({
     page,

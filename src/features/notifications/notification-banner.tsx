@@ -43,6 +43,7 @@ export function NotificationBanner() {
   return (
     <Banner
       shape="bar"
+      className="max-h-[40dvh] flex-none overflow-y-auto *:self-start"
       tone={severityTones[shown.severity]}
       onDismiss={() => actor.send({ type: 'notification.dismissed', id: shown.id })}
     >

@@ -21,7 +21,7 @@ export function Page({ detail, note, actions, children }: PageProps) {
       <header className="flex h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:px-3">
         <DocumentTitle detail={detail} />
         <MenuButton />
-        <h1 className="text-lead font-strong">{heading}</h1>
+        <h1 className="min-w-0 truncate text-lead font-strong">{heading}</h1>
         {note}
         {actions !== undefined && <span className="ml-auto">{actions}</span>}
       </header>

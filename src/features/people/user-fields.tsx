@@ -35,14 +35,14 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
           data-autofocus
           label="First Name"
           {...textProps(fields.FirstName)}
-          maxLength={MAX_NAME}
+          counter={MAX_NAME}
           why={locks.names}
           autoComplete="off"
         />
         <TextField
           label="Last Name"
           {...textProps(fields.LastName)}
-          maxLength={MAX_NAME}
+          counter={MAX_NAME}
           why={locks.names}
           autoComplete="off"
         />

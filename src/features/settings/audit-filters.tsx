@@ -10,14 +10,10 @@ interface AuditFiltersProps {
 }
 
 /** Which entries are shown: by name or address, kind, person and days. */
-export function AuditFilters({ address: { filter, set } }: AuditFiltersProps) {
+export function AuditFilters({ address: { filter, typed, set } }: AuditFiltersProps) {
   return (
     <div className="flex flex-none flex-wrap items-end gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
-      <ListSearch
-        label="Search names and addresses"
-        value={filter.search ?? ''}
-        onSearch={(text) => set('q', text.trim())}
-      />
+      <ListSearch label="Search names and addresses" value={typed} onSearch={(text) => set('q', text)} />
       <Select
         label="Kind"
         isLabelHidden

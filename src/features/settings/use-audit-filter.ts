@@ -9,7 +9,8 @@ import type { AuditFilter } from '#services/queries/audit.ts';
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<AuditFilter>(() => {
-    const [kind, user, search] = [params.get('kind'), params.get('user'), params.get('q')];
+    const [kind, user] = [params.get('kind'), params.get('user')];
+    const search = params.get('q')?.trim();
     const [from, until] = [dayOf(params.get('from')), dayOf(params.get('until'))];
     return {
       ...(kind !== null && kind in auditKinds && { kind: kind as AuditKind }),
@@ -30,7 +31,9 @@ export function useAuditFilter() {
       { replace: true },
     );
   };
-  return { filter, set, clear: () => setParams({}, { replace: true }) };
+  // As it stands in the address: a blank at its end may be followed by more.
+  const typed = params.get('q') ?? '';
+  return { filter, typed, set, clear: () => setParams({}, { replace: true }) };
 }
 
 const dayOf = (text: string | null) =>

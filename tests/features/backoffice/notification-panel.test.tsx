@@ -75,6 +75,7 @@ it('NTF-02 API-065 DEC-80 sends of one what was changed, and holds an end before
   await press('Confirm');
   expect(sent).toEqual([]);
   expect(findInput('input[name=EndAt]').getAttribute('aria-invalid')).toBe('true');
+  expect(find('aside form').textContent).toContain("The end date can't be before the start date.");
   await type(findInput('input[name=EndAt]'), '2026-11-22T22:00');
   await click(findInput('input[name=IsActive]'));
   await press('Confirm');

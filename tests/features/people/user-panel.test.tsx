@@ -85,6 +85,16 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
   expect(told()).toEqual(['User “Nora New” was added. The invitation is on its way.']);
 });
 
+it('USR-04 USR-07 NFR-15 cuts no name that is too long, and says so', async () => {
+  const workspace = await open(null);
+  await paste(field('FirstName'), 'n'.repeat(151));
+  await click(button('Confirm'));
+  expect(field('FirstName').value).toBe('n'.repeat(151));
+  expect(errors()).toEqual(['FirstName', 'LastName', 'Email', 'Role']);
+  expect(find('aside form').textContent).toContain('150 characters max.');
+  expect(sent(workspace)).toEqual([]);
+});
+
 it('USR-08 Confirm waits for the answer, and sends nothing twice meanwhile', async () => {
   const nora = { idUser: 10, FirstName: 'Nora', LastName: 'New', Status: 1, TimeZone: 'UTC' } as const;
   let answer = () => undefined as void;

@@ -1,8 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { WireAuditEntry } from '#domain/contract/audit.ts';
 import { AuditScreen } from '#features/settings/audit-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, render } from '#tests/ui/render.tsx';
+import { click, findInput, pass, render, type } from '#tests/ui/render.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const entry = (Id: number, Name: string): WireAuditEntry => ({
   Id,
@@ -83,4 +86,16 @@ it('S3-41 asks for what the address says, and leaves out what it says wrongly', 
   ]);
   expect(asked).toEqual([{ Kind: 'people', idUser: '8', From: '2026-11-01', Search: 'ada' }]);
   await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing was found'));
+});
+
+it('S3-41 TBL-08 leaves a blank where it was typed, and seeks without it', async () => {
+  vi.useFakeTimers();
+  const asked = await open('/app/audit', [
+    { Entries: [], Next: null },
+    { Entries: [], Next: null },
+  ]);
+  await type(findInput('input[type=search]'), 'Ada ');
+  await pass(SEARCH_DEBOUNCE_MS);
+  expect(findInput('input[type=search]').value).toBe('Ada ');
+  expect(asked).toEqual([{}, { Search: 'Ada' }]);
 });
