@@ -68,4 +68,5 @@ const boxClass =
   'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent ' +
   'aria-disabled:border-hairline aria-disabled:bg-sunken';
 
-const signClass = 'pointer-events-none invisible col-start-1 row-start-1 size-3 text-on-accent';
+const signClass =
+  'pointer-events-none invisible col-start-1 row-start-1 size-3 text-on-accent peer-aria-disabled:text-muted';

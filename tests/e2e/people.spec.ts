@@ -123,3 +123,35 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await expect(page.getByText(/It is inactive now, and hidden/)).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });
+
+test('USR-03 a tick that is locked is seen on its box, in both themes', async ({ page }) => {
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/users');
+  await row(page, 'Lena Brandt').getByRole('link').click();
+  const box = panel(page, 'Lena Brandt').getByRole('checkbox', { name: 'Workspace admin' });
+  await expect(box).toBeChecked();
+  await expect(box).toHaveAttribute('aria-disabled', 'true');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => box.evaluate(contrastOfTick)).toBeGreaterThanOrEqual(3);
+  }
+});
+
+/** The contrast of the tick to the box that it stands on (WCAG 1.4.11). */
+function contrastOfTick(box: Element): number {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  const luminance = (colour: string) => {
+    if (!pen) return Number.NaN;
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const parts = Array.from(pen.getImageData(0, 0, 1, 1).data.slice(0, 3), (part) => part / 255);
+    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const tick = box.parentElement?.querySelector('svg');
+  if (!tick) return Number.NaN;
+  const both = [luminance(getComputedStyle(tick).color), luminance(getComputedStyle(box).backgroundColor)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+}
