@@ -13,7 +13,7 @@ async function open(path: string, answers: Given['answers'] = {}) {
   // What is read is there.
   await vi.waitFor(async () => {
     await settle(() => undefined);
-    expect(drawer().querySelector('[aria-label="Templates are being read"]')).toBe(null);
+    expect(drawer().querySelector('[aria-label$=" being read"]')).toBe(null);
   }, 5_000);
   return workspace;
 }
