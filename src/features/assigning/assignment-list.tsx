@@ -20,8 +20,8 @@ import type { Assignment } from './use-assignment.ts';
 export interface AssignmentKind {
   /** The tab of those who are assigned: "Assigned Teams". */
   readonly assigned: string;
-  /** The tab of all: "All Teams". */
-  readonly all: string;
+  /** What they are: "Teams"; the tab of all is "All Teams". */
+  readonly plural: string;
   readonly list: Read<readonly Assignable[]>;
   readonly assignment: Assignment;
   readonly rights: AssignmentRights;
@@ -30,11 +30,14 @@ export interface AssignmentKind {
 interface AssignmentListProps extends Pick<AssignmentKind, 'list' | 'assignment' | 'rights'> {
   /** What the tab is called. */
   readonly label: string;
+  /** What there is none of where it is empty. */
+  readonly noneOf: string;
   readonly isOfAssigned: boolean;
 }
 
 /** Those whom a tab shows, on pages of 100, each with a box; who is assigned when it is opened stands first (USR-11). */
-export function AssignmentList({ label, isOfAssigned, list, assignment, rights }: AssignmentListProps) {
+export function AssignmentList(props: AssignmentListProps) {
+  const { label, noneOf, isOfAssigned, list, assignment, rights } = props;
   const { ids, before } = assignment;
   const [assigned] = useState(() => new Set([...before, ...ids]));
   const [search, setSearch] = useState('');
@@ -96,7 +99,7 @@ export function AssignmentList({ label, isOfAssigned, list, assignment, rights }
       {list.state === 'loading' ? (
         <Skeleton className="h-24" />
       ) : rows.length === 0 ? (
-        <EmptyState title={`No ${label}`} className="py-6">
+        <EmptyState title={`No ${noneOf}`} className="py-6">
           {search === '' ? undefined : 'Nothing matches the search.'}
         </EmptyState>
       ) : (

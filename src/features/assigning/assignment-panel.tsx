@@ -15,8 +15,10 @@ export function AssignmentPanel({ title, kinds }: AssignmentPanelProps) {
   const counts = kinds.map(({ assignment }) => assignment.before.size);
   const tabs = [true, false].flatMap((isOfAssigned) =>
     kinds.map((kind) => {
-      const label = isOfAssigned ? kind.assigned : kind.all;
-      return { label, content: <AssignmentList label={label} isOfAssigned={isOfAssigned} {...kind} /> };
+      const { assigned, plural } = kind;
+      const label = isOfAssigned ? assigned : `All ${plural}`;
+      const noneOf = isOfAssigned ? assigned : plural;
+      return { label, content: <AssignmentList {...kind} {...{ label, noneOf, isOfAssigned }} /> };
     }),
   );
   return (

@@ -16,14 +16,14 @@ export function TeamsAndUsers({ teams, users, rights }: TeamsAndUsersProps) {
       kinds={[
         {
           assigned: 'Assigned Teams',
-          all: 'All Teams',
+          plural: 'Teams',
           list: useAssignableTeams(),
           assignment: teams,
           rights,
         },
         {
           assigned: 'Assigned Users',
-          all: 'All Users',
+          plural: 'Users',
           list: useAssignableUsers(),
           assignment: users,
           rights,

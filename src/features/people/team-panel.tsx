@@ -109,7 +109,7 @@ export function TeamPanel({ item: team, withInactive, onClose }: EntityPanelProp
         kinds={[
           {
             assigned: 'Current Users',
-            all: 'All Users',
+            plural: 'Users',
             list: people,
             assignment,
             rights: { add: locked ?? (leadId === null ? null : leadRefusal(actor)), remove: locked },

@@ -67,7 +67,7 @@ export function UserPanel({ item: user, withInactive, onClose }: EntityPanelProp
         kinds={[
           {
             assigned: 'Assigned Teams',
-            all: 'All Teams',
+            plural: 'Teams',
             list: teams,
             assignment,
             rights: { add: locks.teams, remove: locks.teams },

@@ -72,7 +72,7 @@ export function SeatsForm({
           `${counted(typed.data, 'seat')}: ${moneyText(product.amount * typed.data, product.currency)} per ${product.interval}`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <FormButtons form={form} confirm="Change seats" />
+        <FormButtons form={form} confirm="Change seats" why={typed.data === paid ? unchanged : undefined} />
       </div>
       <DiscardDialog
         isOpen={form.isAsking}
@@ -82,6 +82,8 @@ export function SeatsForm({
     </form>
   );
 }
+
+const unchanged = { what: 'Nothing to change', reason: 'So many seats are paid for already.' };
 
 /** One message about the change at a time: what is under way makes room for what came of it. */
 const say = (content: Omit<Parameters<typeof toasts.show>[0], 'kind'>): void =>

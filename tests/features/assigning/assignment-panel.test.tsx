@@ -68,8 +68,8 @@ async function open({ teams: team = [], users: user = [], people = users, rights
         <AssignmentPanel
           title="Teams and users"
           kinds={[
-            { assigned: 'Assigned Teams', all: 'All Teams', ...ofTeams },
-            { assigned: 'Assigned Users', all: 'All Users', ...ofUsers },
+            { assigned: 'Assigned Teams', plural: 'Teams', ...ofTeams },
+            { assigned: 'Assigned Users', plural: 'Users', ...ofUsers },
           ]}
         />
       </FormPanel>
@@ -176,6 +176,12 @@ it('USR-11 TBL-04 inactive people are hidden until they are asked for, and stay 
   await click(box('Elif'));
   await click(button('Confirm'));
   expect(saved).toEqual([{ Teams: [], Users: [7, 9] }]);
+});
+
+it('USR-10 TBL-04 says of what there is none, and not what the tab is called', async () => {
+  await open({ people: [] });
+  await click(tab('All Users'));
+  expect(find('aside form').textContent).toContain('No Users');
 });
 
 it('TBL-03 TBL-05 TBL-07 TBL-08 of 5,000 people a hundred stand on a page; Tab comes to one, the arrow keys to all, the search to any', async () => {

@@ -221,6 +221,16 @@ it('BIL-10 BIL-11 ERR-21 API-097 changes the seats in the words of the catalogue
   ]);
 });
 
+it('BIL-10 changes nothing where so many seats are paid for already', async () => {
+  const sent = await open(customer);
+  await ready('Change seats');
+  await press('Change seats');
+  expect(button('Change seats')?.getAttribute('aria-disabled')).toBe('true');
+  expect([sent, toasts.list()]).toEqual([[], []]);
+  await type(seats(), '10');
+  expect(button('Change seats')?.getAttribute('aria-disabled')).toBe(null);
+});
+
 it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keeps what was typed', async () => {
   await open({
     ...customer,
