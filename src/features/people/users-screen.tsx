@@ -47,7 +47,11 @@ export function UsersScreen() {
           <SeatNotice />
         </>
       }
-      hint="Users are the people of your company. Who is added gets an invitation by mail."
+      hint={
+        team === null
+          ? 'Users are the people of your company. Who is added gets an invitation by mail.'
+          : `Nobody is in the team “${team.name}”.`
+      }
       panel={UserPanel}
       importer={UserImport}
     />

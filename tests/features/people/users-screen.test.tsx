@@ -15,8 +15,8 @@ const user = (idUser: number, FirstName: string, more = {}) => ({
   ...more,
 });
 
-/** The list of users at an address. */
-async function open(path: string) {
+/** The list of users at an address, with what it shows when it is read. */
+async function open(path: string, shown = 'tbody tr') {
   const listed = [
     user(8, 'Jonas', { Teams: [{ idTeam: 1, TeamName: 'Engineering' }] }),
     user(9, 'Mara', { IsInvited: true, Status: 0 }),
@@ -31,7 +31,7 @@ async function open(path: string) {
   // What is read is there.
   await vi.waitFor(async () => {
     await settle(() => undefined);
-    expect(document.querySelector('tbody tr')).not.toBe(null);
+    expect(document.querySelector(shown)).not.toBe(null);
   }, 5_000);
   return workspace;
 }
@@ -59,6 +59,13 @@ it('TEA-07 TEA-08 TBL-07 shows the people of one team, as the address says', asy
   expect(rows()).toEqual(['JWJonas Weber | Jonas@acme.test | User | Engineering | Active']);
   await click(find('button[aria-label="Clear Team"]'));
   expect(rows()).toHaveLength(4);
+});
+
+it('TEA-07 TBL-04 says of a team in which nobody is that it is empty', async () => {
+  await open('/app/users?team=2', 'p.text-read');
+  expect(find('p.text-read').parentElement?.textContent).toBe(
+    'No UsersNobody is in the team “Design”.Add user',
+  );
 });
 
 it('TEA-09 TEA-10 chooses among the teams of the workspace that the address names', async () => {
