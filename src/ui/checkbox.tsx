@@ -46,10 +46,10 @@ export function Checkbox({
             {...(why && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
             ref={mergedRef}
             type="checkbox"
-            className={boxClass}
+            className="peer check-box"
           />
-          <Check aria-hidden className={cx(signClass, 'peer-checked:peer-[:not(:indeterminate)]:visible')} />
-          <Minus aria-hidden className={cx(signClass, 'peer-indeterminate:visible')} />
+          <Check aria-hidden className="check-sign peer-checked:peer-[:not(:indeterminate)]:visible" />
+          <Minus aria-hidden className="check-sign peer-indeterminate:visible" />
         </span>
         <span className={cx(isLabelHidden && 'sr-only')}>{label}</span>
       </label>
@@ -62,11 +62,3 @@ export function Checkbox({
     </div>
   );
 }
-
-const boxClass =
-  'peer col-start-1 row-start-1 size-4 appearance-none rounded-chip border border-edge bg-surface transition-colors ' +
-  'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent ' +
-  'aria-disabled:border-hairline aria-disabled:bg-sunken';
-
-const signClass =
-  'pointer-events-none invisible col-start-1 row-start-1 size-3 text-on-accent peer-aria-disabled:text-muted';
