@@ -46,6 +46,7 @@ async function open(
   }) as never);
   await render(workspace.around(<ProfileScreen />, '/app/profile/security'));
   await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBeGreaterThan(1));
+  if (google !== 'off' || Google) await vi.waitFor(() => expect(section('Google')).toBeDefined());
   return { sent, workspace };
 }
 
