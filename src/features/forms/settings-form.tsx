@@ -3,6 +3,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { OthersChanges } from './others-changes.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 interface SettingsFormProps {
   readonly form: ShownForm;
@@ -10,18 +11,20 @@ interface SettingsFormProps {
   readonly headingId: string;
   /** What somebody else has set meanwhile, by the names of the fields on the wire. */
   readonly others: object;
+  /** Why it cannot be saved; undefined where it can. */
+  readonly why: DisabledReason | undefined;
   readonly children: ReactNode;
 }
 
 /** A form that is a part of its page, and stays there when it was saved. Leaving it does not lose what was typed by accident. */
-export function SettingsForm({ form, headingId, others, children }: SettingsFormProps) {
+export function SettingsForm({ form, headingId, others, why, children }: SettingsFormProps) {
   return (
     <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
       <FormRefusal form={form} />
       <OthersChanges form={form} changes={others} />
       {children}
       <div className="flex flex-wrap items-center gap-2">
-        <FormButtons form={form} confirm="Save" />
+        <FormButtons form={form} confirm="Save" why={why} />
       </div>
       <DiscardDialog
         isOpen={form.isAsking}

@@ -10,6 +10,7 @@ import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { defaultsOf, initialDefaults } from './defaults-values.ts';
 import { useNamedDefaults } from './use-named-defaults.ts';
+import { useSettingsLock } from './use-settings-lock.ts';
 
 interface OwnDefaultsFormProps {
   readonly settings: OwnSettings;
@@ -20,6 +21,7 @@ interface OwnDefaultsFormProps {
 /** What the own new tasks have at first; what is left empty follows the workspace (WSP-07 to WSP-09, DEC-87). */
 export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefaultsFormProps) {
   const headingId = useId();
+  const locked = useSettingsLock();
   const save = useSaveSettings();
   const withNames = useNamedDefaults();
   const others = useOthersChanges<z.output<typeof defaultsForm>>(defaultsOf(own));
@@ -36,7 +38,7 @@ export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefau
     onClose,
   });
   return (
-    <SettingsForm form={form} headingId={headingId} others={withNames(others.changes)}>
+    <SettingsForm form={form} headingId={headingId} others={withNames(others.changes)} why={locked}>
       <h2 id={headingId} className="text-body font-strong">
         New tasks
       </h2>

@@ -9,6 +9,7 @@ import { useShownAgain } from '#ui/use-shown-again.ts';
 import { ConnectGoogleDialog } from './connect-google-dialog.tsx';
 import { DisconnectGoogleDialog } from './disconnect-google-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useSettingsLock } from './use-settings-lock.ts';
 
 type OwnGoogleProps = Pick<Security, 'google' | 'hasPassword'>;
 
@@ -36,6 +37,7 @@ interface ConnectedProps {
 
 function Connected({ email, hasPassword }: ConnectedProps) {
   const [isOpen, setOpen] = useState(false);
+  const locked = useSettingsLock('Google cannot be disconnected.');
   const reason = disconnectRefusal({ hasPassword });
   return (
     <>
@@ -45,7 +47,7 @@ function Connected({ email, hasPassword }: ConnectedProps) {
       </p>
       <Button
         onClick={() => setOpen(true)}
-        why={reason === null ? undefined : { what: 'Google cannot be disconnected.', reason }}
+        why={reason === null ? locked : { what: 'Google cannot be disconnected.', reason }}
       >
         Disconnect Google…
       </Button>
@@ -57,6 +59,7 @@ function Connected({ email, hasPassword }: ConnectedProps) {
 function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
   const [isOpen, setOpen] = useState(false);
   const [isAway, setAway] = useState(false);
+  const locked = useSettingsLock('Google cannot be connected.');
   useShownAgain(() => setAway(false));
   const leave = (url: string) => {
     setAway(true);
@@ -68,7 +71,7 @@ function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
         No Google account is connected. With one you sign in without typing a password; its address may be
         another than yours here.
       </p>
-      <Button busy={isAway} onClick={() => setOpen(true)}>
+      <Button busy={isAway} why={locked} onClick={() => setOpen(true)}>
         Connect Google…
       </Button>
       {isOpen && (

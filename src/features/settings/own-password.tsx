@@ -4,6 +4,7 @@ import { useLink } from '#features/page/links.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useSettingsLock } from './use-settings-lock.ts';
 
 interface OwnPasswordProps {
   /** False for who signs in by Google, or by a role of the demo. */
@@ -13,11 +14,14 @@ interface OwnPasswordProps {
 /** The own password, or how to get one (S3-1). */
 export function OwnPassword({ hasPassword }: OwnPasswordProps) {
   const link = useLink();
+  const locked = useSettingsLock("The password can't be changed");
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection title="Password">
       {hasPassword ? (
-        <Button onClick={() => setOpen(true)}>Change password</Button>
+        <Button why={locked} onClick={() => setOpen(true)}>
+          Change password
+        </Button>
       ) : (
         <>
           <p className="text-body text-muted">

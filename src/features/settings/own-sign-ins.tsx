@@ -8,6 +8,7 @@ import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useSettingsLock } from './use-settings-lock.ts';
 
 interface OwnSignInsProps {
   readonly signIns: readonly SignIn[];
@@ -16,6 +17,7 @@ interface OwnSignInsProps {
 /** Where one is signed in; each can be ended but this one, which Sign Out ends (A3, S3-4). */
 export function OwnSignIns({ signIns }: OwnSignInsProps) {
   const end = useEndSignIns();
+  const locked = useSettingsLock('Nobody can be signed out');
   const [ending, setEnding] = useState<string | null>();
   const others = signIns.filter(({ isThis }) => !isThis);
   async function endThose(id: string | null): Promise<void> {
@@ -39,6 +41,7 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
                 size="tool"
                 aria-label={`Sign out: ${nameOf(signIn)}`}
                 busy={ending === signIn.id}
+                why={locked}
                 onClick={() => void endThose(signIn.id)}
               >
                 Sign out
@@ -48,7 +51,7 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button busy={ending === null} onClick={() => void endThose(null)}>
+        <Button busy={ending === null} why={locked} onClick={() => void endThose(null)}>
           Sign out everywhere else
         </Button>
       )}

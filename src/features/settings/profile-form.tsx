@@ -12,6 +12,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ZoneField } from './zone-field.tsx';
+import { useSettingsLock } from './use-settings-lock.ts';
 
 interface ProfileFormProps {
   readonly profile: Profile;
@@ -22,6 +23,7 @@ interface ProfileFormProps {
 /** How one is called, and what "today" is for one (USR-03, DEC-16, DEC-134). */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const headingId = useId();
+  const locked = useSettingsLock();
   const { email } = useSession().user;
   const save = useSaveProfile();
   const fields = {
@@ -43,7 +45,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
     onClose,
   });
   return (
-    <SettingsForm form={form} headingId={headingId} others={others.changes}>
+    <SettingsForm form={form} headingId={headingId} others={others.changes} why={locked}>
       <h2 id={headingId} className="text-body font-strong">
         You
       </h2>

@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { defaultsOf, initialDefaults } from './defaults-values.ts';
 import { useNamedDefaults } from './use-named-defaults.ts';
+import { useSettingsLock } from './use-settings-lock.ts';
 
 interface WorkspaceFormProps {
   readonly workspace: Workspace;
@@ -23,6 +24,7 @@ interface WorkspaceFormProps {
 /** The name of the company, and what new tasks have at first where their person has set nothing (WSP-06, WSP-07, WSP-09, DEC-87). */
 export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
   const headingId = useId();
+  const locked = useSettingsLock();
   const save = useSaveWorkspace();
   const withNames = useNamedDefaults();
   const others = useOthersChanges<z.output<typeof workspaceForm>>(fieldsOf(workspace));
@@ -39,7 +41,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
     onClose,
   });
   return (
-    <SettingsForm form={form} headingId={headingId} others={withNames(others.changes)}>
+    <SettingsForm form={form} headingId={headingId} others={withNames(others.changes)} why={locked}>
       <TextField
         label="Company name"
         {...textProps(form.fields.CompanyName)}

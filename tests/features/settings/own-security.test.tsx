@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { denied } from '#domain/refusal.ts';
 import { ProfileScreen } from '#features/settings/profile-screen.tsx';
 import { readErrand } from '#services/browser/errand.ts';
 import * as leaving from '#services/browser/leave-to.ts';
@@ -30,10 +32,10 @@ const there = { ...here, Id: '00000000-0000-4000-8000-000000000002', Browser: ''
 async function open(
   answer: (key: string) => object,
   HasPassword = true,
-  { Google = null as null | { Email: string | null }, google = 'off' } = {},
+  { Google = null as null | { Email: string | null }, google = 'off', actor = {} as Partial<Actor> } = {},
 ) {
   const sent: [string, unknown][] = [];
-  const workspace = new Workspace();
+  const workspace = new Workspace({ actor });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
     { body }: { body?: object } = {},
@@ -214,4 +216,22 @@ it('A4 says why Google stays where it is the only way in', async () => {
 it('AUT-09 offers no Google where the server has none', async () => {
   await open(() => done({}));
   expect(section('Google')).toBeUndefined();
+});
+
+it('P1 DEC-71 says within a view of each button that nothing can be changed', async () => {
+  const readOnly = denied('You see Weekwright as the role “User”. Nothing can be changed.');
+  const { sent } = await open(() => done({}), true, { google: 'google', actor: { readOnly } });
+  const offered = [...document.querySelectorAll<HTMLElement>('section button')];
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Change password',
+    'Connect Google…',
+    'Sign out',
+    'Sign out everywhere else',
+    'Delete account…',
+  ]);
+  for (const each of offered) {
+    expect(each.getAttribute('aria-disabled')).toBe('true');
+    await click(each);
+  }
+  expect([dialogText(), sent]).toEqual([undefined, []]);
 });

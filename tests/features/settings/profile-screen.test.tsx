@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { denied } from '#domain/refusal.ts';
 import { ProfileScreen } from '#features/settings/profile-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
@@ -18,9 +20,13 @@ const shared = {
 const settings = { ...shared, ...own, Own: own, Shared: shared };
 
 /** A screen over a server that answers `save` to a change. */
-async function open(screen: 'profile' | 'ownDefaults', save: (body: object) => object) {
+async function open(
+  screen: 'profile' | 'ownDefaults',
+  save: (body: object) => object,
+  actor: Partial<Actor> = {},
+) {
   const sent: object[] = [];
-  const workspace = new Workspace();
+  const workspace = new Workspace({ actor });
   const call = vi.spyOn(workspace.services.api, 'call');
   call.mockImplementation((async (key: string, { body }: { body: object }) => {
     if (key.startsWith('PUT ')) {
@@ -87,3 +93,15 @@ it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () 
   await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));
   expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server does not answer.');
 });
+
+it.each(['profile', 'ownDefaults'] as const)(
+  'P1 DEC-71 saves nothing within a view, and says so before it is tried: %s',
+  async (screen) => {
+    const readOnly = denied('You see Weekwright as the role “User”. Nothing can be changed.');
+    const { sent } = await open(screen, () => refused, { readOnly });
+    await press('Save');
+    const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
+    expect(save?.getAttribute('aria-disabled')).toBe('true');
+    expect([sent, said()]).toEqual([[], []]);
+  },
+);
