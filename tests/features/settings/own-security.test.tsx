@@ -28,11 +28,18 @@ const here = {
 };
 const there = { ...here, Id: '00000000-0000-4000-8000-000000000002', Browser: '', IsThis: false };
 
+/** What is offered beside the password, and to whom. */
+interface Offered {
+  readonly Google?: { readonly Email: string | null } | null;
+  readonly google?: 'off' | 'google' | 'local';
+  readonly actor?: Partial<Actor>;
+}
+
 /** The part about signing in over a server that answers `answer` to a change. */
 async function open(
   answer: (key: string) => object,
   HasPassword = true,
-  { Google = null as null | { Email: string | null }, google = 'off', actor = {} as Partial<Actor> } = {},
+  { Google = null, google = 'off', actor = {} }: Offered = {},
 ) {
   const sent: [string, unknown][] = [];
   const workspace = new Workspace({ actor });
@@ -48,7 +55,8 @@ async function open(
   }) as never);
   await render(workspace.around(<ProfileScreen />, '/app/profile/security'));
   await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBeGreaterThan(1));
-  if (google !== 'off' || Google) await vi.waitFor(() => expect(section('Google')).toBeDefined());
+  const isOffered = google !== 'off' || Google !== null;
+  await vi.waitFor(() => expect(section('Google') !== undefined).toBe(isOffered));
   return { sent, workspace };
 }
 
