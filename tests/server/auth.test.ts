@@ -117,6 +117,8 @@ function survives(placeOf: () => Promise<Place>): void {
     await reset.make(server);
     await vi.waitFor(() => expect(subjectsTo(reset.to)).toHaveLength(2), { timeout: 60_000 });
     expect(subjectsTo(invitation.to)).toHaveLength(1);
+    // Not killed: a letter that was taken over but is not marked yet would lie in the way of the next test.
+    await server.stop();
     expect(server.said()).not.toMatch(/token=|nora\.newcomer/);
   });
 
