@@ -152,7 +152,7 @@ test('DEC-63 signing out ends a view: who signs in next sees the own app', async
   await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
 });
 
-test('ROL-03 P1 a view is stopped over a form that is open; what changes something says before that it cannot', async ({
+test('ROL-03 P1 a view is stopped over a dialog that is open; what changes something says before that it cannot', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');
@@ -181,8 +181,13 @@ test('ROL-03 P1 a view is stopped over a form that is open; what changes somethi
   await expect(leave).toHaveAttribute('aria-disabled', 'true');
   await expect(leave).toHaveAccessibleDescription(new RegExp(viewing));
 
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByLabel('Find a command')).toBeFocused();
   expect(await faults(page, everyView)).toEqual([]);
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(bar(page)).toHaveCount(0);
