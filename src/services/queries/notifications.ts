@@ -6,7 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf } from './read.ts';
-import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 
 /** Under which key the notifications are kept. */
 export const NOTIFICATIONS_KEY = ['notifications'];
@@ -45,10 +45,7 @@ export function useSaveNotification(): (body: NotificationBody) => Promise<Decis
             body: { Id, ...fields, ...(Was && { Was }) },
             ...sending,
           }),
-    {
-      invalidates: [NOTIFICATIONS_KEY],
-      refused: readOvertaken(NOTIFICATIONS_KEY),
-    },
+    { invalidates: [NOTIFICATIONS_KEY] },
   );
 }
 

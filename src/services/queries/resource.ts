@@ -12,7 +12,7 @@ import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
-import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 
 interface Entity {
   readonly id: number;
@@ -64,11 +64,9 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
   const keyOf = (id: number | null): QueryKey => [name, 'one', id];
   const listKey = (filter: Filter): QueryKey => [name, 'list', filter];
 
-  const readChanged = readOvertaken([name, 'one']);
-  /** Reads anew what somebody else has changed or deleted meanwhile, so that its form and the lists can say so. */
-  function readRefused(queryClient: QueryClient, refusal: Refusal, body: Body): void {
-    readChanged(queryClient, refusal, body);
-    if (refusal.code === 'notFound') void queryClient.invalidateQueries({ queryKey: [name] });
+  /** Reads anew what somebody else has deleted meanwhile, so that its form and the lists can say so. */
+  function readGone(queryClient: QueryClient, { code }: Refusal): void {
+    if (code === 'notFound') void queryClient.invalidateQueries({ queryKey: [name] });
   }
 
   /** Puts an entity as it is now where it was read, and into the lists, or takes it out of them. */
@@ -132,7 +130,7 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
     },
     /** Adds an entity, or changes the one that the body names. */
     useSave: (): ((body: Body) => Promise<Decision<Wire>>) =>
-      useCallMutation(save, { invalidates, show: showSaved, refused: readRefused }),
+      useCallMutation(save, { invalidates, show: showSaved, refused: readGone }),
     /** Everything that shows the entity: read again after a change. */
     invalidates,
     changeLists,

@@ -6,7 +6,7 @@ import type { RoleRights } from '#domain/access/users.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
-import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 import { useList } from './use-list.ts';
 
 /** A role as the pickers show it, with what it permits. */
@@ -62,9 +62,6 @@ export function useSavePermissions(): (
   return useCallMutation(
     (api, body: BodyOf<Calls['POST /api/users/Roles/Permissions']>, sending) =>
       api.call('POST /api/users/Roles/Permissions', { body, ...sending }),
-    {
-      invalidates: [['roles'], ['users']],
-      refused: readOvertaken(['roles']),
-    },
+    { invalidates: [ROLES_KEY, ['users']] },
   );
 }

@@ -13,7 +13,7 @@ interface Sending {
 
 /** What else is known of a write. */
 interface Effects<Input, T> {
-  /** The keys under which all is read again when it was done. */
+  /** The keys under which all is read again when it was done, or refused since somebody else has changed it (0067). */
   readonly invalidates?: readonly QueryKey[];
   /** Puts what came of it where it is shown, until that is read again. */
   readonly show?: (queryClient: QueryClient, done: T, input: Input) => void;
@@ -34,20 +34,24 @@ export function useCallMutation<Input, T>(
     const text = JSON.stringify(input);
     const key = unanswered.current?.input === text ? unanswered.current.key : newId(clock.now());
     unanswered.current = { input: text, key };
+    // Not waited for: what was deleted would leave the screen before anybody could say so.
+    const readAnew = () => {
+      for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+    };
     const reply = await call(api, input, { headers: { 'Idempotency-Key': key } });
     if (reply.ok || reply.status !== 0) unanswered.current = undefined;
     if (!reply.ok) {
       refused?.(queryClient, reply.refusal, input);
+      if (reply.refusal.code === 'entity.changed') readAnew();
       return { ok: false, refusal: reply.refusal };
     }
     show?.(queryClient, reply.data, input);
-    // Not waited for: what was deleted would leave the screen before anybody could say so.
-    for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+    readAnew();
     return agreed(reply.data);
   };
 }
 
-/** Reads anew what somebody else has changed meanwhile, where a change was refused for it (0067): the form can say so. */
+/** Reads anew, where a change was refused since somebody else has changed it (0067), what the form alone shows: it can say so. */
 export function readOvertaken(queryKey: QueryKey): NonNullable<Effects<unknown, unknown>['refused']> {
   return (queryClient, { code }) => {
     if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey });

@@ -38,6 +38,35 @@ function Labels() {
   );
 }
 
+it('LBL-03 LBL-04 ERR-29 the lists and the form are read anew where somebody else has changed the same meanwhile', async () => {
+  const workspace = new Workspace();
+  let name = 'Design';
+  const refusal = { code: 'entity.changed', message: 'Somebody else has changed this meanwhile.' };
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (key: string) => {
+    if (key === 'PUT /api/labels/Label') return { ok: false, status: 409, refusal, retryAfterMs: null };
+    const there = { ...label(1, name), Tasks: 4 };
+    return { ok: true, data: key === 'POST /api/labels/Label/List' ? [there] : there, position: null };
+  }) as never);
+  function One() {
+    const { data } = labelResource.useItem(1);
+    return <output>{data?.name}</output>;
+  }
+  const shown = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
+  await render(
+    workspace.around(
+      <>
+        <Labels />
+        <One />
+      </>,
+      '/app/labels',
+    ),
+  );
+  await vi.waitFor(() => expect(shown()).toEqual(['Design 4', 'Design 4', 'Design']));
+  name = 'Drawing';
+  await click(find('#rename'));
+  await vi.waitFor(() => expect(shown()).toEqual(['Drawing 4', 'Drawing 4', 'Drawing']));
+});
+
 it('LBL-02 LBL-03 the lists show what was saved before they are read again', async () => {
   const workspace = new Workspace();
   const answers: Record<string, unknown> = {
