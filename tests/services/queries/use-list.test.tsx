@@ -113,17 +113,23 @@ describe('list queries', () => {
     expect(toasts.list()).toEqual([{ id: '1', tone: 'bad', text: 'Something went wrong' }]);
   });
 
-  it('ERR-30 DEC-94 keeps a list that was known when it fails later', async () => {
-    const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
-    const answers: Given[] = [{ body }];
-    const { shown, toasts, queryClient } = await show(
-      () => useLabels(),
-      () => answers.shift() ?? 'offline',
-    );
-    await act(() => queryClient.refetchQueries());
-    expect(shown().data).toHaveLength(1);
-    expect(toasts.list()).toHaveLength(1);
-  });
+  it.each([
+    ['offline', 0],
+    [{ status: 500, body: { detail: 'Something went wrong' } }, 1],
+  ] as const)(
+    'ERR-30 DEC-94 keeps a list that was known when it fails later, and tells of an answer that says so: %j',
+    async (later, told) => {
+      const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
+      const answers: Given[] = [{ body }];
+      const { shown, toasts, queryClient } = await show(
+        () => useLabels(),
+        () => answers.shift() ?? later,
+      );
+      await act(() => queryClient.refetchQueries());
+      expect(shown().data).toHaveLength(1);
+      expect(toasts.list()).toHaveLength(told);
+    },
+  );
 
   it('NFR-02 NFR-06 is stale after 500 ms, people after 5 s', async () => {
     const { queryClient } = await show(

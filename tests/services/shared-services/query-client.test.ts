@@ -36,25 +36,32 @@ describe('what failed', () => {
     expect(told()).toEqual(['Your session has ended.']);
   });
 
-  it('DEC-94 ERR-29 without a network a read says why only where nothing is known yet', async () => {
-    const noAnswer = new CallError('The server does not answer.', 0);
-    const offline = start(noAnswer, false);
-    await offline.read({}, ['kept']);
-    expect(offline.told()).toEqual([]);
-    await offline.read({});
-    expect(offline.told()).toEqual(['The server does not answer.']);
-    const online = start(noAnswer, true);
-    await online.read({}, ['kept']);
-    expect(online.told()).toEqual(['The server does not answer.']);
-  });
+  it.each([0, 502, 504])(
+    'DEC-94 ERR-29 where no answer comes, as by %i, a read says why only where nothing is known yet',
+    async (status) => {
+      const { read, change, told } = start(new CallError('The server does not answer.', status));
+      await read({}, ['kept']);
+      expect(told()).toEqual([]);
+      await read({});
+      expect(told()).toEqual(['The server does not answer.']);
+      await change({});
+      expect(told()).toEqual(['The server does not answer.', 'The server does not answer.']);
+    },
+  );
+
+  it.each([500, 503])(
+    'DEC-94 ERR-29 a server that answers with %i is told also where something is kept',
+    async (status) => {
+      const { read, told } = start(new CallError('Something went wrong.', status));
+      await read({}, ['kept']);
+      expect(told()).toEqual(['Something went wrong.']);
+    },
+  );
 });
 
-function start(refusal = new CallError('Not found.', 404), isOnline = true) {
+function start(refusal = new CallError('Not found.', 404)) {
   const said: string[] = [];
-  const client = createQueryClient(
-    { ...createToasts(), show: ({ text }) => said.push(text) },
-    () => isOnline,
-  );
+  const client = createQueryClient({ ...createToasts(), show: ({ text }) => said.push(text) });
   const fails = () => Promise.reject(refusal);
   return {
     client,
