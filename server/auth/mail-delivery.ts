@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lte, min, notExists, sql } from 'drizzle-orm';
+import type { GivenUp } from '#domain/audit.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -100,7 +101,11 @@ async function taken(tx: WorkspaceTx, id: number, at: number): Promise<LetterRow
  * Why a letter must not be sent any more: its link was replaced or used, it has ended, or all who tried to send it were
  * killed meanwhile.
  */
-async function obstacle(tx: WorkspaceTx, { linkHash, tries }: LetterRow, at: number) {
+async function obstacle(
+  tx: WorkspaceTx,
+  { linkHash, tries }: LetterRow,
+  at: number,
+): Promise<GivenUp | 'REPLACED' | null> {
   if (tries > WAITS_MS.length + 1) return 'INTERRUPTED';
   if (linkHash === null) return null;
   const [link] = await tx

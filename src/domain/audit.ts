@@ -94,8 +94,7 @@ export const auditEvents = {
   'user.invited': { kind: 'people', sentence: ({ who, about }) => `${who} invited ${about}.` },
   'mail.unsent': {
     kind: 'people',
-    sentence: ({ about, details: { code } }) =>
-      `A mail to ${about} was not delivered: the mail server did not take it${code ? ` (${code})` : ''}.`,
+    sentence: ({ about, details: { code } }) => unsentSentence(about, code),
   },
   'user.deleted': {
     kind: 'people',
@@ -143,6 +142,25 @@ function changedRole({
   ].filter(Boolean);
   const what = words.length === 0 ? '.' : `: ${words.join('; ')}.`;
   return `${who} changed what the role ${about} permits${what}`;
+}
+
+/** Why a letter was given up that no mail server refused, and what is said of it. */
+const givenUp = {
+  EXPIRED: (about: string) => `A mail to ${about} was not sent: its link had ended before it could be.`,
+  INTERRUPTED: (about: string) =>
+    `A mail to ${about} may not have been delivered: the server was ended each time while it sent it.`,
+} as const;
+
+/** Why a letter was given up that no mail server refused. */
+export type GivenUp = keyof typeof givenUp;
+
+const isGivenUp = (code: unknown): code is GivenUp =>
+  typeof code === 'string' && Object.hasOwn(givenUp, code);
+
+/** Any other code is what the mail server answered. */
+function unsentSentence(about: string, code: AuditDetails[string] | undefined): string {
+  if (isGivenUp(code)) return givenUp[code](about);
+  return `A mail to ${about} was not delivered: the mail server did not take it${code ? ` (${code})` : ''}.`;
 }
 
 function changedUser({ who, about, details, role }: Parameters<AuditEventKind['sentence']>[0]): string {

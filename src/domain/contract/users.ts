@@ -27,7 +27,7 @@ export const wireUserDetails = wireUser.extend({
   IsOnboarded: z.boolean().optional(),
   /** Was invited, and has set no password yet. */
   IsInvited: z.boolean().optional(),
-  /** The mail server did not take the mail of the invitation. */
+  /** The mail of the invitation did not get there. */
   IsInviteUnsent: z.boolean().optional(),
   HourlyRate: z.number().optional(),
   /** The active teams that he or she is in; the name for those with `View Users`. */

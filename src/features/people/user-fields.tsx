@@ -92,5 +92,5 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
 
 function hintOf(user: ManagedItem | null): string | undefined {
   if (user === null) return 'The invitation goes there.';
-  return user.isInviteUnsent ? 'The mail server did not take the invitation.' : undefined;
+  return user.isInviteUnsent ? 'The invitation was not delivered.' : undefined;
 }

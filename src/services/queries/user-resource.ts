@@ -21,7 +21,7 @@ export interface ManagedItem extends ManagedUser {
   readonly status: 1 | 2;
   /** Has set no password yet. */
   readonly isInvited: boolean;
-  /** The mail server did not take the invitation. */
+  /** The invitation did not get there. */
   readonly isInviteUnsent: boolean;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
 }

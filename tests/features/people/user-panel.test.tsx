@@ -167,9 +167,9 @@ it('USR-14 API-021 sends an invitation again to who has set no password, and say
   expect(told()).toEqual(['The invitation to mona@acme.test is on its way again.']);
 });
 
-it('USR-14 DEC-101 says where the invitation was not taken', async () => {
+it('USR-14 DEC-101 says where the invitation was not delivered', async () => {
   await open({ ...mona, isInvited: true, isInviteUnsent: true });
-  expect(document.body.textContent).toContain('The mail server did not take the invitation.');
+  expect(document.body.textContent).toContain('The invitation was not delivered.');
 });
 
 it('USR-14 offers no invitation to who has set a password', async () => {
