@@ -12,6 +12,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { cutHint, runSentence } from './run-words.ts';
 import { useFocusOnward } from './use-focus-onward.ts';
 
@@ -23,12 +24,14 @@ interface ForgottenRunQuestionProps {
   /** Why the last answer was not taken. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
+  /** Why nothing can be answered; undefined where it can. */
+  readonly why: DisabledReason | undefined;
   readonly onAnswer: (answer: RunAnswer) => void;
 }
 
 /** The question itself, a bar above the screen: it leaves the focus where it is and waits for keep, trim or split. */
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
-  const { name, question, amount, problem, isBusy, onAnswer } = props;
+  const { name, question, amount, problem, isBusy, why, onAnswer } = props;
   const { timeZone } = useSession().user;
   const focus = useFocusOnward(question.taskId);
   const now = useNow(1_000);
@@ -63,13 +66,15 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
               value={day}
               min={firstDay}
               max={lastDay}
+              why={why}
               onChange={({ target }) => setDay(target.value)}
               onBlur={() => setDay(typedDay(day, lastDay))}
             />
           )}
           <TimeInput
             label="Last sign of life"
-            hint={cutHint(question)}
+            hint={why ? why.reason : cutHint(question)}
+            why={why}
             error={problem}
             value={time}
             onChange={setTime}
@@ -77,14 +82,14 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
           />
           {/* What counts grows while it runs: nobody wants to hear that each minute. */}
           <div aria-live="off" className="flex flex-wrap gap-2 md:mt-5">
-            <Button busy={isBusy} onClick={() => onAnswer({ mode: 'keep', at: null })}>
+            <Button busy={isBusy} why={why} onClick={() => onAnswer({ mode: 'keep', at: null })}>
               Keep {cardTime((end ?? now) - since)}
             </Button>
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isBusy} why={why}>
               Trim{trimmed}
             </Button>
             {maySplit(question) && (
-              <Button busy={isBusy} onClick={() => cut('split')}>
+              <Button busy={isBusy} why={why} onClick={() => cut('split')}>
                 Split
               </Button>
             )}

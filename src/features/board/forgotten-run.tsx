@@ -1,5 +1,8 @@
+import { answerRunRefusal } from '#domain/access/commands.ts';
 import { runAnswered } from '#domain/act-words.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -10,6 +13,7 @@ import { lazily } from '#ui/lazily.tsx';
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
 export function ForgottenRun() {
   const { undo } = useServices();
+  const { actor } = useSession();
   const chart = useForgottenRun(({ mode, factId }) => announceDone(runAnswered[mode], undoOf(undo, factId)));
   const question = useChart(chart, (snapshot) =>
     snapshot.hasTag('asks') ? snapshot.context.question : null,
@@ -27,6 +31,7 @@ export function ForgottenRun() {
       amount={amount}
       problem={refusal?.message}
       isBusy={isBusy}
+      why={whyOf("Can't answer about this run", answerRunRefusal(actor, task))}
       onLost={() => undefined}
       onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
     />

@@ -19,14 +19,14 @@ export interface FormButtonsProps {
   readonly end?: ReactNode;
 }
 
-/** The foot of a form: that it is not saved, the button that saves it, and the way out. */
+/** The foot of a form: that it is not saved, or why it cannot be, the button that saves it, and the way out. */
 export function FormButtons({ form, confirm, look = 'primary', why, end }: FormButtonsProps) {
   const { id, isDirty, saving, notSaved, send } = form;
   return (
     <>
       {/* Has its place before it says anything, so that nothing moves when it does. */}
       <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
-        {notSaved ?? (isDirty && 'Changes not saved')}
+        {notSaved ?? (isDirty ? 'Changes not saved' : why?.reason)}
       </p>
       <Button look={look} type="submit" form={id} busy={saving !== null} why={why}>
         {confirm}

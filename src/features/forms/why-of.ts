@@ -5,3 +5,8 @@ import type { DisabledReason } from '#ui/disabled-reason.ts';
 export function whyOf(what: string, refusal: Refusal | null): DisabledReason | undefined {
   return refusal === null ? undefined : { what, reason: refusal.message };
 }
+
+/** The same for a picker whose form says the reason already: it would write it out once more. */
+export function saidElsewhere(why: DisabledReason | undefined): DisabledReason | undefined {
+  return why && { what: why.what, reason: undefined };
+}

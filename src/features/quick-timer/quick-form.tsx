@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import { quickTimerMissing, quickTimerRefusal, type QuickWish } from '#domain/quick-timer.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { saidElsewhere, whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -30,6 +30,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
   const chosen = choice ?? defaults;
   const wish: QuickWish = { name, ...chosen };
   const denied = createTaskRefusal(actor);
+  const locked = whyOf(texts.quickLocked, denied);
   const refusal = denied ?? quickTimerRefusal(wish, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
   const choose = (next: QuickChoice) => chart.send({ type: 'draft.changed', draft: { name, choice: next } });
@@ -67,6 +68,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
           chart.send({ type: 'draft.changed', draft: { name: currentTarget.value, choice } })
         }
         onKeyDown={lead}
+        why={locked}
         className="min-w-0 flex-1"
       />
       <ClientPicker
@@ -74,6 +76,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
         readsAnew={false}
         value={chosen.client}
         onChange={(client) => choose(chooseClient(chosen, client))}
+        why={saidElsewhere(locked)}
         className="w-52 flex-none max-[1024px]:hidden"
       />
       <ProjectPicker
@@ -82,9 +85,10 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
         clientId={chosen.client?.id ?? null}
         value={chosen.project}
         onChange={(project) => choose(chooseProject(chosen, project))}
+        {...(locked && { why: saidElsewhere(locked) })}
         className="w-52 flex-none max-[1024px]:hidden"
       />
-      <QuickSheet chosen={chosen} onChange={choose} />
+      <QuickSheet chosen={chosen} onChange={choose} why={locked} />
       <Button
         ref={start}
         type="submit"

@@ -4,16 +4,19 @@ import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Mark } from '#ui/mark.tsx';
 import { chooseClient, chooseProject, type QuickChoice } from './quick-choice.ts';
 
 interface QuickSheetProps {
   readonly chosen: QuickChoice;
   readonly onChange: (next: QuickChoice) => void;
+  /** Why nothing can be chosen; undefined where it can. */
+  readonly why: DisabledReason | undefined;
 }
 
 /** Where the bar has no room for client and project: a button that says them, and the sheet behind it (DEC-45). */
-export function QuickSheet({ chosen, onChange }: QuickSheetProps) {
+export function QuickSheet({ chosen, onChange, why }: QuickSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const { client, project } = chosen;
   const names = [client?.name, project?.name].filter((name) => name !== undefined);
@@ -29,6 +32,7 @@ export function QuickSheet({ chosen, onChange }: QuickSheetProps) {
             <Briefcase className="min-[600px]:hidden" />
           </>
         }
+        why={why}
         onClick={() => setOpen(true)}
         className="max-w-56 min-[1024px]:hidden max-[600px]:w-(--size-control) max-[600px]:px-0"
       >

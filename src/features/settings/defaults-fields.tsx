@@ -1,5 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { inputTime } from '#domain/time-text.ts';
+import { saidElsewhere } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { byId, idText } from '#features/pickers/chosen.ts';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
@@ -9,6 +10,7 @@ import { useClients } from '#services/queries/clients.ts';
 import { useLabels } from '#services/queries/labels.ts';
 import { useProjects } from '#services/queries/projects.ts';
 import type { Settings } from '#services/queries/settings.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 interface DefaultsFieldsProps {
   readonly fields: Readonly<
@@ -19,10 +21,12 @@ interface DefaultsFieldsProps {
   >;
   /** What counts where a field is empty; absent where nothing does. */
   readonly shared?: Settings;
+  /** Why they cannot be changed; undefined where they can. */
+  readonly why: DisabledReason | undefined;
 }
 
 /** What new tasks have at first: client, project, label and estimate (WSP-07, DEC-87). Another client clears the project. */
-export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
+export function DefaultsFields({ fields, shared = none, why }: DefaultsFieldsProps) {
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
@@ -30,6 +34,7 @@ export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
   const project = useInputControl(fields.DefaultProjectId);
   const label = useInputControl(fields.DefaultLabelId);
   const estimate = useInputControl(fields.DefaultEstimatedTime);
+  const locked = why && { why: saidElsewhere(why) };
   const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
     list.find((item) => item.id === id)?.name;
   return (
@@ -44,6 +49,7 @@ export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
           project.change('');
         }}
         error={fields.DefaultClientId.errors}
+        {...locked}
       />
       <ProjectPicker
         label="Default project"
@@ -53,6 +59,7 @@ export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
         value={byId(projects, project.value)}
         onChange={(next) => project.change(idText(next))}
         error={fields.DefaultProjectId.errors}
+        {...locked}
       />
       <LabelPicker
         label="Default label"
@@ -61,6 +68,7 @@ export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
         value={byId(labels, label.value)}
         onChange={(next) => label.change(idText(next))}
         error={fields.DefaultLabelId.errors}
+        {...locked}
       />
       <TimeInput
         label="Default estimated time"
@@ -70,6 +78,7 @@ export function DefaultsFields({ fields, shared = none }: DefaultsFieldsProps) {
         isOptional
         placeholder={shared.estimateMs === null ? 'hh:mm' : inputTime(shared.estimateMs)}
         error={fields.DefaultEstimatedTime.errors}
+        why={why}
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefau
       <p className="-mt-2 text-meta text-muted">
         What a new task of yours has at first. What you leave empty is as your company has set it.
       </p>
-      <DefaultsFields fields={form.fields} shared={shared} />
+      <DefaultsFields fields={form.fields} shared={shared} why={locked} />
     </SettingsForm>
   );
 }

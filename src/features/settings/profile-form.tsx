@@ -7,6 +7,7 @@ import { SettingsForm } from '#features/forms/settings-form.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { saidElsewhere } from '#features/forms/why-of.ts';
 import { type Profile, useSaveProfile } from '#services/queries/profile.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
@@ -54,16 +55,18 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
           label="First Name"
           {...textProps(form.fields.FirstName)}
           counter={MAX_NAME}
+          why={locked}
           autoComplete="given-name"
         />
         <TextField
           label="Last Name"
           {...textProps(form.fields.LastName)}
           counter={MAX_NAME}
+          why={locked}
           autoComplete="family-name"
         />
       </div>
-      <ZoneField field={form.fields.TimeZone} />
+      <ZoneField field={form.fields.TimeZone} why={saidElsewhere(locked)} />
       <p className="text-meta text-muted wrap-anywhere">
         You sign in with {email}. Somebody who manages the users of your company can change the address.
       </p>

@@ -46,6 +46,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
         label="Company name"
         {...textProps(form.fields.CompanyName)}
         counter={MAX_NAME}
+        why={locked}
         autoComplete="organization"
       />
       <h2 id={headingId} className="mt-2 text-body font-strong">
@@ -54,7 +55,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
       <p className="-mt-2 text-meta text-muted">
         What a new task has at first, for everybody who has set no defaults of their own.
       </p>
-      <DefaultsFields fields={form.fields} />
+      <DefaultsFields fields={form.fields} why={locked} />
     </SettingsForm>
   );
 }

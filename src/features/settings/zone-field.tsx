@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { searchMatch } from '#domain/search.ts';
 import type { ComboboxOption } from '#ui/combobox-option.ts';
 import { Combobox } from '#ui/combobox.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 
 interface ZoneFieldProps {
   readonly field: FieldMetadata<string>;
+  readonly why: DisabledReason | undefined;
 }
 
 /** Chooses a time zone by its IANA name (DEC-134). */
-export function ZoneField({ field }: ZoneFieldProps) {
+export function ZoneField({ field, why }: ZoneFieldProps) {
   const zone = useInputControl(field);
   const options = useMemo(
     () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(toOption),
@@ -26,6 +28,7 @@ export function ZoneField({ field }: ZoneFieldProps) {
       emptyText="No time zones found"
       hint="Days and weeks on your board begin at midnight there."
       error={field.errors}
+      why={why}
       required
     />
   );

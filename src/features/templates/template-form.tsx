@@ -9,6 +9,7 @@ import { type TemplateItem, templateResource } from '#services/queries/template-
 import { announceDone } from '#services/toasts/announce.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useTemplateLock } from './use-template-lock.ts';
 
 interface TemplateFormProps {
   /** Null for a new one. */
@@ -21,6 +22,7 @@ interface TemplateFormProps {
 /** The name and the description of a template (TPL-02, DEC-48). */
 export function TemplateForm({ template, onAdded, onClose }: TemplateFormProps) {
   const save = templateResource.useSave();
+  const locked = useTemplateLock();
   const addedId = useRef<number>(null);
   const form = useForm({
     schema: templateForm,
@@ -41,18 +43,21 @@ export function TemplateForm({ template, onAdded, onClose }: TemplateFormProps) 
       title={template === null ? 'Add template' : 'Rename template'}
       form={form}
       confirm={template === null ? 'Add' : 'Save'}
+      why={locked}
     >
       <TextField
         data-autofocus
         label="Name"
         {...textProps(form.fields.TemplateName)}
         counter={MAX_NAME}
+        why={locked}
         autoComplete="off"
       />
       <TextArea
         label="Description"
         {...textProps(form.fields.TemplateDescription)}
         counter={MAX_DESCRIPTION}
+        why={locked}
       />
     </FormDialog>
   );

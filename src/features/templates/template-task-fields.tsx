@@ -4,11 +4,13 @@ import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import type { LabelRef } from '#domain/task.ts';
 import type { TemplateTask, templateTaskForm } from '#domain/template.ts';
 import { textProps } from '#features/forms/text-props.ts';
+import { saidElsewhere } from '#features/forms/why-of.ts';
 import { idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { TimeInput } from '#features/pickers/time-input.tsx';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -16,10 +18,12 @@ interface TemplateTaskFieldsProps {
   readonly fields: Readonly<Record<keyof typeof templateTaskForm.shape, FieldMetadata<string | undefined>>>;
   /** Null for a new one. */
   readonly task: TemplateTask | null;
+  /** Why they cannot be changed; undefined where they can. */
+  readonly why: DisabledReason | undefined;
 }
 
 /** The fields of a task of a template; they stand in their form from their first rendering on. */
-export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
+export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProps) {
   const [client, setClient] = useState(task?.project?.client ?? null);
   const [project, setProject] = useState(task?.project ?? null);
   const [label, setLabel] = useState<LabelRef | null>(task?.label ?? null);
@@ -27,6 +31,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
   const clientInput = useInputControl(fields.idClient);
   const projectInput = useInputControl(fields.idProject);
   const labelInput = useInputControl(fields.idLabel);
+  const locked = why && { why: saidElsewhere(why) };
   const choose = (next: typeof project) => {
     setProject(next);
     projectInput.change(idText(next));
@@ -38,6 +43,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
         label="Name"
         {...textProps(fields.TaskName)}
         counter={MAX_NAME}
+        why={why}
         autoComplete="off"
       />
       <div className="grid grid-cols-2 gap-3">
@@ -46,6 +52,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
           {...textProps(fields.TaskDayGroup)}
           inputMode="numeric"
           hint="Day 1 is the day on which the template is used."
+          why={why}
           autoComplete="off"
         />
         <TimeInput
@@ -54,6 +61,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
           value={estimate.value ?? ''}
           onChange={estimate.change}
           error={fields.EstimatedTime.errors}
+          why={why}
         />
       </div>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
@@ -67,6 +75,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
           }}
           hint={client === null ? 'Without one the tasks get the default project.' : undefined}
           error={fields.idClient.errors}
+          {...locked}
         />
         <ProjectPicker
           name={fields.idProject.name}
@@ -74,6 +83,7 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
           value={project}
           onChange={choose}
           error={fields.idProject.errors}
+          {...locked}
         />
       </div>
       <LabelPicker
@@ -84,8 +94,9 @@ export function TemplateTaskFields({ fields, task }: TemplateTaskFieldsProps) {
           labelInput.change(idText(next));
         }}
         error={fields.idLabel.errors}
+        {...locked}
       />
-      <TextArea label="Description" {...textProps(fields.Description)} counter={MAX_DESCRIPTION} />
+      <TextArea label="Description" {...textProps(fields.Description)} counter={MAX_DESCRIPTION} why={why} />
     </>
   );
 }

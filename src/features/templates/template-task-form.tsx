@@ -20,6 +20,7 @@ interface TemplateTaskFormProps {
 /** A task of a template: what, on which day, how long, and for whom (TPL-03, TPL-06). */
 export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormProps) {
   const save = useSaveTemplateTasks();
+  const locked = useTemplateLock();
   const { estimateMs } = useSettings().data;
   const form = useForm({
     schema: templateTaskForm,
@@ -49,9 +50,9 @@ export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormPr
       note={template.name}
       form={form}
       confirm={task === null ? 'Add' : 'Save'}
-      why={useTemplateLock()}
+      why={locked}
     >
-      <TemplateTaskFields fields={form.fields} task={task} />
+      <TemplateTaskFields fields={form.fields} task={task} why={locked} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { Decision } from '#domain/refusal.ts';
+import { type Decision, denied } from '#domain/refusal.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { ForgottenRun } from '#features/board/forgotten-run.tsx';
 // The question is read when it is asked; here it is read before.
@@ -10,7 +10,7 @@ import type { ForgottenRunContext } from '#machines/forgotten-run.machine.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
-import { Workspace } from '#tests/support/services.tsx';
+import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
 import { beginAtNoon, card, pass, told } from './open-board.tsx';
@@ -35,9 +35,9 @@ const screen = (
 );
 
 /** A board with the run, under the bar in which the question comes. */
-async function open(tasks = [running]) {
+async function open(tasks = [running], actor: Given['actor'] = {}) {
   localStorage.setItem('weekwright.last-use', String(LAST_USE));
-  const workspace = new Workspace({ tasks });
+  const workspace = new Workspace({ tasks, actor });
   await render(workspace.around(screen));
   await pass(100);
   return workspace;
@@ -82,6 +82,21 @@ describe('the question about a forgotten run', () => {
     expect(field().value).toBe('04:00');
     expect(find('div[role=status]').contains(field())).toBe(true);
     expect(document.activeElement).toBe(card('Write the offer'));
+  });
+
+  it('P1 DEC-71 DEC-130 says within a view that nothing can be answered, and takes no answer', async () => {
+    const workspace = await open([running], { readOnly: denied('Only seen.') });
+    await pass(MINUTE_MS);
+    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true']);
+    expect(field().readOnly).toBe(true);
+    expect([...(asked()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Only seen.',
+    ]);
+    const asking = workspace.facts.length;
+    await answer('Keep');
+    await answer('Trim');
+    expect(asked()).not.toBeNull();
+    expect(workspace.facts).toHaveLength(asking);
   });
 
   it('DEC-130 T9 comes after a sleep, and says that', async () => {

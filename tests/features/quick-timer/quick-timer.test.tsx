@@ -137,9 +137,15 @@ describe('the form of the quick timer', () => {
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.created', 'task.started']);
   });
 
-  it('ROL-11 says that a role without the right makes no tasks', async () => {
+  it('ROL-11 says that a role without the right makes no tasks, and takes no text and no choice', async () => {
     await open({ actor: { permissions: ['View Tasks'] } });
     expect(described(start())).toContain('Your role has no right to create tasks.');
+    expect([nameField(), combobox('Client'), combobox('Project')].map(({ readOnly }) => readOnly)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isBlocked(find('button[aria-haspopup=dialog]'))).toBe(true);
   });
 
   it('J8 QTM-06 keeps the text where the browser cannot keep the task, and where the server refuses it', async () => {

@@ -102,6 +102,13 @@ it.each(['profile', 'ownDefaults'] as const)(
     await press('Save');
     const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
     expect(save?.getAttribute('aria-disabled')).toBe('true');
+    const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')];
+    expect(fields.length).toBeGreaterThan(2);
+    expect(fields.filter((field) => !field.readOnly)).toEqual([]);
+    const written = [...document.querySelectorAll('form p')].filter(
+      (p) => p.textContent === readOnly.message,
+    );
+    expect(written).toHaveLength(1);
     expect([sent, said()]).toEqual([[], []]);
   },
 );

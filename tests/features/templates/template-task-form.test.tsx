@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { denied } from '#domain/refusal.ts';
 import { TemplateTaskForm } from '#features/templates/template-task-form.tsx';
 import type { TemplateItem } from '#services/queries/template-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -33,10 +34,11 @@ const release: TemplateItem = {
   tasks: [ship],
 };
 
-async function open(task: typeof ship | null, answers: Given['answers'] = {}) {
+async function open(task: typeof ship | null, answers: Given['answers'] = {}, actor: Given['actor'] = {}) {
   const saved = wireTemplate(3, 'Release', [wireTask(31, 'Ship', 3)]);
   const workspace = new Workspace({
     answers: { 'PUT /api/templates/Template/Tasks': saved, ...answers },
+    actor,
   });
   const onClose = vi.fn<() => void>();
   await render(workspace.around(<TemplateTaskForm template={release} task={task} onClose={onClose} />));
@@ -81,6 +83,16 @@ it('TPL-03 begins with what a task has, and has nothing to save then', async () 
   await press('Escape');
   await pass(20);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('P1 DEC-71 shows a task within a view without a field that can be changed, and says once why', async () => {
+  await open(ship, {}, { readOnly: denied('Only seen.') });
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden]), form textarea'),
+  ];
+  expect(fields.map(({ readOnly }) => readOnly)).toEqual(Array(7).fill(true));
+  expect(note()).toBe('Only seen.');
+  expect([...document.querySelectorAll('p')].filter((p) => p.textContent === 'Only seen.')).toHaveLength(1);
 });
 
 it('TPL-03 FRM-07 FRM-25 another client takes the project away, which is then required', async () => {
