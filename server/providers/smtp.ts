@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { codeOf } from '#server/base/error-code.ts';
 import { MailRefused, type Mailer } from './mail.ts';
@@ -6,6 +7,8 @@ import { MailRefused, type Mailer } from './mail.ts';
 export interface SmtpPatience {
   readonly connectMs: number;
   readonly answerMs: number;
+  /** For the whole errand: a mail server that goes on talking is left in the middle of a word. */
+  readonly errandMs: number;
 }
 
 /**
@@ -14,7 +17,7 @@ export interface SmtpPatience {
  */
 export function smtpMailer(url: string, from: string, patience: SmtpPatience = PATIENCE): Mailer {
   const { password, searchParams } = new URL(url);
-  const transport = createTransport({
+  const options = {
     url,
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.answerMs,
@@ -23,16 +26,22 @@ export function smtpMailer(url: string, from: string, patience: SmtpPatience = P
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(password !== '' && !searchParams.has('requireTLS') && { requireTLS: true }),
-  });
+  };
   return {
     send: async ({ to, subject, text, html, id, writtenAt }) => {
       const messageId = `<${id}@${domainOf(from)}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       // As a name with an address: in a text alone a comma would begin another recipient.
       const mail = { from, to: { name: '', address: to }, subject, text, html, messageId, headers };
-      await transport.sendMail({ ...mail, date: new Date(writtenAt) }).catch((error: unknown) => {
+      const socket = new Socket();
+      const late = setTimeout(() => socket.destroy(), patience.errandMs);
+      try {
+        await createTransport({ ...options, socket }).sendMail({ ...mail, date: new Date(writtenAt) });
+      } catch (error) {
         throw refusalOf(error);
-      });
+      } finally {
+        clearTimeout(late);
+      }
     },
   };
 }
@@ -49,4 +58,4 @@ const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
 
 /** What a mail server that is down, busy or cut off looks like. */
 const PASSING = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ECONNRESET']);
-const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 30_000 };
+const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 30_000, errandMs: 120_000 };

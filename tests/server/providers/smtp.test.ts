@@ -15,7 +15,7 @@ const mail = {
   id: '0d9f7a3e-0000-4000-8000-000000000001',
   writtenAt: Date.UTC(2026, 10, 16, 9),
 };
-const patience = { connectMs: 500, answerMs: 500 };
+const patience = { connectMs: 500, answerMs: 500, errandMs: 5_000 };
 
 const started: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -143,6 +143,31 @@ it('DEC-101 tells what is refused for good from what may go better', async () =>
   expect(await refusal(hangs)).toEqual({ message, code: 'ETIMEDOUT', isTemporary: true });
   expect(await refusal(isCut)).toEqual({ message, code: 'ECONNECTION', isTemporary: true });
   expect(await refusal(isDown)).toEqual({ message, code: 'ESOCKET', isTemporary: true });
+});
+
+it('DEC-101 leaves a mail server that goes on talking, before and within TLS, and tries again later', async () => {
+  const left: string[] = [];
+  const talks = await listen((socket) => {
+    socket.write('220 test\r\n');
+    const talking = setInterval(() => socket.write('250-and then\r\n'), 50);
+    socket.on('close', () => {
+      clearInterval(talking);
+      left.push('open');
+    });
+  });
+  const secure = await begin({
+    // Never answers.
+    onMailFrom: () => {},
+    onClose: () => left.push('TLS'),
+  });
+  const send = (url: string) =>
+    smtpMailer(url, from, { ...patience, answerMs: 5_000, errandMs: 700 }).send(mail);
+  await expect(send(talks)).rejects.toMatchObject({ name: 'MailRefused', isTemporary: true });
+  await expect(send(`${secure.url}${trusting}`)).rejects.toMatchObject({
+    name: 'MailRefused',
+    isTemporary: true,
+  });
+  await expect.poll(() => left).toEqual(['open', 'TLS']);
 });
 
 it('DEC-101 S3-42 sends to the one recipient whom it was told, whatever the address looks like', async () => {
