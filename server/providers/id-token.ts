@@ -1,5 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
+import { tidyName } from '#domain/text.ts';
 import { type CredentialCheck, CredentialRefused, type GoogleHolder, IssuerUnavailable } from './google.ts';
 
 /** Whose credentials count, for whom they must be made, and what they are signed with. */
@@ -38,7 +39,7 @@ export async function readIdToken(
     subject: sub,
     email,
     ownsEmail: hd !== undefined || email.toLowerCase().endsWith('@gmail.com'),
-    firstName: nameOf(given ?? name ?? email.split('@')[0]),
+    firstName: [given, name, email.split('@')[0]].map(nameOf).find((text) => text !== '') ?? '',
     lastName: nameOf(family),
   };
 }
@@ -80,12 +81,13 @@ const claimsFor = (clientId: string) =>
     family_name: z.string().optional(),
   });
 
-/** A name as the own fields take one. */
+/** A name as the own fields keep one, cut where it is too long for them; empty where nothing in it can be seen. */
 const nameOf = (text = ''): string =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_NAME)
-    .replace(HALF_A_LETTER, '');
+  tidyName(
+    text
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .slice(0, LONGEST_NAME)
+      .replace(HALF_A_LETTER, ''),
+  );
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
 const LONGEST_NAME = 100;

@@ -124,9 +124,12 @@ describe('Google', () => {
     expect(await holderOf(halved)).toMatchObject({ firstName: 'a'.repeat(99), lastName: 'B erg' });
     expect(await holderOf({ given_name: `${'a'.repeat(99)}  b c` })).toEqual({
       ownsEmail: true,
-      firstName: `${'a'.repeat(99)} `,
+      firstName: 'a'.repeat(99),
       lastName: 'Berg',
     });
+    const unseen = { given_name: '\u202e\u200b', family_name: '\u202eBerg\u2066\u0000' };
+    expect(await holderOf(unseen)).toMatchObject({ firstName: 'Grace Berg', lastName: 'Berg' });
+    expect(await holderOf({ ...unseen, name: ' ' })).toMatchObject({ firstName: 'grace', lastName: 'Berg' });
   });
 
   it('A4 refuses forged, foreign, stale and unverified credentials', async () => {
