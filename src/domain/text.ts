@@ -36,14 +36,12 @@ export function tidyName(text: string): string {
 
 /** What names have in common that look the same: regardless of case, of the width of letters and blanks, and of what cannot be seen. */
 export function appearanceOf(name: string): string {
-  return name
+  const plain = name
     .replaceAll(/[\u3000\uFF00-\uFFEF]+/g, (wide) => wide.normalize('NFKC'))
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC')
-    .toUpperCase()
-    .toLowerCase();
+    .trim();
+  return composed(plain).toUpperCase().toLowerCase();
 }
 
 /** The most UTF-16 units that are composed: NFC makes text at most four times shorter. */

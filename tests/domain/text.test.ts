@@ -91,6 +91,7 @@ describe('text that people type', () => {
     const marks = '\u0301\u0316'.repeat(1_001);
     expect(tidyText(marks)).toBe(marks);
     expect(tidyName(` ${marks}`)).toBe(marks);
+    expect(appearanceOf(`A${marks}`)).toBe(`a${marks}`);
   });
 
   it('TMR-01 NFR-15 measures UTF-16 units', () => {

@@ -28,7 +28,7 @@ export const dayCell = z
  */
 export const hoursCell = z
   .string()
-  .transform((text) => text.replace(/\s*h$/i, '').replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, ''))
+  .transform((text) => text.replace(/(?<!\s)\s*h$/i, '').replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, ''))
   .refine((text) => !/^\d{1,3}[.,]\d{3}$/.test(text), { error: importWords.hoursForm, abort: true })
   .transform((text) => {
     if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return text.replaceAll('.', '');

@@ -6,6 +6,8 @@ import { grouped } from '#domain/grouped.ts';
 export const importWords = {
   tooLarge: 'This file is larger than 2 MB. Split it, and read the parts in one after the other.',
   tooLong: 'This table has more than 5,000 rows. Split it, and read the parts in one after the other.',
+  tooWide:
+    'This table has more than 200 columns. Leave out those that say nothing here, and read it in once more.',
   binary: 'This is no text. Save the table as CSV first, then choose that file.',
   empty: 'There is no table in it.',
   unread: 'The file could not be read. Choose it once more.',

@@ -6,6 +6,8 @@ import { importWords, openQuoteWords } from './import-words.ts';
 export const MAX_IMPORT_BYTES = 2_000_000;
 /** The most rows of a table that is read in. */
 export const MAX_IMPORT_ROWS = 5_000;
+/** The most columns of one. */
+export const MAX_IMPORT_COLUMNS = 200;
 
 /** A table that was read from a file, or that was pasted. */
 export interface ImportTable {
@@ -25,5 +27,7 @@ export function readTable(bytes: Uint8Array): Decision<ImportTable> {
   const { rows } = read;
   if (rows.length === 0) return refused('request.invalid', importWords.empty);
   if (rows.length > MAX_IMPORT_ROWS + 1) return refused('request.tooLarge', importWords.tooLong);
-  return agreed({ rows, width: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) });
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (width > MAX_IMPORT_COLUMNS) return refused('request.tooLarge', importWords.tooWide);
+  return agreed({ rows, width });
 }

@@ -97,6 +97,12 @@ describe('a table of clients', () => {
     expect(whyNot(texts)).toEqual([why]);
   });
 
+  it('NFR-15 says at once of a cell full of blanks that it holds no hours', () => {
+    expect(whyNot({ HoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
+      'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+    ]);
+  });
+
   it('NFR-15 takes a name of 75 emoji, which are 150 units', () => {
     expect(whyNot({ ClientName: '🍏'.repeat(75) })).toEqual([
       expect.objectContaining({ ClientName: '🍏'.repeat(75) }),

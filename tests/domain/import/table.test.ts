@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, readTable } from '#domain/import/table.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, readTable } from '#domain/import/table.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const why = (given: Uint8Array) => {
@@ -39,6 +39,14 @@ describe('a table that is read in', () => {
     expect(why(rows(MAX_IMPORT_ROWS))).toBeNull();
     expect(why(rows(MAX_IMPORT_ROWS + 1))).toBe(
       'This table has more than 5,000 rows. Split it, and read the parts in one after the other.',
+    );
+  });
+
+  it('NFR-15 has at most 200 columns, in its widest row', () => {
+    const wide = (columns: number) => bytes(`Name\nx${','.repeat(columns - 2)},y\n`);
+    expect(why(wide(MAX_IMPORT_COLUMNS))).toBeNull();
+    expect(why(wide(MAX_IMPORT_COLUMNS + 1))).toBe(
+      'This table has more than 200 columns. Leave out those that say nothing here, and read it in once more.',
     );
   });
 });
