@@ -1,11 +1,11 @@
-import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react';
+import { Description, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { dialogPanelClass, screenClass, screenPlaceClass } from './dialog-class.ts';
 import { scrimClass } from './floating-class.ts';
+import { Modal } from './modal.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { panelTitleClass } from './panel-outline.tsx';
-import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -27,9 +27,8 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, note, children, footer, size = 'normal', role = 'dialog' } = props;
-  const modal = useModal(isOpen);
   return (
-    <Modal {...modal} onClose={onClose} role={role} className="relative z-(--z-dialog)">
+    <Modal isOpen={isOpen} onClose={onClose} role={role} className="relative z-(--z-dialog)">
       <DialogBackdrop className={scrimClass} />
       <div className={size === 'narrow' ? narrowPlaceClass : screenPlaceClass}>
         <DialogPanel className={cx(dialogPanelClass, transitionClass, sizes[size])}>

@@ -1,10 +1,10 @@
-import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Modal } from '@headlessui/react';
+import { DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { scrimClass } from './floating-class.ts';
+import { Modal } from './modal.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { panelTitleClass } from './panel-outline.tsx';
-import { useModal } from './use-modal.ts';
 
 export interface DrawerProps
   extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'footer'> {
@@ -13,9 +13,8 @@ export interface DrawerProps
 
 /** A panel of 400 px over the right edge of the page; the whole screen of a phone. */
 export function Drawer({ isOpen, onClose, title, note, children, footer }: DrawerProps) {
-  const modal = useModal(isOpen);
   return (
-    <Modal {...modal} onClose={onClose} className="relative z-(--z-panel)">
+    <Modal isOpen={isOpen} onClose={onClose} className="relative z-(--z-panel)">
       <DialogBackdrop className={scrimClass} />
       <DialogPanel className={drawerClass}>
         <PanelFrame

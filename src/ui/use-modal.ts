@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefCallback, type RefObject, useEffect, useState } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Modal {
@@ -9,23 +9,18 @@ interface Modal {
 
 /**
  * What every modal of Headless UI needs: the focus goes to the control that carries `data-autofocus`, or the first of the
- * fields that do, else to the modal itself, and comes back. It opens a step after it is mounted: one that is mounted open finds no page to make inert, so
- * that Tab, and a menu that closes, take the focus behind it. On a touch screen Headless UI leaves the focus to the modal, so
+ * fields that do, else to the modal itself, and comes back. On a touch screen Headless UI leaves the focus to the modal, so
  * that no keyboard rises: whoever opens it by keys has one, and types at once there too.
  */
 export function useModal(isOpen: boolean): Modal {
-  const [isPlaced, setPlaced] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the step is the point: Headless UI looks for the page once
-  useLayoutEffect(() => setPlaced(true), []);
   useReturnFocus();
   const [initialFocus] = useState(createInitialFocus);
-  const open = isOpen && isPlaced;
   useEffect(() => {
-    if (!open) return undefined;
+    if (!isOpen) return undefined;
     const frame = requestAnimationFrame(initialFocus.goOnByKeys);
     return () => cancelAnimationFrame(frame);
-  }, [open, initialFocus]);
-  return { open, ref: initialFocus.lookIn, initialFocus };
+  }, [isOpen, initialFocus]);
+  return { open: isOpen, ref: initialFocus.lookIn, initialFocus };
 }
 
 /**

@@ -55,6 +55,7 @@ export async function render(
   node: ReactNode,
 ): Promise<{ host: HTMLElement; show: (next: ReactNode) => Promise<void> }> {
   const host = document.createElement('div');
+  host.id = 'root';
   document.body.append(host);
   const root = createRoot(host);
   const show = (next: ReactNode) => settle(() => root.render(next));

@@ -1,4 +1,4 @@
-import { Dialog as Modal, DialogPanel, DialogTitle } from '@headlessui/react';
+import { DialogPanel, DialogTitle } from '@headlessui/react';
 import { ChevronLeft } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,8 +12,8 @@ import type { Onboarding } from '#services/onboarding/onboarding.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
-import { useModal } from '#ui/use-modal.ts';
 import { FinishButton } from './finish-button.tsx';
 import { stepContents, stepLeads } from './step-contents.ts';
 import { StepList } from './step-list.tsx';
@@ -23,7 +23,6 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const link = useLink();
   const navigate = useNavigate();
   const { user } = useSession();
-  const modal = useModal(true);
   const state = useSyncExternalStore(onboarding.subscribe, onboarding.state);
   const isLoading = useChart(onboarding.save, (snapshot) => snapshot.hasTag('loading'));
   const isDone = useChart(onboarding.save, (snapshot) => snapshot.hasTag('done'));
@@ -44,7 +43,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
 
   const Content = stepContents[step];
   return (
-    <Modal {...modal} onClose={leave} className="relative z-(--z-dialog)">
+    <Modal isOpen onClose={leave} className="relative z-(--z-dialog)">
       <DialogPanel className="page-filling flex bg-canvas">
         <StepList onboarding={onboarding} onLeave={leave} />
         <div className="flex min-w-0 flex-1 flex-col">

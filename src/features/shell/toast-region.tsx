@@ -4,7 +4,7 @@ import { lazily } from '#ui/lazily.tsx';
 
 /**
  * Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. It stands
- * beside the page, which a modal makes inert: what a message offers can be pressed over each.
+ * beside the page, which a modal covers: what a message offers can be pressed over each.
  */
 export function ToastRegion() {
   return createPortal(

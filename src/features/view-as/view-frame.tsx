@@ -64,7 +64,7 @@ export function ViewFrame({ view, children }: ViewFrameProps) {
   );
 }
 
-/** A place beside the page and before it, which a modal does not make inert: a view can be stopped over each. */
+/** A place beside the page and before it, which a modal does not cover: a view can be stopped over each. */
 function usePlaceBeside(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
