@@ -22,7 +22,8 @@ export function placeBesidePage(): Element {
   if (there) return there;
   const place = document.createElement('div');
   place.dataset['modals'] = '';
-  return document.body.appendChild(place);
+  document.body.insertAdjacentElement('beforeend', place);
+  return place;
 }
 
 let covers = 0;
