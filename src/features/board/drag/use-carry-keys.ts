@@ -12,7 +12,7 @@ import type { Move } from './use-move-chart.ts';
 
 /**
  * M picks up the card that has the focus, arrows carry it in and between columns, Enter drops it and Escape puts it back.
- * While cards are carried by keys, all keys are theirs.
+ * While cards are carried by keys, all keys are theirs, until a press leads to what has keys of its own: they are put back.
  */
 export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): void {
   const latest = useLatest(move);
@@ -30,10 +30,24 @@ export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): 
         if (event.key === 'Escape') event.preventDefault();
       } else pickUp(event, latest(), board.current);
     };
+    const leave = ({ target }: FocusEvent) => {
+      const { chart, isCarrying, context } = latest();
+      if (isCarrying && context.by === 'keys' && wantsKeys(target, context.taskIds))
+        chart.send({ type: 'cards.putBack' });
+    };
     const end = new AbortController();
     hearKeys(['carrying'], globalThis, press, { signal: end.signal, capture: true });
+    addEventListener('focusin', leave, { signal: end.signal });
     return () => end.abort();
   }, [board, latest]);
+}
+
+/** Whether what has got the focus has keys of its own: what is typed in, a modal, a menu, another card. The weeks have none. */
+function wantsKeys(target: EventTarget | null, carried: readonly string[]): boolean {
+  if (isTyping(target)) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  const cardId = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+  return target.closest('[role=menu]') !== null || (cardId !== undefined && !carried.includes(cardId));
 }
 
 function pickUp(event: KeyboardEvent, move: Move, board: HTMLElement | null): void {

@@ -1,4 +1,4 @@
-import { describe, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/drag/board-drag.tsx';
 import { messages, texts } from '#domain/messages.ts';
@@ -120,5 +120,38 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
       'carrying.refusing': shown('refuses'),
       dropping: ({ said }: Stage) => ({ carried: 0, takes: false, refuses: false, told: [...said] }),
     },
+  });
+});
+
+describe('BRD-18 the keys of carried cards', () => {
+  const given = [
+    task(1, { id: 'one', name: 'One', index: 0 }),
+    task(2, { id: 'two', name: 'Two', index: 1 }),
+  ];
+  const carried = () => document.querySelectorAll('[data-carried]').length;
+  const pickUp = async () => {
+    await settle(() => card('One').focus());
+    await press('m');
+    expect(carried()).toBe(1);
+  };
+
+  it('BRD-18 a press on another card, or on what is typed in, puts them back: Enter is no drop there', async () => {
+    const { workspace } = await openBoard({ tasks: given });
+    await pickUp();
+    await click(card('Two'));
+    expect(carried()).toBe(0);
+    await pickUp();
+    await click(card('Two').querySelector('h3 button') as HTMLElement);
+    await press('Enter');
+    expect([carried(), workspace.facts]).toEqual([0, []]);
+  });
+
+  it('BRD-18 a press on the week arrows keeps them in the hand: that is how they come into another week', async () => {
+    await openBoard({ tasks: given });
+    await pickUp();
+    await settle(() => button('Next week').focus());
+    await press('ArrowRight');
+    expect(carried()).toBe(1);
+    await press('Escape');
   });
 });
