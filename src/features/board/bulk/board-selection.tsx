@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates.ts';
 import { deleteWords } from '#domain/act-words.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
+import { templateSelectionRefusal } from '#domain/selection.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
@@ -11,7 +12,7 @@ import { unlessBlocked } from '#features/board/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
+import { announceBlocked, announceRefusal } from '#services/toasts/announce.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
@@ -149,6 +150,8 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     beginTemplate() {
       const unscheduled = taskIds.filter((id) => tasks.task(id)?.day === null);
       chart.send({ type: 'template.begun', unscheduled });
+      const refusal = unscheduled.length > 0 && templateSelectionRefusal({ day: null });
+      if (refusal && chart.getSnapshot().hasTag('template')) announceRefusal(refusal);
     },
     carry: setWish,
     copy: clipboard.copy,

@@ -65,6 +65,19 @@ describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
   });
 });
 
+it('TPL-09 TPL-10 says what it leaves out where unscheduled cards were selected before, and nothing else', async () => {
+  const opened = await openBoard({ tasks, answers });
+  const begin = () => settle(() => opened.workspace.services.selection.host()?.beginTemplate());
+  await clickWith('Control', 'Friday');
+  await begin();
+  expect([selected(), told()]).toEqual([['Friday'], []]);
+  await click(button('Cancel'));
+  await clickWith('Control', 'Some day');
+  await clickWith('Control', 'Friday');
+  await begin();
+  expect([selected(), told()]).toEqual([['Friday'], ["You can't select unscheduled tasks for templates"]]);
+});
+
 it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the days of their dates', async () => {
   const { workspace } = await choosing();
   expect(find('[role=status]').textContent).toBe('Choose the tasks of the template');
