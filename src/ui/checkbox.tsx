@@ -51,7 +51,7 @@ export function Checkbox({
           <Check aria-hidden className="check-sign peer-checked:peer-[:not(:indeterminate)]:visible" />
           <Minus aria-hidden className="check-sign peer-indeterminate:visible" />
         </span>
-        <span className={cx(isLabelHidden && 'sr-only')}>{label}</span>
+        <span className={cx('min-w-0', isLabelHidden && 'sr-only')}>{label}</span>
       </label>
       {hint !== undefined && (
         <p id={hintId} className="pl-6 text-meta text-subtle">

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   /** How the value is shown; by itself where this is absent. */
   readonly cell?: (row: Row) => ReactNode;
   readonly align?: 'end';
+  /** Names stand in it: it takes a good part of the width, as the first one takes by itself. */
+  readonly isWide?: boolean;
   /** Leaves where the table is narrow: on a phone, or with a panel beside it. */
   readonly isExtra?: boolean;
 }

@@ -84,6 +84,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                         cellClass,
                         column.align === 'end' && 'text-right tabular-nums max-md:text-left',
                         place === 0 ? nameClass : 'text-muted max-md:text-meta',
+                        column.isWide === true && wideClass,
                         column.isExtra === true && extraClass,
                       )}
                     >
@@ -163,3 +164,4 @@ const rowClass =
 const cellClass =
   'h-(--size-row) max-w-0 truncate px-2 first:pl-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0';
 const nameClass = 'w-2/5 max-md:w-full';
+const wideClass = 'w-1/6 max-md:w-auto';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
@@ -33,4 +33,73 @@ test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in it
   await page.getByRole('button', { name: 'Contact Us' }).click();
   await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
   expect(await faults(page, everyView), 'contact').toEqual([]);
+});
+
+/** Whether an element shows all of its text: none is cut, or has to be scrolled to. */
+const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names of clients at 1440 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/projects');
+  await page.getByRole('link', { name: 'Customer portal', exact: true }).waitFor();
+  expect(await isWhole(page.getByRole('heading', { name: 'Projects', level: 1 }))).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const row = page.getByRole('row', { name: /^Customer portal/ });
+  await expect.poll(() => isWhole(row.getByText('Brightwell Energy'))).toBe(true);
+});
+
+test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.route(/\/Team\/List/, async (route) => {
+    const answer = await route.fetch();
+    const [team, ...rest] = (await answer.json()) as { TeamName: string }[];
+    await route.fulfill({ response: answer, json: [{ ...team, TeamName: 'T'.repeat(150) }, ...rest] });
+  });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn(page, 'workspace admin');
+  await page.goto('/app/users/add');
+  const list = page.getByRole('list', { name: 'All Teams' });
+  await expect(list.getByText(/^T{150}/)).toBeVisible();
+  expect(await isWhole(list)).toBe(true);
+});
+
+test('NTF-04 the icon, the first line and the cross of a notification stand in one line on a phone', async ({
+  page,
+}) => {
+  const notification = { Severity: 'Info', IsActive: true, StartAt: null, EndAt: null };
+  await page.route(/\/Notification\/List/, (route) =>
+    route.fulfill({ json: [{ ...notification, Id: 1, Message: 'We move house tonight.' }] }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'member');
+  const middles = await page
+    .getByRole('status')
+    .filter({ hasText: 'We move house tonight.' })
+    .locator('svg, span:not(:has(*)), button')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+  expect(middles.length).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+});
+
+test('DEC-101 the outbox keeps a long address within the window of a phone', async ({ page }) => {
+  const to = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`;
+  await page.route(/\/api\/outbox/, (route) =>
+    route.fulfill({
+      json: [{ id: 1, to, subject: 'Join Acme', text: `Hello ${to}`, sentAt: '2026-11-18T09:40:00.000Z' }],
+    }),
+  );
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/outbox');
+  const box = await page.getByRole('listitem').filter({ hasText: 'Join Acme' }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(320);
 });

@@ -23,12 +23,12 @@ export function OutboxScreen() {
       {data?.length === 0 && <EmptyState title="No mails yet">Ask for a new password to see one.</EmptyState>}
       <ul className="grid gap-3">
         {data?.map((mail) => (
-          <li key={mail.id} className="rounded-card border border-hairline bg-surface p-3">
+          <li key={mail.id} className="rounded-card border border-hairline bg-surface p-3 wrap-anywhere">
             <p className="text-body font-medium">{mail.subject}</p>
             <p className="mb-2 text-meta text-subtle">
               To {mail.to}, <time dateTime={mail.sentAt}>{sentText(mail.sentAt)}</time>
             </p>
-            <p className="text-body break-words whitespace-pre-line">{withLinks(mail.text)}</p>
+            <p className="text-body whitespace-pre-line">{withLinks(mail.text)}</p>
           </li>
         ))}
       </ul>

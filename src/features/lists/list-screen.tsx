@@ -6,6 +6,7 @@ import type { Read } from '#services/queries/read.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { Page } from '#features/page/page.tsx';
 import { Button, type ButtonProps } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
@@ -55,7 +56,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
   const { list: listRef, add: addRef } = useListFocus(Boolean(panel), chosenId);
   const adds: ButtonProps | undefined = add && {
     look: 'primary',
-    icon: <Plus />,
+    icon: <Plus className={wideEnough} />,
     why: add.why,
     onClick: () => void navigate(`${add.href}${state.query}`),
     children: add.label,
@@ -72,7 +73,11 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
           </span>
         )
       }
-      note={isCounted && <span className="text-read text-muted tabular-nums">{found.length}</span>}
+      note={
+        isCounted && (
+          <span className={cx('text-read text-muted tabular-nums', wideEnough)}>{found.length}</span>
+        )
+      }
     >
       <div className="relative flex min-h-0 flex-1">
         <div ref={listRef} className="flex min-w-0 flex-1 flex-col">
@@ -123,6 +128,9 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
     </Page>
   );
 }
+
+/** At 320 px the bar has room for the title and the words of its button, and for nothing beside them. */
+const wideEnough = 'max-[359px]:hidden';
 
 /** Whether a search finds an item: by the texts of its columns (TBL-07, DEC-107). */
 function foundBy<Item>(columns: readonly TableColumn<Item>[], search: string): (item: Item) => boolean {

@@ -43,7 +43,7 @@ export function NotificationBanner() {
   return (
     <Banner
       shape="bar"
-      className="max-h-[40dvh] flex-none overflow-y-auto *:self-start"
+      className={`max-h-[40dvh] flex-none overflow-y-auto ${inLine}`}
       tone={severityTones[shown.severity]}
       onDismiss={() => actor.send({ type: 'notification.dismissed', id: shown.id })}
     >
@@ -51,6 +51,10 @@ export function NotificationBanner() {
     </Banner>
   );
 }
+
+/** All begins at the top, the first line beside the middle of the button. */
+const inLine =
+  '*:self-start [&>div]:py-[calc((var(--size-tool)-1lh)/2)] [&>svg]:mt-0 [&>svg]:h-(--size-tool) [&>svg]:w-4';
 
 /** What a person dismissed, for the session of this tab (NTF-09). */
 function createDismissals(userId: number) {

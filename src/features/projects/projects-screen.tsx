@@ -45,6 +45,7 @@ const columns: readonly TableColumn<ProjectDetails>[] = [
   {
     id: 'client',
     header: 'Client',
+    isWide: true,
     value: ({ client }) => client.name,
     cell: ({ client }) => <MarkedName {...client} />,
   },
