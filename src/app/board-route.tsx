@@ -35,9 +35,9 @@ export function BoardRoute() {
   );
 }
 
-/** The templates, and the way to them, once the board is there: at its end of the bar nothing that comes and goes moves them. */
+/** The templates, and the way to them, once the board is there. Their place in the bar is kept: on a phone it would grow a row. */
 function TemplatesAtRest() {
-  return useAtRest(useQuiet()) && <Templates onLost={ignore} />;
+  return <span className="tool-place">{useAtRest(useQuiet()) && <Templates onLost={ignore} />}</span>;
 }
 
 const ignore = (): void => undefined;

@@ -18,6 +18,28 @@ const places = (page: Page) =>
       }),
     );
 
+test('BRD-01 the bar above the board is as high at first as when all is there, at 320 px', async ({
+  browser,
+}) => {
+  const page = await phone(browser, 320);
+  await signIn(page, 'member');
+  await page.addInitScript(() => {
+    const heights = new Set<number>();
+    const look = () => {
+      const bar = document.querySelector('header:has(nav[aria-label=Weeks])');
+      if (bar) heights.add(bar.getBoundingClientRect().height);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { heights });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
+  const heights = await page.evaluate(() => [...(globalThis as unknown as { heights: Set<number> }).heights]);
+  expect(heights).toHaveLength(1);
+  await page.context().close();
+});
+
 for (const [width, role] of [
   [320, 'account manager'],
   [390, 'account manager'],

@@ -59,7 +59,7 @@ export function TopBar({ place, status }: TopBarProps) {
       <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
         Week {weekNumber(monday)}
       </span>
-      <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-1">{status}</div>
+      <div className="bar-end">{status}</div>
     </header>
   );
 }
