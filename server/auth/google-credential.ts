@@ -9,18 +9,41 @@ import type { Vouching } from '#server/providers/create-google.ts';
 import { CredentialRefused, type GoogleHolder, IssuerUnavailable } from '#server/providers/google.ts';
 import { hashOfSecret } from './refresh-token.ts';
 
-/** What a browser takes to Google, and the secret that it keeps meanwhile in a cookie that no script can read. */
-export interface Errand {
-  readonly url: string;
-  readonly state: string;
-  readonly secret: string;
+/** What a browser takes to Google, and what it keeps meanwhile in a cookie that no script can read. */
+interface BegunErrand {
+  readonly response: { readonly Url: string; readonly State: string };
+  /** Its cookie from now on. */
+  readonly google: string;
 }
 
-/** Sends a browser to Google: the credential that it comes back with is bound to its cookie by the nonce (A4). Throws 404 where nobody vouches. */
-export function beginErrand(google: Vouching, secret = randomText()): Errand {
+/**
+ * Sends a browser to Google: the credential that it comes back with is bound to its cookie by the nonce (A4). The cookie
+ * keeps the secrets of the last errands, so that tabs that go beside each other all come back with what is theirs. Throws
+ * 404 where nobody vouches.
+ */
+export function beginErrand(google: Vouching, kept: string | undefined, secret = randomText()): BegunErrand {
   if (google === null) throw notFound();
   const state = randomText();
-  return { url: google.askAt({ nonce: hashOfSecret(secret), state }), state, secret };
+  return {
+    response: { Url: google.askAt({ nonce: hashOfSecret(secret), state }), State: state },
+    google: [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR),
+  };
+}
+
+/** What a browser comes back with. */
+interface Errand {
+  /** Undefined where it was sent by nobody with this credential. */
+  readonly secret: string | undefined;
+  /** Its cookie when the errand is over: the secrets of the others, null where there is none. */
+  readonly left: string | null;
+}
+
+/** The errand that a credential says it comes back from, by the cookie of its browser. Reading the credential checks that. */
+export function errandOf(kept: string | undefined, credential: string): Errand {
+  const { nonce } = claimsOf(credential);
+  const secrets = secretsOf(kept);
+  const secret = secrets.find((each) => hashOfSecret(each) === nonce);
+  return { secret, left: secrets.filter((each) => each !== secret).join(SEPARATOR) || null };
 }
 
 /** Whom a credential names; null where it is forged, stale, or was asked for by another browser. Throws 503, 404. */
@@ -39,25 +62,6 @@ export async function holderOf(
       throw new Problem(503, 'server.unavailable', serverTexts.googleDown, { retryAfterMs: 30_000 });
     throw error;
   }
-}
-
-/**
- * What a browser keeps that goes on one more errand: the secrets of the last ones, so that tabs that go to Google beside
- * each other all come back with what is theirs (A4).
- */
-export const withErrand = (kept: string | undefined, secret: string): string =>
-  [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR);
-
-/** What a browser keeps whose errand is over: the secrets of the others, null where there is none. */
-export const withoutErrand = (kept: string | undefined, secret: string | undefined): string | null =>
-  secretsOf(kept)
-    .filter((each) => each !== secret)
-    .join(SEPARATOR) || null;
-
-/** The secret of a browser that a credential says it is bound to; undefined where it is none of them. Reading it checks that. */
-export function errandOf(kept: string | undefined, credential: string): string | undefined {
-  const { nonce } = claimsOf(credential);
-  return secretsOf(kept).find((secret) => hashOfSecret(secret) === nonce);
 }
 
 /** The address in a credential that nobody has checked yet: good for counting tries, and for nothing else. */

@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/people.ts';
 import type { Log } from '#server/http/log.ts';
 import { type Mailer, MailRefused } from '#server/providers/mail.ts';
 import { writeAudit } from './audit.ts';
+import type { Letters } from './mailing.ts';
 
 /** What delivering works with. */
 interface DeliveryParts {
@@ -19,14 +20,6 @@ interface DeliveryParts {
   readonly now: () => number;
 }
 
-/** Takes posted letters to the mail server. */
-export interface Delivery {
-  /** Takes a letter that is due, so that nobody else sends it meanwhile; null where none is. The answer sends it. */
-  take(): Promise<(() => Promise<void>) | null>;
-  /** When the next letter is due (ms), or null. */
-  nextDueAt(): Promise<number | null>;
-}
-
 type LetterRow = typeof mails.$inferSelect;
 
 /**
@@ -35,7 +28,7 @@ type LetterRow = typeof mails.$inferSelect;
  * expects of who sends. What does not get there stands in the audit, and an invitation says it, so that an admin can send
  * it again or mend the address. Of a letter that is sent or given up nothing is kept.
  */
-export function createDelivery({ mailer, database, log, now }: DeliveryParts): Delivery {
+export function createDelivery({ mailer, database, log, now }: DeliveryParts): Letters {
   async function take(): Promise<(() => Promise<void>) | null> {
     const at = now();
     const [due] = await asSystem(database, (tx) =>

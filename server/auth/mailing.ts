@@ -9,17 +9,28 @@ export interface Mailing {
   end(): void;
 }
 
-/** One kind of work that stands in the database. */
-export interface Promised {
-  /** Takes what is due, null where nothing is; the answer does what takes long. */
-  take(): Promise<(() => Promise<void>) | null>;
+interface Waiting {
   /** When the next is due (ms), or null. */
   nextDueAt(): Promise<number | null>;
 }
 
+/** Wishes that become letters. */
+export interface Wishes extends Waiting {
+  /** Grants all that are due. */
+  grantDue(): Promise<void>;
+}
+
+/** Letters that stand in the database. */
+export interface Letters extends Waiting {
+  /** Takes one that is due, so that nobody else sends it meanwhile; null where none is. The answer sends it. */
+  take(): Promise<(() => Promise<void>) | null>;
+}
+
 /** What seeing to it works with. */
 interface MailingParts {
-  readonly kinds: readonly Promised[];
+  readonly wishes: Wishes;
+  /** Null where there is no mail server: what is posted then stays where it is. */
+  readonly letters: Letters | null;
   readonly background: Background;
   /** Server time in ms. */
   readonly now: () => number;
@@ -29,7 +40,7 @@ interface MailingParts {
  * Does a few at once what is due, and looks again when the next is; every half minute at the latest, for what other
  * servers have left. Nothing waits in memory: whatever is killed, the database says what is to be done (decision 0085).
  */
-export function createMailing({ kinds, background, now }: MailingParts): Mailing {
+export function createMailing({ wishes, letters, background, now }: MailingParts): Mailing {
   const turn = createBulkhead(1);
   let atWork = 0;
   let isEnded = false;
@@ -52,18 +63,15 @@ export function createMailing({ kinds, background, now }: MailingParts): Mailing
       checkIn(LONGEST_MS);
     }
     if (isEnded) return;
-    const dues = await Promise.all(kinds.map((kind) => kind.nextDueAt()));
+    const dues = await Promise.all([wishes, letters].map((waiting) => waiting?.nextDueAt() ?? null));
     checkIn(Math.min(...dues.map((at) => (at === null ? LONGEST_MS : at - now()))));
   }
 
   /** One takes after the other: they would all take the same. */
   const next = () =>
     turn.run(0, async () => {
-      for (const kind of kinds) {
-        const task = isEnded ? null : await kind.take();
-        if (task !== null) return task;
-      }
-      return null;
+      if (!isEnded) await wishes.grantDue();
+      return isEnded ? null : (letters?.take() ?? null);
     });
 
   function checkIn(ms: number): void {

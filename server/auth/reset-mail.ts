@@ -10,7 +10,7 @@ import type { Account, AccountFinder } from './accounts.ts';
 import { writeAudit } from './audit.ts';
 import { postLetters } from './letters.ts';
 import { addMailToken } from './mail-tokens.ts';
-import type { Promised } from './mailing.ts';
+import type { Wishes } from './mailing.ts';
 
 /**
  * Notes that somebody wishes for a link to a new password, whoever that is: the same is done for an address that nobody
@@ -36,17 +36,16 @@ interface GrantParts {
 
 type Wish = typeof resetWishes.$inferSelect;
 
-/** Grants the wishes that are due: those of accounts become letters, the others end, and so do those of another day. */
-export function createResets({ database, findAccount, config, now }: GrantParts): Promised {
+/** The wishes for a new password: those of accounts become letters, the others end, and so do those of another day. */
+export function createResets({ database, findAccount, config, now }: GrantParts): Wishes {
   return {
-    take: async () => {
+    grantDue: async () => {
       for (let wish = await dueWish(database, now()); wish !== null; wish = await dueWish(database, now())) {
         const { id, email, dueAt } = wish;
         const account = now() < dueAt + DAY_MS ? await findAccount(email) : null;
         if (account !== null) await grant({ database, config, now: now() }, wish, account);
         else await asSystem(database, (tx) => tx.delete(resetWishes).where(eq(resetWishes.id, id)));
       }
-      return null;
     },
     nextDueAt: async () => {
       const [next] = await asSystem(database, (tx) =>

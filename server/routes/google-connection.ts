@@ -9,13 +9,7 @@ import {
   newConnectSecret,
   readOwnGoogle,
 } from '#server/auth/google-connection.ts';
-import {
-  beginErrand,
-  errandOf,
-  holderOf,
-  withErrand,
-  withoutErrand,
-} from '#server/auth/google-credential.ts';
+import { beginErrand, errandOf, holderOf } from '#server/auth/google-credential.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { SecretContext } from '#server/calls/open-call.ts';
 import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
@@ -25,20 +19,19 @@ import { announceAccess } from '#server/stream/stream.ts';
 /** Connecting an account of Google with the own one, and taking it away (AUT-09, A3, A4, S3-3). */
 export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = {
   'POST /api/users/Google/Begin': async (context, { body: { CurrentPassword: password } }) => {
-    const { deps, now, google: kept } = context;
+    const { deps, now, google } = context;
     const account = await ownAccount(context);
     const own = await readOwnGoogle(deps.database, account);
     refuse(connectRefusal(own));
     if (own.hasPassword && password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
     if (password !== undefined) await requireCurrent(context, account, password);
-    const begun = beginErrand(deps.google, newConnectSecret(whoOf(context), deps.config, now));
-    return { response: { Url: begun.url, State: begun.state }, google: withErrand(kept, begun.secret) };
+    return beginErrand(deps.google, google, newConnectSecret(whoOf(context), deps.config, now));
   },
 
   'POST /api/users/Google': async (context, { body: { Credential: credential } }) => {
-    const { deps, now, google: kept } = context;
+    const { deps, now, google } = context;
     const who = whoOf(context);
-    const secret = errandOf(kept, credential);
+    const { secret, left } = errandOf(google, credential);
     const isOwn = secret !== undefined && isConnectSecret(secret, who, deps.config, now);
     const holder = isOwn ? await holderOf(deps.google, credential, { secret, now }) : null;
     if (!isOwn || holder === null) throw unconfirmed();
@@ -46,7 +39,7 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     if (connected === 'replayed') throw unconfirmed();
     if (connected !== 'done') throw problemOf({ code: 'entity.kept', message: connected.why });
     deps.mailing.check();
-    return { response: {}, google: withoutErrand(kept, secret) };
+    return { response: {}, google: left };
   },
 
   'POST /api/users/Google/Disconnect': async (context, { body: { CurrentPassword: password } }) => {

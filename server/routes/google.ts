@@ -1,14 +1,7 @@
 import type { googleCalls } from '#domain/contract/google.ts';
 import { messages, serverTexts } from '#domain/messages.ts';
 import { enterWithGoogle } from '#server/auth/google-accounts.ts';
-import {
-  beginErrand,
-  claimedEmail,
-  errandOf,
-  holderOf,
-  withErrand,
-  withoutErrand,
-} from '#server/auth/google-credential.ts';
+import { beginErrand, claimedEmail, errandOf, holderOf } from '#server/auth/google-credential.ts';
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { signUpWithGoogle } from '#server/auth/google-sign-up.ts';
 import type { SignedIn } from '#server/auth/sign-ins.ts';
@@ -18,14 +11,11 @@ import { Problem, problemOf } from '#server/http/problem.ts';
 
 /** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
 export const googleHandlers: Handlers<typeof googleCalls> = {
-  'POST /api/auth/GoogleBegin': async ({ deps, google: kept }) => {
-    const { url, state, secret } = beginErrand(deps.google);
-    return { response: { Url: url, State: state }, google: withErrand(kept, secret) };
-  },
+  'POST /api/auth/GoogleBegin': async ({ deps, google }) => beginErrand(deps.google, google),
 
   'POST /api/auth/GoogleAuth': async (context, { body: { Credential: credential, TimeZone: timeZone } }) => {
-    const { deps, now, address, browser, google: kept } = context;
-    const secret = errandOf(kept, credential);
+    const { deps, now, address, browser } = context;
+    const { secret, left } = errandOf(context.google, credential);
     const email = claimedEmail(credential);
     const known = knownDevice(context.device, email, deps.config, now);
     const entered = await deps.signInLimits.signIn({ email, address, device: known }, async () => {
@@ -38,15 +28,15 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
       deps.refusals.add(address);
       return result;
     });
-    return outcomeOf(context, entered, secret);
+    return { ...cameIn(context, entered), google: left };
   },
 
   'POST /api/auth/GoogleSignup': async (
     context,
     { body: { Credential: credential, TimeZone: timeZone } },
   ) => {
-    const { deps, now, address, browser, google: kept } = context;
-    const secret = errandOf(kept, credential);
+    const { deps, now, address, browser } = context;
+    const { secret, left } = errandOf(context.google, credential);
     const email = claimedEmail(credential);
     const made = await deps.signInLimits.signUp({ email, address, device: null }, async () => {
       const holder = await holderOf(deps.google, credential, { secret, now });
@@ -61,16 +51,12 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
       if (result === 'replayed') throw new Problem(401, 'auth.refused', serverTexts.googleRefused);
       return result;
     });
-    return outcomeOf(context, made, secret);
+    return { ...cameIn(context, made), google: left };
   },
 };
 
-/** What a browser gets that came in: it is known from now on, and its errand is over. */
-function outcomeOf(
-  { deps, now, google: kept, ...context }: OpenContext,
-  { token, user, refreshToken }: SignedIn,
-  secret: string | undefined,
-) {
-  const device = rememberDevice(context.device, user.Email, deps.config, now);
-  return { response: { token, user }, refreshToken, device, google: withoutErrand(kept, secret) };
+/** What a browser gets that came in: it is known from now on. */
+function cameIn({ deps, now, device: known }: OpenContext, { token, user, refreshToken }: SignedIn) {
+  const device = rememberDevice(known, user.Email, deps.config, now);
+  return { response: { token, user }, refreshToken, device };
 }

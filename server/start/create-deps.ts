@@ -25,17 +25,15 @@ export async function createDeps(config: Config, database: Database, now: () => 
   const background = createBackground(log);
   const findAccount = createAccountFinder(database);
   const { smtpUrl, mailFrom } = config;
-  const resets = createResets({ database, findAccount, config, now });
-  const kinds =
-    smtpUrl === undefined
-      ? [resets]
-      : [resets, createDelivery({ mailer: smtpMailer(smtpUrl, mailFrom), database, log, now })];
+  const wishes = createResets({ database, findAccount, config, now });
+  const mailer = smtpUrl === undefined ? null : smtpMailer(smtpUrl, mailFrom);
+  const letters = mailer && createDelivery({ mailer, database, log, now });
   return {
     config,
     database,
     now,
     log,
-    mailing: createMailing({ kinds, background, now }),
+    mailing: createMailing({ wishes, letters, background, now }),
     billing: await createBilling(config, { database, background, now }),
     google: createVouching(config, now),
     limits: createLimits(config),
