@@ -14,7 +14,8 @@ export interface PastedUsers {
 
 /**
  * Makes rows of a pasted list of addresses: one a line, or with commas, semicolons or tabs between them, as "Ada Berg
- * <ada@fernway.example>" too. Empty rows are filled first. A wrong address becomes a row, which says what is wrong with it.
+ * <ada@fernway.example>" and "Berg, Ada <ada@fernway.example>" too, with the name in quotes or without. Empty rows are
+ * filled first. A wrong address becomes a row, which says what is wrong with it.
  */
 export function addPasted(users: readonly UserRow[], pasted: string, roleId: string): PastedUsers {
   const rows = users.filter((user) => !isEmptyUser(user));
@@ -37,9 +38,8 @@ export function addPasted(users: readonly UserRow[], pasted: string, roleId: str
 const addressOf = (email: string): string => email.trim().toLowerCase();
 
 function entriesOf(pasted: string): Pick<UserRow, 'firstName' | 'lastName' | 'email'>[] {
-  return pasted
-    .slice(0, MOST_UNITS)
-    .split(/[\n\r,;\t]+/)
+  const parts = pasted.slice(0, MOST_UNITS).match(PARTS) ?? [];
+  return parts
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => {
@@ -53,10 +53,18 @@ function entriesOf(pasted: string): Pick<UserRow, 'firstName' | 'lastName' | 'em
     });
 }
 
+/** What stands before a comma is the last name. */
 function namesOf(text: string): Pick<UserRow, 'firstName' | 'lastName'> {
-  const [firstName = '', ...rest] = tidyName(text.replaceAll('"', '')).split(/\s+/);
-  return { firstName: firstName.slice(0, MOST_CELL), lastName: rest.join(' ').slice(0, MOST_CELL) };
+  const name = tidyName(text.replaceAll('"', ''));
+  const [last = '', first] = name.split(/\s*,\s*/);
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  const names = first ? [first, last] : [firstName, rest.join(' ')];
+  const [given = '', family = ''] = names.map((each) => each.slice(0, MOST_CELL));
+  return { firstName: given, lastName: family };
 }
+
+/** In a name before an address a comma parts nothing, nor does anything between quotes. */
+const PARTS = /[^<>@",;\t\r\n]+,[^<>@",;\t\r\n]+<[^<>\r\n]*>|(?:"[^"\r\n]*"|[^,;\t\r\n])+/g;
 
 /** A pasted list is read up to here. */
 const MOST_UNITS = 100_000;

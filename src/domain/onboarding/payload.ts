@@ -114,7 +114,8 @@ export function lockedSteps(taken: readonly FinishStep[]): readonly FinishStep[]
   return taken.filter((step) => (stepIds as readonly string[]).includes(step));
 }
 
-const isNamed = (name: string): boolean => tidyName(name) !== '';
+/** Whether a name says anything. */
+export const isNamed = (name: string): boolean => tidyName(name) !== '';
 
 function idsOf(admin: OnboardingAdmin, people: PayloadParts['people']): (email: string) => number[] {
   return (email) => {

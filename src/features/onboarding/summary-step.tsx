@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { messages } from '#domain/messages.ts';
+import { leftOut } from '#domain/onboarding/left-out.ts';
 import {
   finishSteps,
   type FinishStep,
@@ -16,6 +17,7 @@ import type { StepProps } from './step-props.ts';
 /** What is made, how far that is, and what could not be done (ONB-13 to ONB-16, ONB-26, ONB-35). */
 export function SummaryStep({ values, progress, save }: StepProps) {
   const isDone = useChart(save, (snapshot) => snapshot.hasTag('done'));
+  const missing = leftOut(values);
   const message = useChart(save, (snapshot) => snapshot.context.message);
   return (
     <>
@@ -26,13 +28,19 @@ export function SummaryStep({ values, progress, save }: StepProps) {
         {finishSteps.flatMap((step) => {
           const shown = partOf[step];
           if (shown === null) return [];
-          const names = shown.names(values);
+          const names = shown.names(values, progress.refused);
+          const left = step === 'teams' || step === 'clients' ? missing[step] : [];
           return [
             <div key={step} className="flex items-start gap-3 px-4 py-2.5">
               <dt className="w-24 flex-none text-body font-medium">{shown.title}</dt>
               <dd className="flex min-w-0 flex-1 items-start gap-3 text-body text-muted">
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {names.length === 0 ? 'None' : names.join(', ')}
+                  {left.map((sentence) => (
+                    <span key={sentence} className="block text-warn">
+                      {sentence}
+                    </span>
+                  ))}
                 </span>
                 {(isDone || progress.done.includes(step)) && (
                   <Check aria-label="Saved" className="size-4 flex-none text-good" />
@@ -46,7 +54,10 @@ export function SummaryStep({ values, progress, save }: StepProps) {
   );
 }
 
-function NotInvited({ refused }: Pick<StepProps['progress'], 'refused'>) {
+/** Who could not be invited. */
+type Refused = StepProps['progress']['refused'];
+
+function NotInvited({ refused }: { readonly refused: Refused }) {
   return (
     <Banner tone="warn" title="Not everybody could be invited.">
       <ul>
@@ -62,14 +73,19 @@ function NotInvited({ refused }: Pick<StepProps['progress'], 'refused'>) {
 
 interface Part {
   readonly title: string;
-  readonly names: (values: OnboardingValues) => readonly string[];
+  readonly names: (values: OnboardingValues, refused: Refused) => readonly string[];
 }
 
 const partOf: Readonly<Record<FinishStep, Part | null>> = {
   company: { title: 'Company', names: ({ companyName }) => [companyName] },
   users: {
     title: 'Users',
-    names: (values) => invitedUsers(values).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    names: (values, refused) => {
+      const without = new Set(refused.map(({ email }) => email.toLowerCase()));
+      return invitedUsers(values)
+        .filter(({ email }) => !without.has(email.trim().toLowerCase()))
+        .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    },
   },
   teams: { title: 'Teams', names: (values) => submittedTeams(values).map(({ name }) => name) },
   clients: {

@@ -17,6 +17,30 @@ it('ONB-07 ONB-08 takes names that stand before an address', () => {
   ]);
 });
 
+it('ONB-07 ONB-08 takes names as Outlook writes them, the last one first', () => {
+  const [bob, ada, last] = [
+    { firstName: 'Bob', lastName: 'Smith', email: 'bob@x.example', roleId: '3' },
+    { firstName: 'Ada Maria', lastName: 'van Berg', email: 'ada@x.example', roleId: '3' },
+    { firstName: '', lastName: '', email: 'c@x.example', roleId: '3' },
+  ];
+  const quoted = '"Smith, Bob" <bob@x.example>, "van Berg, Ada Maria" <ada@x.example>; c@x.example';
+  expect(add(quoted).users).toEqual([bob, ada, last]);
+  expect(add('Smith, Bob <bob@x.example>; van Berg, Ada Maria <ada@x.example>\nc@x.example').users).toEqual([
+    bob,
+    ada,
+    last,
+  ]);
+  expect(add('c@x.example, Bob Smith <bob@x.example>').users).toEqual([last, bob]);
+});
+
+it('ONB-10 parts what stands between quotes that do not close', () => {
+  expect(emails('"a@x.example, b@x.example\n"c@x.example')).toEqual([
+    '"a@x.example',
+    'b@x.example',
+    '"c@x.example',
+  ]);
+});
+
 it('ONB-10 keeps a wrong address as a row that says so, and leaves out what stands there already', () => {
   const known = { ...emptyUser(), email: 'B@x.example' };
   const { users, ...counts } = add('a@x, b@x.example\na@X;not an address', [known, emptyUser()]);
@@ -29,5 +53,6 @@ it('ONB-10 takes a hundred, says how many are left, and reads a huge text fast',
   const { users, added, left } = add(many);
   expect([users.length, added, left]).toEqual([100, 100, 30]);
   expect(add(' \n,; ')).toEqual({ users: [emptyUser()], added: 0, doubled: 0, left: 0 });
-  expect(add('<'.repeat(100_000)).users[0]?.email.length).toBeLessThan(1_000);
+  for (const text of ['<', '"', 'a,b<', 'a,', '",'])
+    expect(add(text.repeat(100_000)).users[0]?.email.length).toBeLessThan(1_000);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, noProgress } from '#domain/onboarding/draft.ts';
 import type { FinishStep } from '#domain/onboarding/payload.ts';
 import { onboardingSteps, type StepId } from '#domain/onboarding/steps.ts';
-import { freshValues } from '#domain/onboarding/values.ts';
+import { emptyTeam, freshValues, type OnboardingValues } from '#domain/onboarding/values.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx';
 import { onboardingChart } from '#machines/onboarding.chart.ts';
@@ -19,14 +19,24 @@ const USER = 7_000_001;
 
 beforeEach(() => localStorage.clear());
 
-async function open(step: StepId = 'company', done: readonly FinishStep[] = []) {
+/** What was typed before, and who could not be invited. */
+interface Typed {
+  readonly values?: Partial<OnboardingValues>;
+  readonly refused?: { email: string; message: string }[];
+}
+
+async function open(
+  step: StepId = 'company',
+  done: readonly FinishStep[] = [],
+  { values = {}, refused = [] }: Typed = {},
+) {
   if (step !== 'company') {
     const draft = {
       version: 1,
       timestamp: 1,
       step,
-      values: freshValues('Fernway'),
-      progress: { ...noProgress, done },
+      values: { ...freshValues('Fernway'), ...values },
+      progress: { ...noProgress, done, refused },
     };
     localStorage.setItem(draftKey(USER), JSON.stringify(draft));
   }
@@ -142,4 +152,26 @@ it('ONB-19 ONB-20 ONB-21 offers the admin, marked so, as lead and as member', as
     expect.stringMatching(/ \(Admin\)$/),
   ]);
   expect(document.querySelector('[aria-label=Members] li')?.textContent).toMatch(/ \(Admin\)$/);
+});
+
+it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could not be invited', async () => {
+  const person = { lastName: 'Weber', roleId: '3' };
+  const users = [
+    { ...person, firstName: 'Jonas', email: 'jonas@fernway.example' },
+    { ...person, firstName: 'Amira', email: ' Amira@fernway.example ' },
+  ];
+  await open('summary', ['company', 'users'], {
+    values: { users, teams: [{ ...emptyTeam(), name: 'Design' }] },
+    refused: [{ email: 'amira@fernway.example', message: 'Email already exists' }],
+  });
+  const rows = [...document.querySelectorAll('dl > div')].map((row) =>
+    [...row.querySelectorAll('dt, dd > span')].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Company', 'Fernway'],
+    ['Users', 'Jonas Weber'],
+    ['Teams', 'None“Design” is left out: it has neither a lead nor members.'],
+    ['Clients', 'None'],
+    ['Labels', 'None'],
+  ]);
 });
