@@ -74,4 +74,4 @@ export function DeleteButton(props: DeleteButtonProps) {
 
 /** Over the button, in the corner of what it stands in. */
 const noteClass =
-  'absolute right-0 bottom-full mb-2 w-60 rounded-control bg-raised px-2.5 py-1.5 text-meta text-muted shadow-menu';
+  'absolute right-0 bottom-full z-(--z-menu) mb-2 w-60 rounded-control bg-raised px-2.5 py-1.5 text-meta text-muted shadow-menu';

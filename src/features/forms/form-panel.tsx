@@ -12,6 +12,8 @@ interface FormPanelProps {
   readonly form: ShownForm;
   /** What somebody else has set meanwhile, by the names of the fields on the wire. */
   readonly others?: object | undefined;
+  /** What sending the own choice is called where that keeps both. */
+  readonly mine?: string | undefined;
   readonly confirm: string;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
@@ -21,7 +23,17 @@ interface FormPanelProps {
 }
 
 /** A form beside the list that it belongs to. Leaving it does not lose what was typed by accident. */
-export function FormPanel({ title, note, form, others, confirm, why, footerEnd, children }: FormPanelProps) {
+export function FormPanel({
+  title,
+  note,
+  form,
+  others,
+  mine,
+  confirm,
+  why,
+  footerEnd,
+  children,
+}: FormPanelProps) {
   const { isAsking, send } = form;
   const headingId = useId();
   return (
@@ -32,8 +44,8 @@ export function FormPanel({ title, note, form, others, confirm, why, footerEnd, 
       onClose={() => send({ type: 'form.leave' })}
       footer={<FormButtons form={form} confirm={confirm} why={why} end={footerEnd} />}
     >
-      <FormRefusal form={form} className="mb-4" />
-      {others && <OthersChanges form={form} changes={others} />}
+      <FormRefusal form={form} others={others} className="mb-4" />
+      {others && <OthersChanges form={form} changes={others} mine={mine} />}
       <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
         {children}
       </form>

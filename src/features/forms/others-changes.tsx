@@ -10,10 +10,12 @@ interface OthersChangesProps {
   readonly form: Pick<FormChart, 'id' | 'saving'>;
   /** The fields that somebody else has set meanwhile, by their names on the wire. */
   readonly changes: object;
+  /** What sending the own choice is called. */
+  readonly mine?: string | undefined;
 }
 
 /** What somebody else has made of an entity while its form was open, and the choice that follows. */
-export function OthersChanges({ form: { id, saving }, changes }: OthersChangesProps) {
+export function OthersChanges({ form: { id, saving }, changes, mine = 'Use mine' }: OthersChangesProps) {
   const headingId = useId();
   const fields = Object.entries(changes) as [
     keyof typeof entityFieldWords,
@@ -48,7 +50,7 @@ export function OthersChanges({ form: { id, saving }, changes }: OthersChangesPr
         ))}
       </dl>
       <p className="flex flex-wrap gap-2">
-        <Button {...submit(MINE)}>Use mine</Button>
+        <Button {...submit(MINE)}>{mine}</Button>
         <Button {...submit(THEIRS)}>Keep theirs</Button>
       </p>
     </section>

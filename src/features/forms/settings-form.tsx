@@ -20,7 +20,7 @@ interface SettingsFormProps {
 export function SettingsForm({ form, headingId, others, why, children }: SettingsFormProps) {
   return (
     <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
-      <FormRefusal form={form} />
+      <FormRefusal form={form} others={others} />
       <OthersChanges form={form} changes={others} />
       {children}
       <div className="flex flex-wrap items-center gap-2">

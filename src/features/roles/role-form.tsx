@@ -53,6 +53,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
       note="What this role may do"
       form={form}
       others={inWords(others.changes, seen, all)}
+      mine="Keep both"
       confirm="Confirm"
       footerEnd={<ViewAsButton role={role} isDirty={form.isDirty} />}
       why={whyOf("Can't change this role", setPermissionsRefusal(actor, role, role.permissions))}

@@ -48,6 +48,7 @@ export function SeatsForm({
         say({ text: messages.subscriptionFailed, note: decision.refusal.message, tone: 'bad' });
       return decision;
     },
+    fieldOf: ({ code }) => (code === 'request.invalid' ? 'Seats' : undefined),
     onSaved: () => say({ text: messages.subscriptionUpdated, tone: 'good' }),
     onClose,
   });

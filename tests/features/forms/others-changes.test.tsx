@@ -55,6 +55,8 @@ const message = () => toasts.list().map(({ text }) => text);
 it('LBL-03 LBL-04 ERR-29 says what somebody else has set meanwhile, and sends the own value where that is chosen', async () => {
   const sent = await renamedMeanwhile();
   expect(told()).toEqual(['NameDrawing', 'StatusInactive']);
+  // Said with what can be done about it, and at the buttons: not once more above.
+  expect(document.querySelector('aside [role=alert]')).toBeNull();
   expect(findInput('input[name=Name]').value).toBe('Drafting');
   await pressing('Use mine');
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());

@@ -77,7 +77,7 @@ it('ROL-20 DEC-133 says what somebody else has given and taken meanwhile, and ke
   await click(box('Create Labels'));
   await overtake('View Users');
   expect(document.querySelector('dd')?.textContent).toBe('now also: View Users; no longer: View Labels');
-  await click(button('Use mine'));
+  await click(button('Keep both'));
   await vi.waitFor(() => expect(sent).toEqual([{ idRole: 5, Permissions: [1, 3], Was: [1] }]));
 });
 
