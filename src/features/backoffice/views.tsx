@@ -3,6 +3,7 @@ import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { cx } from '#ui/cx.ts';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
 
 /** The way between the lists of the backoffice. */
 export function Views() {
@@ -15,6 +16,8 @@ export function Views() {
         return (
           <Link
             key={id}
+            ref={(shown) => goOn(id, shown)}
+            onClick={() => (followed = id)}
             to={link(id)}
             aria-current={isHere ? 'page' : undefined}
             className={cx(
@@ -28,6 +31,16 @@ export function Views() {
       })}
     </nav>
   );
+}
+
+/** The list whose link was followed last. */
+let followed: ScreenId | null = null;
+
+/** Each list is a screen of its own: the focus goes along to the link that stands there. */
+function goOn(id: ScreenId, link: HTMLElement | null): void {
+  if (link === null || followed !== id || !isFocusNowhere()) return;
+  followed = null;
+  link.focus();
 }
 
 /** Each list, and the screens on which it stands too. */

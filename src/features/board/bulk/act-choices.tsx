@@ -58,6 +58,8 @@ export function actChoices(ways: ActWays): readonly ActChoice[] {
   const { decide, act, carry, copy, edit, template, whyNoTemplate } = ways;
   const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
+  const whyNotRolled = (code: 'TODAY' | 'TOMORROW') =>
+    why({ kind: 'rollover', target: { code } }, "Can't be rolled over");
   return [
     {
       id: 'complete',
@@ -77,7 +79,8 @@ export function actChoices(ways: ActWays): readonly ActChoice[] {
       id: 'rollover',
       label: 'Roll over',
       icon: <Redo />,
-      why: refusalWhy(decide({ kind: 'rollover', target: today }), "Can't be rolled over"),
+      // What stands on one of two days does not stand on the other: what neither takes stays wherever it was to go.
+      why: whyNotRolled('TODAY') && whyNotRolled('TOMORROW'),
       run: (anchor) => carry('rollover', anchor),
     },
     {

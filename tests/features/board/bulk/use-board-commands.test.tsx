@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
+import { addDays } from '#domain/plain-day.ts';
 import { offeredCommands } from '#features/page/commands.ts';
 import { beginAtNoon, card, openBoard, pass, textsOf } from '#tests/features/board/open-board.tsx';
-import { task, taskId } from '#tests/support/tasks.ts';
+import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
+
+const TOMORROW = addDays(TODAY, 1);
 
 const tasks = [
   task(1, { name: 'One', index: 0 }),
@@ -64,6 +67,17 @@ describe('what the board offers to the palette', () => {
     ]);
     await run('Edit', card('One'));
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+
+  it('BLK-21 BLK-29 CRD-02 rolls no done card over, and one of today or tomorrow to the other day', async () => {
+    const done = { status: 'done', completedAt: NOON } as const;
+    await openBoard({
+      tasks: [task(1, { name: 'Done', ...done }), task(2, { name: 'Later', day: TOMORROW })],
+    });
+    const rollOver = (name: string) =>
+      offered(card(name))[0]?.find((each) => String(each).startsWith('Roll over'));
+    expect(rollOver('Done')).toEqual(['Roll over', 'Done tasks are not rolled over.']);
+    expect(rollOver('Later')).toBe('Roll over');
   });
 
   it('where no task is meant it says of each act that one has to be chosen first', async () => {

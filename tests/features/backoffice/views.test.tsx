@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { Views } from '#features/backoffice/views.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, render, settle } from '#tests/ui/render.tsx';
+
+/** Each list is a screen of its own. */
+function Screens() {
+  const { pathname } = useLocation();
+  return <Views key={pathname} />;
+}
+
+const link = (text: string) => {
+  const found = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`No link says ${text}.`);
+  return found;
+};
+
+it('NAV-23 NFR-15 gives the focus on to the link of the list that is shown next', async () => {
+  await render(new Workspace({ actor: { isSuperUser: true } }).around(<Screens />, '/app/manage'));
+  expect(document.activeElement).toBe(document.body);
+  const before = link('Users');
+  await settle(() => before.focus());
+  await click(before);
+  expect(document.activeElement).toBe(link('Users'));
+  expect(link('Users')).not.toBe(before);
+});
