@@ -162,7 +162,7 @@ export const texts = {
   entityOvertaken: 'Somebody else has changed this meanwhile.',
   deletedUnder: 'This task was deleted elsewhere meanwhile. What you did is kept here.',
   emptyField: 'None',
-  nowHidden: 'It is inactive now, and hidden until “Inactive shown” is on.',
+  nowHidden: 'It is inactive now, and hidden until “Show inactive” is on.',
   unscheduled: 'Unscheduled',
   fileTooLarge: 'This file is too large to be one with changes.',
   fileUnknown: 'This file holds no changes that can be read. Choose one that was exported here.',

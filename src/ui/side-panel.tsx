@@ -42,7 +42,7 @@ export function SidePanel({ title, headingId, note, onClose, children, footer }:
     >
       <PanelFrame
         heading={
-          <h2 id={headingId} className={panelTitleClass}>
+          <h2 id={headingId} className={`${panelTitleClass} line-clamp-3`}>
             {title}
           </h2>
         }

@@ -137,7 +137,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   };
   const openClient = async (name: string) => {
     await page.getByRole('link', { name: 'Clients' }).click();
-    await page.getByLabel('Inactive shown').click();
+    await page.getByLabel('Show inactive').click();
     await row(page, name).getByRole('link').click();
     return panel(page, name);
   };
@@ -193,7 +193,7 @@ test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address
   await page.goto('/app/clients');
   await page.getByLabel('Search clients').fill('ern');
   await page.getByRole('button', { name: 'Tasks' }).click();
-  await page.getByLabel('Inactive shown').click();
+  await page.getByLabel('Show inactive').click();
   await expect(page).toHaveURL(/\/app\/clients\?q=ern&sort=tasks&inactive=1$/);
   const fernway = row(page, 'Fernway').getByRole('link');
   await fernway.click();

@@ -150,10 +150,10 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await panel(page, 'Calls').getByRole('button', { name: 'Confirm' }).click();
   await expect(row(page, 'Calls')).toBeHidden();
   await expect(
-    page.getByText('Label “Calls” was saved. It is inactive now, and hidden until “Inactive shown” is on.'),
+    page.getByText('Label “Calls” was saved. It is inactive now, and hidden until “Show inactive” is on.'),
   ).toBeVisible();
-  await page.getByLabel('Inactive shown').click();
-  await expect(page.getByLabel('Inactive shown')).toBeChecked();
+  await page.getByLabel('Show inactive').click();
+  await expect(page.getByLabel('Show inactive')).toBeChecked();
   await expect(row(page, 'Calls')).toContainText('Inactive');
   await row(page, 'Calls').getByRole('link').click();
   const address = page.url();

@@ -39,7 +39,7 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await expect(users).not.toHaveCount(0);
   await page.keyboard.press('Tab');
   // Where somebody is inactive, the box that shows them stands between the search and the list.
-  if (await form.getByRole('checkbox', { name: 'Inactive shown' }).isVisible())
+  if (await form.getByRole('checkbox', { name: 'Show inactive' }).isVisible())
     await page.keyboard.press('Tab');
   await expect(users.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -76,7 +76,7 @@ export function AssignmentList(props: AssignmentListProps) {
         />
         {list.data.some(({ isInactive }) => isInactive) && (
           <Checkbox
-            label="Inactive shown"
+            label="Show inactive"
             checked={withInactive}
             onChange={({ target }) => {
               setWithInactive(target.checked);

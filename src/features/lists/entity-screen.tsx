@@ -77,7 +77,7 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
         <>
           {filters}
           <Checkbox
-            label="Inactive shown"
+            label="Show inactive"
             checked={state.withInactive}
             onChange={({ target }) => state.set({ withInactive: target.checked })}
           />

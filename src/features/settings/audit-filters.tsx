@@ -35,13 +35,13 @@ export function AuditFilters({ address: { filter, typed, set } }: AuditFiltersPr
         label="From"
         value={filter.from ?? ''}
         onChange={({ target }) => set('from', target.value)}
-        className="w-42 max-md:w-[calc(50%-4px)]"
+        className="w-42 max-md:w-[calc(50%-4px)] max-[380px]:w-full"
       />
       <DateField
         label="Until"
         value={filter.until ?? ''}
         onChange={({ target }) => set('until', target.value)}
-        className="w-42 max-md:w-[calc(50%-4px)]"
+        className="w-42 max-md:w-[calc(50%-4px)] max-[380px]:w-full"
       />
     </div>
   );
