@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import { HOUR_MS } from '#domain/constants.ts';
 import type { Database } from '#server/db/pool.ts';
 import { type Billing, BillingRefused, type Checkout, type Product } from './billing.ts';
+import { createLocalEvents, type Later, type Receive } from './local-events.ts';
+import { PERIODS, PRODUCTS, productOf } from './local-products.ts';
 import {
   inLocal,
   inWorkspaceOf,
   type LocalRecord,
   type LocalRows,
   type LocalSubscription,
-  unsentEvents,
 } from './local-billing-store.ts';
 import { readWebhook } from './webhook-event.ts';
-import { signWebhook } from './webhook-signature.ts';
 
 /** How somebody pays on the page of the stand-in. */
 export type PaymentMethod = 'card' | 'declined' | 'transfer';
@@ -49,12 +49,7 @@ export interface LocalBilling extends Billing {
   endNow(portalId: string): Promise<void>;
   setCard(portalId: string, card: string): Promise<void>;
   /** Where its webhooks go; false means that they were not taken. */
-  sendTo(receive: (payload: string, signature: string) => Promise<boolean>): void;
-}
-
-/** Runs what no answer waits for. */
-export interface Later {
-  run(work: () => Promise<void>): void;
+  sendTo(receive: Receive): void;
 }
 
 interface LocalParts {
@@ -76,28 +71,7 @@ export function createLocalBilling({
   const idOf = (kind: string, what: string) =>
     `${kind}_local_${createHmac('sha256', secret).update(`${kind} ${what}`).digest('hex').slice(0, 32)}`;
   const pageOf = (kind: 'checkout' | 'portal', id: string) => `${publicUrl}${LOCAL_PAGES}/${kind}/${id}`;
-  let receive: (payload: string, signature: string) => Promise<boolean> = async () => false;
-  let sending = Promise.resolve();
-
-  const sendEvents = async () => {
-    for (const event of await unsentEvents(database)) {
-      const { payload } = event.data;
-      if (!(await receive(payload, signWebhook(payload, secret, now())))) return;
-      await inLocal(database, event.workspaceId, (rows) => rows.change(event, { isSent: true }));
-    }
-  };
-  /** Sends what has happened, in its order, one after the other; what is not taken is sent with the next. */
-  const announce = () =>
-    background.run(async () => {
-      sending = sending.then(sendEvents, sendEvents);
-      await sending;
-    });
-  const note = (rows: LocalRows, type: string, object: object) => {
-    const id = `evt_local_${randomUUID()}`;
-    const created = Math.floor(now() / 1_000);
-    const payload = JSON.stringify({ id, object: 'event', created, type, data: { object } });
-    return rows.add('event', id, { payload, isSent: false }, now());
-  };
+  const { note, announce, sendTo } = createLocalEvents({ database, background, secret, now });
 
   /** What was paid on a page stands from now on. */
   const complete = async (rows: LocalRows, checkout: LocalRecord<'checkout'>) => {
@@ -308,9 +282,7 @@ export function createLocalBilling({
         if (customer !== null) await rows.change(customer, { card });
       });
     },
-    sendTo(next) {
-      receive = next;
-    },
+    sendTo,
   };
 }
 
@@ -321,36 +293,6 @@ export const LOCAL_PAGES = '/payment-stand-in';
 const CARD = '4242';
 /** How long a transfer is on its way. */
 const CONFIRMED_AFTER_MS = 6_000;
-
-/** How long what is paid lasts. */
-const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, year: 365 * DAY_MS };
-
-const PRODUCTS: readonly Product[] = [
-  {
-    id: 'prod_local_monthly',
-    name: 'Weekwright, month by month',
-    description: 'Leave at the end of any month.',
-    priceId: 'price_local_monthly',
-    amount: 900,
-    currency: 'eur',
-    interval: 'month',
-  },
-  {
-    id: 'prod_local_yearly',
-    name: 'Weekwright, by the year',
-    description: 'Two months of twelve are free.',
-    priceId: 'price_local_yearly',
-    amount: 9_000,
-    currency: 'eur',
-    interval: 'year',
-  },
-];
-
-function productOf(priceId: string): Product {
-  const product = PRODUCTS.find((one) => one.priceId === priceId);
-  if (product === undefined) throw new BillingRefused('This price is not known.');
-  return product;
-}
 
 async function invoicesOf(rows: LocalRows, customerId: string): Promise<LocalRecord<'invoice'>[]> {
   return (await rows.list('invoice')).filter(({ data }) => data.customerId === customerId);
