@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { parseDay, type PlainDay } from '#domain/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
@@ -39,7 +39,8 @@ export function AddByName({ userId, board }: AddByNameProps) {
       if (!(column instanceof HTMLElement) || createTaskRefusal(actor, userId)) return;
       event.preventDefault();
       const day = parseDay(column.dataset['column'] ?? '');
-      setLine({ column, day, before: document.activeElement, name: '', count: 0 });
+      // In the turn of the key: the letters that follow belong to the line already.
+      flushSync(() => setLine({ column, day, before: document.activeElement, name: '', count: 0 }));
     };
     board.current?.addEventListener(ADD_BY_NAME, open, { signal: end.signal });
     return () => end.abort();

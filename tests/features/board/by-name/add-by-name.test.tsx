@@ -58,6 +58,15 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
+  it('BRD-13 NFR-01 takes the focus in the turn of the key, so that no letter after it is lost', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await settle(() => {
+      card('One').dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }));
+      expect(focused()).toBe('Name of a new task on Wednesday 18');
+    });
+  });
+
   it('BRD-13 closes on Enter without a name, and adds what was typed where it is left', async () => {
     const { workspace } = await open();
     await press('Enter');
