@@ -63,7 +63,7 @@ export function createMailing({ wishes, letters, background, now }: MailingParts
       checkIn(LONGEST_MS);
     }
     if (isEnded) return;
-    const dues = await Promise.all([wishes, letters].map((waiting) => waiting?.nextDueAt() ?? null));
+    const dues = await Promise.all([wishes.nextDueAt(), letters?.nextDueAt() ?? Promise.resolve(null)]);
     checkIn(Math.min(...dues.map((at) => (at === null ? LONGEST_MS : at - now()))));
   }
 

@@ -11,8 +11,8 @@ interface FormRefusalProps {
 }
 
 /** Why a form was not saved, for as long as that is announced and said nowhere else (FRM-28, NFR-09). */
-export function FormRefusal({ form: { refusal, send }, others = {}, className }: FormRefusalProps) {
-  const isSaidBelow = refusal === texts.entityOvertaken && Object.keys(others).length > 0;
+export function FormRefusal({ form: { refusal, send }, others, className }: FormRefusalProps) {
+  const isSaidBelow = refusal === texts.entityOvertaken && Object.keys(others ?? {}).length > 0;
   if (refusal === null || isSaidBelow) return null;
   return (
     <Banner

@@ -45,10 +45,7 @@ export function Rows<Row extends object>({
       <ul ref={list} className="grid w-full gap-3">
         {rows.map((each, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
-          <li
-            key={place}
-            className="max-sm:not-first:border-t max-sm:not-first:border-hairline max-sm:not-first:pt-3"
-          >
+          <li key={place} className={rowClass}>
             <fieldset className={cx('flex items-start gap-2', className)}>
               <legend className="sr-only">{`${what} ${place + 1}`}</legend>
               <div className="min-w-0 flex-1">
@@ -81,3 +78,6 @@ export function Rows<Row extends object>({
     </div>
   );
 }
+
+/** Where the fields of a row stand below each other, a line parts it from the next. */
+const rowClass = 'max-sm:not-first:border-t max-sm:not-first:border-hairline max-sm:not-first:pt-3';

@@ -75,7 +75,7 @@ describe('what the board offers to the palette', () => {
       tasks: [task(1, { name: 'Done', ...done }), task(2, { name: 'Later', day: TOMORROW })],
     });
     const rollOver = (name: string) =>
-      offered(card(name))[0]?.find((each) => String(each).startsWith('Roll over'));
+      offered(card(name))[0]?.find((each) => [each].flat()[0] === 'Roll over');
     expect(rollOver('Done')).toEqual(['Roll over', 'Done tasks are not rolled over.']);
     expect(rollOver('Later')).toBe('Roll over');
   });
