@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
-import { UndoButton } from '#features/shell/undo-button.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 import { useQuiet } from '#services/queries/use-quiet.ts';
@@ -9,7 +8,7 @@ import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { useAtRest } from '#ui/use-at-rest.ts';
 
-const Templates = lazily(() => import('./templates.tsx'), 'Templates');
+const LateTools = lazily(() => import('./late-tools.tsx'), 'LateTools');
 
 /** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
 export function BoardRoute() {
@@ -21,8 +20,7 @@ export function BoardRoute() {
         status={
           <>
             <DeliveryStatus />
-            <TemplatesAtRest />
-            <UndoButton />
+            <ToolsAtRest />
           </>
         }
         onAdd={(day, assigneeId, name) => setRequest({ kind: 'add', day, assigneeId, ...(name && { name }) })}
@@ -35,9 +33,9 @@ export function BoardRoute() {
   );
 }
 
-/** The templates, and the way to them, once the board is there. Their place in the bar is kept: on a phone it would grow a row. */
-function TemplatesAtRest() {
-  return <span className="tool-place">{useAtRest(useQuiet()) && <Templates onLost={ignore} />}</span>;
+/** Undo and redo, the templates and the palette, once the board is there. */
+function ToolsAtRest() {
+  return useAtRest(useQuiet()) && <LateTools onLost={ignore} />;
 }
 
 const ignore = (): void => undefined;

@@ -34,21 +34,13 @@ export function tidyName(text: string): string {
   return invisible.test(name) ? '' : name;
 }
 
-/** What names have in common that look the same: regardless of case, of the width of letters and blanks, and of what cannot be seen. */
-export function appearanceOf(name: string): string {
-  const plain = name
-    .replaceAll(/[\u3000\uFF00-\uFFEF]+/g, (wide) => wide.normalize('NFKC'))
-    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return composed(plain).toUpperCase().toLowerCase();
-}
-
 /** The most UTF-16 units that are composed: NFC makes text at most four times shorter. */
 const MOST_COMPOSED = 4 * MAX_DESCRIPTION;
 
 const cleaned = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
-const composed = (text: string): string => (text.length > MOST_COMPOSED ? text : text.normalize('NFC'));
+/** Text with each letter and its marks as one (NFC), unless no field could hold it. */
+export const composed = (text: string): string =>
+  text.length > MOST_COMPOSED ? text : text.normalize('NFC');
 
 /**
  * Blanks, soft hyphens, joiners and marks of direction around a text; a variation selector belongs to the letter before it.

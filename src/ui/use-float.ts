@@ -8,7 +8,7 @@ export interface FloatOptions {
   readonly side: Side;
   /** A click or tap opens it and Escape is spent on closing it; otherwise a press closes it. */
   readonly pinned: boolean;
-  /** It keeps out of the way of hands: it waits until a pointer that moved rests, opens not while they are full, and goes with any key. */
+  /** It keeps out of the way of hands: it opens not while they are full, and goes with any key. */
   readonly calm?: boolean;
 }
 
@@ -52,13 +52,14 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
       const come = ({ pointerType }: PointerEvent) => {
         if (!isSpent.current && pointerType !== 'touch') turn(true, delay);
       };
-      const shut = () => turn(false, 0);
+      const spend = () => {
+        isSpent.current = true;
+        turn(false, 0);
+      };
       const heard: Partial<{ [K in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[K]) => void }> = {
         // What appears under a pointer that rests is entered too, without a move of the hand; a hand that goes on waits.
-        pointerenter(event) {
-          isSpent.current = false;
-          if (!calm) come(event);
-        },
+        pointerenter: () => void (isSpent.current = false),
+        pointermove: come,
         pointerleave: release,
         focusin: ({ target }) =>
           target instanceof Element &&
@@ -67,14 +68,8 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
           lastKey !== 'Escape' &&
           turn(true, calm ? delay : 0),
         focusout: release,
-        ...(calm && {
-          pointermove: come,
-          keydown() {
-            isSpent.current = true;
-            shut();
-          },
-        }),
-        ...(pinned ? { click: hold } : { pointerdown: shut }),
+        ...(calm && { keydown: spend }),
+        ...(pinned ? { click: hold } : { pointerdown: spend }),
       };
       // Without a signal: to abort those of hundreds of buttons, as cards go, takes longer than to draw the cards that come.
       const listeners = Object.entries(heard) as [string, EventListener][];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasForbiddenText, isWithin, appearanceOf, tidyName, tidyText } from '#domain/text.ts';
+import { appearanceOf } from '#domain/appearance.ts';
+import { hasForbiddenText, isWithin, tidyName, tidyText } from '#domain/text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const any = fc.string({

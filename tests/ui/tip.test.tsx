@@ -18,6 +18,7 @@ describe('tips', () => {
     const button = find('button');
     expect(button.getAttribute('aria-label')).toBe('Undo');
     await point(button, 'pointerenter');
+    await point(button, 'pointermove');
     await pass(399);
     expect(tip()).toBeUndefined();
     await pass(1);
@@ -27,9 +28,25 @@ describe('tips', () => {
     expect(tip()).toBeUndefined();
   });
 
+  it('opens not for a pointer that rests, nor for one that has pressed', async () => {
+    await render(<IconButton name="Undo" icon="x" />);
+    const button = find('button');
+    await point(button, 'pointerenter');
+    await pass(1000);
+    expect(tip()).toBeUndefined();
+    await point(button, 'pointerdown');
+    await point(button, 'pointermove');
+    await pass(1000);
+    expect(tip()).toBeUndefined();
+    await point(button, 'pointerenter');
+    await point(button, 'pointermove');
+    await pass(400);
+    expect(tip()).toBe('Undo');
+  });
+
   it('leaves the place to the menu of its button while that is open', async () => {
     await render(<IconButton name="Options" icon="x" aria-expanded />);
-    await point(find('button'), 'pointerenter');
+    await point(find('button'), 'pointermove');
     await pass(400);
     expect(tip()).toBeUndefined();
   });
@@ -52,7 +69,7 @@ describe('tips', () => {
 
   it('stays while the pointer is on the tip itself', async () => {
     await render(<IconButton name="Undo" icon="x" />);
-    await point(find('button'), 'pointerenter');
+    await point(find('button'), 'pointermove');
     await pass(400);
     await point(find('button'), 'pointerleave');
     await point(find('[role=tooltip]'), 'pointerenter');

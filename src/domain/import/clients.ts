@@ -4,7 +4,7 @@ import { colorField, isInOrder, notInOrder } from '#domain/entity-fields.ts';
 import type { EntityStatus } from '#domain/entity-status.ts';
 import { texts } from '#domain/messages.ts';
 import { palette } from '#domain/palette.ts';
-import { appearanceOf } from '#domain/text.ts';
+import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './cells.ts';
 import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
 import { whyKnown } from './import-words.ts';

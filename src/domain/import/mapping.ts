@@ -1,4 +1,4 @@
-import { appearanceOf } from '#domain/text.ts';
+import { appearanceOf } from '#domain/appearance.ts';
 import type { ImportTable } from './table.ts';
 
 /** Something that a column of a table may say. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { createUserRefusal, type RoleRights } from '#domain/access/users.ts';
 import { messages, texts } from '#domain/messages.ts';
-import { appearanceOf } from '#domain/text.ts';
+import { appearanceOf } from '#domain/appearance.ts';
 import { userFields } from '#domain/user.ts';
 import { cellsOf } from './cells.ts';
 import { importWords } from './import-words.ts';

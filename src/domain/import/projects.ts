@@ -4,7 +4,7 @@ import type { EntityStatus } from '#domain/entity-status.ts';
 import { messages, texts } from '#domain/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/project.ts';
-import { appearanceOf } from '#domain/text.ts';
+import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './cells.ts';
 import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
 import { importWords, whyKnown } from './import-words.ts';

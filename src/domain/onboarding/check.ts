@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { lineField, nameField } from '#domain/entity-fields.ts';
 import { messages, texts } from '#domain/messages.ts';
 import { companyNameField } from '#domain/sign-up.ts';
-import { appearanceOf } from '#domain/text.ts';
+import { appearanceOf } from '#domain/appearance.ts';
 import { emailField } from '#domain/user.ts';
 import type { StepId } from './steps.ts';
 import type { OnboardingValues, UserRow } from './values.ts';

@@ -18,7 +18,6 @@ import { cardLayout } from './card-layout.ts';
 import { CardMenu } from './card-menu.tsx';
 import { CardNotes, notesOf } from './card-notes.tsx';
 import { CardProgress } from './card-progress.tsx';
-import { CardRefusal } from './card-refusal.tsx';
 import { CardTitle } from './card-title.tsx';
 import { late } from './late.ts';
 import { TimerStrip } from './timer-strip.tsx';
@@ -89,7 +88,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           </CardChips>
           <div className="col-start-2 row-start-3 min-h-0">
             <CardNotes notes={notes.slice(0, layout.notes)} />
-            {refused && <CardRefusal entry={refused} />}
+            {refused && <CardRefusal entry={refused} onLost={ignore} />}
             {layout.moreLines > 0 && (
               <p
                 className="line-clamp-(--more) text-micro/[15px] text-subtle max-md:hidden"
@@ -108,6 +107,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
 });
 
 const ignore = (): void => undefined;
+const CardRefusal = lazily(async () => (await late()).readCardRefusal(), 'CardRefusal');
 const CardHover = lazily(async () => (await late()).readCardHover(), 'CardHover');
 
 const resting = 'inset-ring inset-ring-hairline shadow-card hover:inset-ring-edge';

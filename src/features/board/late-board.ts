@@ -9,4 +9,5 @@ export const readKeys = () => import('./board-key-acts.ts');
 export const readChipPicker = () => import('./chip-picker.tsx');
 export const readCardMenu = () => import('./opened-card-menu.tsx');
 export const readColumnMenu = () => import('./opened-column-menu.tsx');
+export const readCardRefusal = () => import('./card-refusal.tsx');
 export const readCardHover = () => import('./card-hover.tsx');

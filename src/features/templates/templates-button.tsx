@@ -1,18 +1,26 @@
 import { LayoutList } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Opens the templates over the board that is shown (DEC-138). */
+/** Opens the templates over the board that is shown (DEC-138); its name is a tip where there is no room for it, and on a phone it leaves its place to Redo. */
 export function TemplatesButton() {
   const link = useLink();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const open = () => void navigate(`${link('templates')}${search}`);
   return (
-    <IconButton
-      name="Templates"
-      icon={<LayoutList />}
-      onClick={() => void navigate(`${link('templates')}${search}`)}
-    />
+    <>
+      <IconButton
+        name="Templates"
+        icon={<LayoutList />}
+        onClick={open}
+        className="max-md:peer-data-redo:hidden xl:hidden"
+      />
+      <Button size="tool" icon={<LayoutList />} onClick={open} className="max-xl:hidden">
+        Templates
+      </Button>
+    </>
   );
 }

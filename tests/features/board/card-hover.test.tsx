@@ -87,7 +87,7 @@ describe('the hover card', () => {
     await pass(1);
     expect(shown()?.textContent).toContain('Fernway · Website');
     const start = button(`Start “${long.name}”`);
-    await settle(() => void start.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' })));
+    await settle(() => void start.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' })));
     await pass(400);
     expect(textsOf('div[role=tooltip]')).toEqual(['Start S']);
     await point(long.name, 'pointermove');

@@ -3,6 +3,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { noteHeard } from '#features/page/heard-keys.ts';
 import { PageKeys } from '#features/shell/page-keys.tsx';
 import '#features/shell/shortcut-sheet.tsx';
+import { RedoButton } from '#features/shell/redo-button.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { undoChart } from '#machines/undo.chart.ts';
@@ -30,13 +31,13 @@ function Page() {
 }
 
 /** A page over a board with one task, and its name as it now stands. */
-async function open() {
+async function open(page = <Page />) {
   const workspace = new Workspace({ delivery: 'accept', tasks: [task(1)] });
   const { board, queryClient } = workspace.services;
   const key = boardKey({ userId: workspace.user.id, day: TODAY, timeZone: workspace.user.timeZone });
   queryClient.setQueryData(key, snapshotOf(1, [task(1)]));
   await settle(() => undefined);
-  await render(workspace.around(<Page />));
+  await render(workspace.around(page));
   const rename = (name: string) => settle(() => void board.rename(taskId(1), name));
   return { workspace, rename, name: () => board.task(taskId(1))?.name };
 }
@@ -70,6 +71,25 @@ it('DEC-119 DEC-20 walks back with Ctrl or Cmd and Z, and forth with Shift, or C
   expect(name()).toBe('Two');
   await press('y', ctrl);
   expect([name(), texts()]).toEqual(['Two', ['Done again: Renamed “Two”', 'There is nothing to do again.']]);
+});
+
+it('DEC-119 does again by a button what was undone, and says why it cannot', async () => {
+  const { rename, name } = await open(
+    <>
+      <PageKeys />
+      <RedoButton />
+    </>,
+  );
+  const button = find('button');
+  expect([button.getAttribute('aria-label'), button.getAttribute('aria-disabled')]).toEqual(['Redo', 'true']);
+  await rename('One');
+  await press('z', ctrl);
+  expect([button.getAttribute('aria-label'), button.getAttribute('aria-disabled')]).toEqual([
+    'Redo: Renamed “One”',
+    null,
+  ]);
+  await click(button);
+  expect([name(), button.getAttribute('aria-label')]).toEqual(['One', 'Redo']);
 });
 
 it('DEC-119 takes the message of a change away when the keys undo it', async () => {

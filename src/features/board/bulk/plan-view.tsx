@@ -12,15 +12,15 @@ interface PlanViewProps {
   readonly title: string;
 }
 
-/** What would become of each task, those with the same fate together, and the planned hours of the columns after it. */
+/** The planned hours of the columns after it, and what would become of each task, those with the same fate together. */
 export function PlanView({ plan, title }: PlanViewProps) {
   return (
     <section aria-label="What will happen" className="flex min-w-0 flex-col gap-3 text-meta">
       <h3 className="font-strong text-text">{title}</h3>
+      {plan.columns.length > 0 && <Hours columns={plan.columns} />}
       {groupsOf(plan.tasks).map((tasks) => (
         <Group key={headOf(tasks)} tasks={tasks} />
       ))}
-      {plan.columns.length > 0 && <Hours columns={plan.columns} />}
     </section>
   );
 }

@@ -1,0 +1,16 @@
+import { PaletteButton } from '#features/palette/palette-button.tsx';
+import { RedoButton } from '#features/shell/redo-button.tsx';
+import { UndoButton } from '#features/shell/undo-button.tsx';
+import { Templates } from './templates.tsx';
+
+/** What the bar of the board gets once that is there. */
+export function LateTools() {
+  return (
+    <>
+      <UndoButton />
+      <RedoButton />
+      <Templates />
+      <PaletteButton />
+    </>
+  );
+}

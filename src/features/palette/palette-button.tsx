@@ -1,0 +1,21 @@
+import { Search } from 'lucide-react';
+import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { useServices } from '#services/user-services/context.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Opens the palette, for whoever does not know its keys, and says them (DEC-119); a phone has no room for it. */
+export function PaletteButton() {
+  const { panels } = useServices();
+  return (
+    <Button
+      size="tool"
+      icon={<Search />}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => panels.send({ type: 'palette.opened' })}
+      className="max-xl:hidden"
+    >
+      <span className="sr-only">Find anything to do</span>
+      <ShortcutKeys scope="page" of="palette" />
+    </Button>
+  );
+}

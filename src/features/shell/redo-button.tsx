@@ -1,0 +1,30 @@
+import { Redo2 } from 'lucide-react';
+import { texts } from '#domain/messages.ts';
+import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { useRedoable } from '#services/user-services/use-redoable.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+const keys = <ShortcutKeys scope="page" of="redo" />;
+
+/** Does the last undone change again; its name says which. On a phone it takes the place of the templates while there is one. */
+export function RedoButton() {
+  const next = useRedoable();
+  const { actor } = useServices().undo;
+  return (
+    <IconButton
+      name={next ? `Redo: ${next.label}` : 'Redo'}
+      keys={keys}
+      aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+      icon={<Redo2 />}
+      why={
+        next
+          ? undefined
+          : { what: texts.redoNothing, reason: 'What you undo on the board can be done again.' }
+      }
+      onClick={() => actor.send({ type: 'redo.asked' })}
+      data-redo={next ? '' : undefined}
+      className={next ? 'peer' : 'max-md:hidden'}
+    />
+  );
+}
