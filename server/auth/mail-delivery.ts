@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lte, min, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, min, notExists, sql } from 'drizzle-orm';
 import type { GivenUp } from '#domain/audit.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/people.ts';
 import type { Log } from '#server/http/log.ts';
 import { type Mailer, MailRefused } from '#server/providers/mail.ts';
 import { writeAudit } from './audit.ts';
+import { isDue } from './due.ts';
 import type { Letters } from './mailing.ts';
 
 /** What delivering works with. */
@@ -35,7 +36,7 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
       tx
         .select({ workspaceId: mails.workspaceId, id: mails.id })
         .from(mails)
-        .where(lte(mails.dueAt, at))
+        .where(isDue(mails.dueAt, at))
         .orderBy(mails.dueAt)
         .limit(1),
     );
@@ -80,7 +81,7 @@ async function taken(tx: WorkspaceTx, id: number, at: number): Promise<LetterRow
   const [letter] = await tx
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: at + TAKEN_MS })
-    .where(and(eq(mails.id, id), lte(mails.dueAt, at)))
+    .where(and(eq(mails.id, id), isDue(mails.dueAt, at)))
     .returning();
   if (letter === undefined) return null;
   const code = await obstacle(tx, letter, at);

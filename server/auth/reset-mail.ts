@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq, lte, min } from 'drizzle-orm';
+import { eq, min } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
@@ -8,6 +8,7 @@ import { resetWishes } from '#server/db/schema/access.ts';
 import { writeLetter } from '#server/providers/letter.ts';
 import type { Account, AccountFinder } from './accounts.ts';
 import { writeAudit } from './audit.ts';
+import { isDue } from './due.ts';
 import { postLetters } from './letters.ts';
 import { addMailToken } from './mail-tokens.ts';
 import type { Wishes } from './mailing.ts';
@@ -57,7 +58,7 @@ export function createResets({ database, findAccount, config, now }: GrantParts)
 }
 
 async function dueWish(database: Database, at: number): Promise<Wish | null> {
-  const due = lte(resetWishes.dueAt, at);
+  const due = isDue(resetWishes.dueAt, at);
   const [wish] = await asSystem(database, (tx) =>
     tx.select().from(resetWishes).where(due).orderBy(resetWishes.dueAt).limit(1),
   );

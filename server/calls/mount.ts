@@ -200,7 +200,9 @@ async function signedIn(
   const { workspaceId } = person.asker;
   const outcome = await person.inside(async (context, ...parts) => {
     const done = await work(context, ...parts);
-    await postLetters(context.tx, { ...context, workspaceId }, done.mails ?? []);
+    const letters = done.mails ?? [];
+    for (const { to } of letters) await served.deps.limits.letter(to);
+    await postLetters(context.tx, { ...context, workspaceId }, letters);
     return done;
   }, options);
   followUp(served.deps, person.asker, outcome);

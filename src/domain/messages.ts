@@ -258,6 +258,7 @@ export const serverTexts = {
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   notJson: 'Send JSON.',
+  tooManyLetters: 'This address was sent many mails just now. Please wait a quarter of an hour.',
   tooFast: 'Too many requests. Please wait a moment.',
   signatureRefused: 'The signature is not right.',
   priceUnknown: 'Choose one of the plans.',

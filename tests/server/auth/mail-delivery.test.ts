@@ -238,6 +238,14 @@ describeEachEngine('the delivery of mails', (database) => {
     expect(await audited()).toMatchObject([{ Details: { code: 'INTERRUPTED' } }]);
   });
 
+  it('DEC-101 sends what was written while a clock was far ahead as soon as it is right again', async () => {
+    clock += 400 * DAY_MS;
+    await post();
+    clock -= 400 * DAY_MS;
+    await deliver();
+    expect([arrived(at.workspace.users.mate.email).length, await waiting()]).toEqual([1, []]);
+  });
+
   it('DEC-101 tells when the next is due', async () => {
     const { id: workspaceId } = at.workspace;
     expect(await deliverer().nextDueAt()).toBeNull();

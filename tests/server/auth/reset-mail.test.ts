@@ -60,4 +60,11 @@ describeEachEngine('wishes for a new password', (database) => {
     await at.server.mailWithin(DAY_MS + 2 * HOUR_MS);
     expect([await letters(), await wishes()]).toEqual([[], []]);
   });
+
+  it('AUT-11 grants a wish that was noted while a clock was far ahead', async () => {
+    still.advance(400 * DAY_MS);
+    await ask(at.workspace.users.member.email);
+    await at.server.mailWithin();
+    expect([await letters(), await wishes()]).toEqual([[at.workspace.users.member.email], []]);
+  });
 });

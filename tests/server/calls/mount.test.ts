@@ -168,4 +168,27 @@ describeEachEngine('mounted calls', (database) => {
       expect(answer.status).toBe(401);
     }
   });
+
+  it('S3-40 writes ten letters to an address in a quarter of an hour, and does nothing that would take one more', async () => {
+    const limited = await startTestServer(database(), { rateLimits: true });
+    const admin = await limited.signIn(workspace.users.admin.email);
+    const [FirstName, LastName] = ['Nora', 'Newcomer'];
+    const Email = `nora.${workspace.id}@acme.test`;
+    const body = { FirstName, LastName, Email, idRole: workspace.roles.user };
+    const added = await limited.call('POST /api/users/User', { token: admin, body });
+    const move = (to: string) =>
+      limited.call('PUT /api/users/User', { token: admin, body: { idUser: added.data.idUser, Email: to } });
+    const toNora = [added.status];
+    while (toNora.length < 11) {
+      expect((await move(`else${toNora.length}.${workspace.id}@acme.test`)).status).toBe(200);
+      toNora.push((await move(Email.toUpperCase())).status);
+    }
+    expect(toNora).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await move(Email)).data).toMatchObject({ detail: serverTexts.tooManyLetters });
+    const parts = { token: admin, params: { id: added.data.idUser } };
+    expect((await limited.call('GET /api/users/User/{id}', parts)).data.Email).toBe(
+      `else10.${workspace.id}@acme.test`,
+    );
+    await limited.close();
+  });
 });
