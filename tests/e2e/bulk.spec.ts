@@ -45,7 +45,7 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
   await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(column(page, await today(page)).getByRole('article', { name: /^Range/ })).toHaveCount(3);
-  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo: Moved 2 tasks' }).click();
   await expect(column(page, 'unscheduled').getByRole('article', { name: /^Range/ })).toHaveCount(2);
   await press(page, 'Complete', 'Range two');
 });
