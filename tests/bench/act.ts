@@ -15,7 +15,7 @@ import { clickThrough, overRuns, throttle } from './support/clicks.ts';
 import { atMost, type Figure, ms, type Part } from './support/figure.ts';
 
 const SLOW = 4;
-/** Runs, and rounds of a run: five of 200 acts and more, which is what the figure asks for and takes an hour and a half; and what fits into a few minutes. */
+/** Runs, and rounds of a run: five of 200 acts and more, which is what the figure asks for and takes an hour; and what fits into a few minutes. */
 const SIZES = { full: { runs: 5, rounds: 22 }, short: { runs: 3, rounds: 4 } } as const;
 /** Fifty are selected by keys, and a form is filled: such acts are done once in so many rounds. */
 const LONG_EACH = 2;
