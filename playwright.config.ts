@@ -21,7 +21,7 @@ export default defineConfig({
   workers: WORKERS,
   timeout: 60_000,
   // A machine that is slow, or busy with something else, is no fault of the product.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

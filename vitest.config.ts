@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -60,26 +61,28 @@ class LongFirst extends BaseSequencer {
 }
 
 const temporal = 'tests/support/temporal.ts';
+const patience = 'tests/support/wait-patiently.ts';
 
 export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 30_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
     maxWorkers: cores,
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
-        setupFiles: [temporal],
+        setupFiles: [temporal, patience],
       }),
       ...suites('view', ['features', 'ui'], {
         environment: 'happy-dom',
-        setupFiles: [temporal, 'tests/support/fresh-page.ts'],
+        setupFiles: [temporal, patience, 'tests/support/fresh-page.ts'],
       }),
       ...suites('server', ['server'], {
         environment: 'node',
-        setupFiles: [temporal],
+        setupFiles: [temporal, patience],
         globalSetup: ['tests/support/built.ts'],
         // They yield to the browser tests beside them: a test that is stuck fails, never one that waits for its turn.
         testTimeout: 600_000,

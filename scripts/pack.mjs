@@ -25,7 +25,7 @@ await command(async () => {
     rmSync(release, { recursive: true, force: true });
     mkdirSync(release);
     const code = await run('tar', ['-czf', join(release, `${title}.tgz`), '-C', stage, title]);
-    if (code !== 0) throw new Stop('The release could not be packed; tar says why above.');
+    if (code !== 0) throw new Stop("Couldn't pack the release; see tar's output above.");
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

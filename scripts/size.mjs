@@ -10,5 +10,5 @@ await command(async () => {
   for (const { page, bytes, budget } of found) {
     say(`JavaScript before the first paint of ${page}, gzip: ${kB(bytes)} of ${kB(budget)}`);
   }
-  if (found.some(({ bytes, budget }) => bytes > budget)) throw new Stop('A page loads more than its budget.');
+  if (found.some(({ bytes, budget }) => bytes > budget)) throw new Stop('A page exceeds its size budget.');
 });

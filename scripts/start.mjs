@@ -7,7 +7,7 @@ import { command, loadSettings, root, Stop } from './lib/project.mjs';
 // node scripts/start.mjs demo-remove     another program of it
 await command(async () => {
   const [name = 'main'] = process.argv.slice(2);
-  if (!Object.hasOwn(programs, name)) throw new Stop(`There is no program ${name}.`, 2);
+  if (!Object.hasOwn(programs, name)) throw new Stop(`Unknown program ${name}.`, 2);
   // What a program is told stands behind its own name, as where it is run without this script.
   process.argv.splice(2, 1);
   loadSettings(root);

@@ -2,8 +2,11 @@ import { ensureInstalled } from './lib/install.mjs';
 import { keepInMemory } from './lib/memory-disk.mjs';
 import { command, say, Stop } from './lib/project.mjs';
 
+const FULL = '--full';
+
 // npm test                        everything
 // npm test -- unit duration       one part, or several; what is no part's name filters the test files
+// npm run test:full               what npm test does only a part of, done whole (docs/testing.md)
 await command(async () => {
   await ensureInstalled();
   const { parts } = await import('./lib/test-parts.mjs');
@@ -11,11 +14,12 @@ await command(async () => {
   const { addCounts } = await import('./lib/counts.mjs');
 
   const known = Object.keys(parts);
-  const words = process.argv.slice(2);
+  const words = process.argv.slice(2).filter((word) => word !== FULL);
+  if (process.argv.includes(FULL)) process.env['TEST_FULL'] = '1';
   const named = known.filter((part) => words.some((word) => part === word || part.startsWith(`${word}-`)));
   const filters = words.filter((word) => !known.includes(word));
   if (filters.length > 0 && named.length === 0) {
-    throw new Stop(`Say first which part to run: ${known.join(', ')}.`, 2);
+    throw new Stop(`Name the part to run first: ${known.join(', ')}.`, 2);
   }
 
   keepInMemory();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { codeOf } from './base/error-code.ts';
 import { PlainError } from './base/plain-error.ts';
-import { notesOn, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
 import { mostConnections, openFilesLimit } from './http/connections.ts';
 import { createListener } from './http/listener.ts';
@@ -40,18 +40,17 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   // Where port 0 was asked for the system has chosen one.
   process.stdout.write(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`);
-  for (const note of notesOn(config)) process.stdout.write(`${note}\n`);
 }
 
 function cannotListen(error: Error, host: string, port: number): Error {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new PlainError(`Port ${port} is in use; set PORT to another one.`);
-  return new PlainError(`The server cannot listen on ${host}, port ${port} (${String(code)}).`);
+  return new PlainError(`The server can't listen on ${host}, port ${port} (${String(code)}).`);
 }
 
 /** Ends the process in any case: what does not end by itself, such as a hung database, ends with it. */
 async function stopInTime(stop: () => Promise<void>): Promise<void> {
-  const late = new PlainError('The server did not stop in time and was ended; what was saved is kept.');
+  const late = new PlainError("The server didn't stop in time and was terminated; saved data is kept.");
   setTimeout(() => endWith(late), LAST_MS);
   await stop().catch(endWith);
   process.exit(0);

@@ -23,14 +23,14 @@ export async function ensureBuilt() {
   if (isBuilt()) return;
   say('Building …');
   const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
-  if (code !== 0) throw new Stop('The build failed; the reason stands above.');
+  if (code !== 0) throw new Stop('The build failed; see the reason above.');
 }
 
 /** Stops where the build is missing or not of these sources: a server in production builds nothing. */
 export function requireBuilt() {
   if (isBuilt()) return;
   throw new Stop(
-    'There is no build of these sources; run `npm ci`, `npm run build` and `npm ci --omit=dev`, or unpack a release.',
+    'These sources have not been built; run `npm ci`, `npm run build` and `npm ci --omit=dev`, or unpack a release.',
   );
 }
 

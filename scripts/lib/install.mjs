@@ -13,7 +13,7 @@ export async function ensureInstalled() {
     quiet: true,
     env: { NODE_ENV: 'development' },
   });
-  if (code !== 0) throw new Stop('The dependencies could not be installed; npm says why above.');
+  if (code !== 0) throw new Stop("Couldn't install the dependencies; see npm's output above.");
   rememberInstalled(root);
 }
 

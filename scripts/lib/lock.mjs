@@ -64,7 +64,8 @@ function platformOf(name) {
   const cpu = processors.find((word) => words.includes(word));
   const os = systems.find((word) => words.includes(word));
   const libc = os === 'linux' ? libcOf(words) : undefined;
-  if (!cpu) throw new Error(`The platform of ${name} is not in its name; add its lock entry by hand.`);
+  if (!cpu)
+    throw new Error(`Couldn't tell the platform of ${name} from its name; add its lock entry by hand.`);
   return { ...(libc ? { libc: [libc] } : {}), cpu: [cpu], ...(os ? { os: [os] } : {}) };
 }
 
@@ -82,6 +83,6 @@ function libcOf(words) {
 
 function exact(name, version) {
   if (!/^\d+\.\d+\.\d+/.test(version))
-    throw new Error(`${name} is asked for as ${version}, not as one version.`);
+    throw new Error(`${name} must be pinned to one version, not ${version}.`);
   return version;
 }

@@ -52,7 +52,7 @@ async function vitest(place, name, projects, filters) {
 async function playwright(place, filters) {
   heading(place, 'playwright');
   await builtOnce();
-  if (!(await ensureBrowser(place))) return countOf(false, 'there is no browser');
+  if (!(await ensureBrowser(place))) return countOf(false, 'no browser found');
   const report = freshReport('e2e.json');
   const code = await place.run('playwright', ['test', ...filters]);
   return existsSync(report)
@@ -63,7 +63,7 @@ async function playwright(place, filters) {
 async function ensureBrowser({ run, say }) {
   const { findBrowser, noBrowser } = await tsImport('../../tests/support/browser.ts', import.meta.url);
   if (findBrowser()) return true;
-  say('No browser yet: trying to install one …');
+  say('No browser found; trying to install one…');
   await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 });
   if (findBrowser()) return true;
   say(noBrowser);
@@ -82,10 +82,10 @@ async function withPostgres({ say }, runSuites) {
   const { findPostgres, startPostgres } = await import('#tests/support/postgres.mjs');
   const programs = findPostgres();
   if (!programs) {
-    say('No PostgreSQL was found: its suites are not registered, only those of the embedded database.');
+    say('PostgreSQL not found: running the suites on the embedded database only.');
     const counts = await runSuites();
     return process.env['REQUIRE_POSTGRES'] === '1'
-      ? addCounts([counts, countOf(false, 'there is no PostgreSQL')])
+      ? addCounts([counts, countOf(false, 'PostgreSQL not found')])
       : counts;
   }
   const postgres = await startPostgres(programs);

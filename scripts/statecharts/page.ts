@@ -68,7 +68,7 @@ export function indexOf(pages: readonly ChartPage[]): string {
   const sections = [
     '# Statecharts',
     `<!-- Written by \`${COMMAND}\`. -->`,
-    'Every interaction that has states is a chart. Each chart has a page with its picture, its states and its transitions. A path is the shortest way to a state and one step more, so that the paths of a chart take every transition, also those that lead back.',
+    'Every interaction with states is a chart. Each chart has a page with its picture, states and transitions. A path is the shortest way to a state plus one step, so the paths of a chart take every transition, including those that lead back.',
     table(
       ['chart', 'purpose', 'states reached', 'transitions covered', 'paths', 'walked on screen in'],
       rows,
@@ -104,7 +104,7 @@ function transitionRow({ machine }: Chart, transition: ChartTransition): string[
 
 /** Which screen is walked, and what of the chart cannot be seen there. */
 function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): string {
-  if (screen === null) return `It has no face. ${noFace}`;
+  if (screen === null) return `It has no UI of its own. ${noFace}`;
   const walked = `On screen ${link(screen)} walks those that look different, and takes every transition`;
   const reasons = Object.entries(onScreen?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
   return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');

@@ -1,8 +1,9 @@
 import type { Chart } from '#machines/chart.ts';
 import { type Source, readSources } from '#tests/house/sources.ts';
-import { edgePaths } from '#tests/support/model/edge-paths.ts';
+import { type EdgePath, edgePaths } from '#tests/support/model/edge-paths.ts';
 import { screenPaths } from '#tests/support/model/screen-paths.ts';
 import { stepsOf } from '#tests/support/model/steps.ts';
+import { toursOf } from '#tests/support/model/tours.ts';
 
 /** The test that runs every path of every chart, as a model and as a real actor. */
 export const ACTOR_TEST = 'tests/machines/registry.test.ts';
@@ -15,10 +16,16 @@ export interface Walks {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Which tests walk a chart: the file that calls `walkScreen` with it, and the shortest path to each transition. */
+/** Which tests walk a chart: the file that calls `walkScreen` or `tourScreen` with it, and the shortest path to each transition. */
 export function walksOf(chart: Chart, tests: readonly Source[] = readTests()): Walks {
-  const screen = tests.find(({ text }) => text.includes(`walkScreen(${variableOf(chart)},`))?.path ?? null;
-  const seen = screen === null ? [] : screenPaths(chart);
+  const called = (how: string) =>
+    tests.find(({ text }) => text.includes(`${how}Screen(${variableOf(chart)},`));
+  const [walk, tour] = [called('walk'), called('tour')];
+  const screen = (walk ?? tour)?.path ?? null;
+  const seen = [
+    ...(walk ? screenPaths(chart) : []),
+    ...(tour ? toursOf(chart).map((way) => ({ ...way, takes: takenBy(chart, way) })) : []),
+  ];
   const ran = edgePaths(chart).map((path) => ({ ...path, takes: stepsOf(chart, path).at(-1)?.taken ?? [] }));
   const titles = new Map<string, string>();
   for (const { takes, name } of [...seen, ...ran]) {
@@ -26,6 +33,8 @@ export function walksOf(chart: Chart, tests: readonly Source[] = readTests()): W
   }
   return { screen, titles };
 }
+
+const takenBy = (chart: Chart, way: EdgePath): string[] => stepsOf(chart, way).flatMap(({ taken }) => taken);
 
 const readTests = (): Source[] => readSources('tests').filter(({ path }) => path.endsWith('.test.tsx'));
 

@@ -6,6 +6,7 @@ import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { readTogether } from '#server/db/together.ts';
+import { countsByAddress, firstByAddress } from './address-owner.ts';
 import { endMailTokens } from './mail-tokens.ts';
 
 /** An active account as a sign-in needs it, before a workspace is known. */
@@ -21,15 +22,16 @@ export interface Account {
 /** Finds the active account of an address in any case, or null. */
 export type AccountFinder = (email: string) => Promise<Account | null>;
 
-/** Makes the finder of accounts; many addresses at once are looked for in one query. */
-export function createAccountFinder(database: Database): AccountFinder {
-  const find = readTogether((emails) => findAccounts(database, emails));
+/** Makes the finder of accounts; many addresses at once are looked for in one query. `now` in ms. */
+export function createAccountFinder(database: Database, now: () => number): AccountFinder {
+  const find = readTogether((emails) => findAccounts(database, emails, now()));
   return (email) => find(email.toLowerCase());
 }
 
 async function findAccounts(
   database: Database,
   emails: readonly string[],
+  now: number,
 ): Promise<ReadonlyMap<string, Account>> {
   const found = await asSystem(database, (tx) =>
     tx
@@ -42,9 +44,16 @@ async function findAccounts(
       })
       .from(users)
       .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
-      .where(and(sql`lower(${users.email}) = ANY(${sql.param([...emails])}::text[])`, eq(users.status, 1))),
+      .where(
+        and(
+          sql`lower(${users.email}) = ANY(${sql.param([...emails])}::text[])`,
+          eq(users.status, 1),
+          countsByAddress(tx, now),
+        ),
+      )
+      .orderBy(...firstByAddress()),
   );
-  return new Map(found.map((account) => [account.email.toLowerCase(), account]));
+  return new Map(found.toReversed().map((account) => [account.email.toLowerCase(), account]));
 }
 
 /**
@@ -102,10 +111,6 @@ export async function changePassword(
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await endMailTokens(tx, userId, now);
 }
-
-/** Whether somebody was invited or signed up and has never come in: no password, no account of Google, no proven address. */
-export const hasNoWayIn = () =>
-  sql<boolean>`(${users.passwordHash} IS NULL AND ${users.googleSubject} IS NULL AND ${users.emailProvenAt} IS NULL)`;
 
 /** Takes the time zone of the browser with the first sign-in ever of a user who has none yet (DEC-134). */
 export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {

@@ -9,11 +9,12 @@ import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
 import { takeTimeZone } from './accounts.ts';
+import { countsByAddress, firstByAddress, isUnfinished } from './address-owner.ts';
 import { writeAudit } from './audit.ts';
+import { releaseLetters } from './email-proof.ts';
 import { takeNonce } from './google-credential.ts';
 import { endMailTokens } from './mail-tokens.ts';
 import { type Origin, type SignedIn, startSignIn } from './sign-ins.ts';
-import { isUnfinished } from './sign-up.ts';
 
 /** Somebody who comes with a credential that was read. */
 export interface GoogleEntry {
@@ -40,13 +41,13 @@ export type GoogleEntered = SignedIn | { readonly why: string };
  */
 export async function enterWithGoogle(parts: GoogleParts, entry: GoogleEntry): Promise<GoogleEntered> {
   const { holder } = entry;
-  const found = await findByHolder(parts.database, holder);
+  const found = await findByHolder(parts.database, holder, parts.now);
   if (found === null) return { why: googleRefusal(null, holder) ?? serverTexts.googleUnknown };
   try {
     return await enterAs(parts, entry, found);
   } catch (error) {
-    // Somebody connected it with another account a moment ago: it opens that one.
-    if (databaseRefusal(error)?.constraint !== 'users_google') throw error;
+    // It, or its address, has come to open another account a moment ago: it opens that one.
+    if (!['users_google', 'users_email'].includes(databaseRefusal(error)?.constraint ?? '')) throw error;
     return enterWithGoogle(parts, entry);
   }
 }
@@ -64,6 +65,7 @@ function enterAs(
     const noted = { at: now, address: from.address, workspaceId, userId };
     if (!match.isLinked) {
       await linkGoogle(tx, userId, holder, now);
+      await releaseLetters(tx, userId, config, now);
       await writeAudit(tx, { event: 'google.linked', ...noted });
     } else await keepGoogleEmail(tx, userId, holder);
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
@@ -81,15 +83,31 @@ interface Found {
   readonly userId: number;
 }
 
-/** Whose account of Google this is, or whose address where nobody's; null where nobody's either. */
-export async function findByHolder(database: Database, holder: GoogleHolder): Promise<Found | null> {
+/**
+ * Whose account of Google this is, or whose address where nobody's; null where nobody's either. Of those who share the
+ * address who can sign in comes first, then who was invited last.
+ */
+async function findByHolder(database: Database, holder: GoogleHolder, now: number): Promise<Found | null> {
   const [found] = await asSystem(database, (tx) =>
     tx
       .select({ workspaceId: users.workspaceId, userId: users.id })
       .from(users)
-      .where(or(isLinkedTo(holder), eq(sql`lower(${users.email})`, holder.email.toLowerCase())))
-      .orderBy(sql`(${users.googleSubject} IS NOT DISTINCT FROM ${holder.subject}) DESC`)
+      .where(
+        or(
+          isLinkedTo(holder),
+          and(eq(sql`lower(${users.email})`, holder.email.toLowerCase()), countsByAddress(tx, now)),
+        ),
+      )
+      .orderBy(sql`(${users.googleSubject} IS NOT DISTINCT FROM ${holder.subject}) DESC`, ...firstByAddress())
       .limit(1),
+  );
+  return found ?? null;
+}
+
+/** Whose account an account of Google opens; null where none. */
+export async function findLinked(database: Database, holder: GoogleHolder): Promise<Found | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx.select({ workspaceId: users.workspaceId, userId: users.id }).from(users).where(isLinkedTo(holder)),
   );
   return found ?? null;
 }

@@ -1,9 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { MINUTE_MS } from '#domain/constants.ts';
 import { connectRefusal, type OwnGoogle } from '#domain/google-connection.ts';
 import { googleWords } from '#domain/google-words.ts';
-import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -16,45 +13,13 @@ import { takeNonce } from './google-credential.ts';
 import { connectedLetter, disconnectedLetter } from './google-letters.ts';
 import { livePerson } from './guard.ts';
 import { postLetters } from './letters.ts';
+import type { Sealed } from './own-seal.ts';
 import { endOtherSignIns } from './sign-ins.ts';
 
 /** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
-export interface Connecting {
-  readonly workspaceId: number;
-  readonly userId: number;
-  readonly signInId: string;
+export interface Connecting extends Sealed {
   readonly address: string;
 }
-
-/** The secret of an errand that connects: it says by a seal of this server who was let go, in which sign-in, and when (A4). */
-export function newConnectSecret(who: Connecting, config: Config, now: number): string {
-  const seed = `${now.toString(36)}.${randomBytes(16).toString('base64url')}`;
-  return `${seed}.${sealOf(seed, who, config).toString('base64url')}`;
-}
-
-/** Whether a secret was given to this person in this sign-in at most ten minutes ago, after the password was asked for (A4). */
-export function isConnectSecret(secret: string, who: Connecting, config: Config, now: number): boolean {
-  const [, begun = '', random = '', seal = ''] = pattern.exec(secret) ?? [];
-  const given = Buffer.from(seal, 'base64url');
-  const made = sealOf(`${begun}.${random}`, who, config);
-  return (
-    given.length === made.length &&
-    timingSafeEqual(given, made) &&
-    now - Number.parseInt(begun, 36) <= AWAY_MS
-  );
-}
-
-const pattern = /^([\da-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/;
-const AWAY_MS = 10 * MINUTE_MS;
-
-const sealOf = (
-  seed: string,
-  { workspaceId, userId, signInId }: Connecting,
-  { authSecret }: Config,
-): Buffer =>
-  createHmac('sha256', authSecret)
-    .update(`google-connect:${workspaceId}.${userId}.${signInId}.${seed}`)
-    .digest();
 
 /** An account of Google that comes with a credential which was read, and the secret that the credential is bound to. */
 export interface Connected {

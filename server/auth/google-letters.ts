@@ -4,9 +4,9 @@ import { writeLetter } from '#server/providers/letter.ts';
 export const connectedLetter = (to: string, there: string) =>
   writeLetter({
     to,
-    subject: 'A Google account was connected with your Weekwright account',
-    paragraphs: [`From now on the Google account ${there} signs in to your account, beside your password.`],
-    note: 'If it was not you, disconnect it in your settings and change your password at once, and tell an admin of your company.',
+    subject: 'A Google account was connected to your Weekwright account',
+    paragraphs: [`You can now sign in with the Google account ${there} as well as with your password.`],
+    note: "If this wasn't you, disconnect it in your settings, change your password right away and tell an admin of your company.",
   });
 
 /** Says to whom it belongs that the account of Google signs in there no more (S3-41). */
@@ -15,7 +15,7 @@ export const disconnectedLetter = (to: string) =>
     to,
     subject: 'Google was disconnected from your Weekwright account',
     paragraphs: [
-      'You sign in with your password from now on; your Google account opens your account no more. Everywhere else you were signed out.',
+      'From now on you sign in with your password; your Google account can no longer sign in to your account. You were signed out on all other devices.',
     ],
-    note: 'If it was not you, ask for a new password on the sign-in page at once, and tell an admin of your company.',
+    note: "If this wasn't you, reset your password on the sign-in page right away and tell an admin of your company.",
   });

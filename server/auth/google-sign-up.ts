@@ -6,10 +6,10 @@ import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
 import { writeAudit } from './audit.ts';
-import { findByHolder, type GoogleEntry, type GoogleParts } from './google-accounts.ts';
+import { findLinked, type GoogleEntry, type GoogleParts } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
 import { type SignedIn, startSignIn } from './sign-ins.ts';
-import { makeCompany, renameCompany } from './sign-up.ts';
+import { findByAddress, makeCompany, renameCompany, SIGN_UP_ONCE } from './sign-up.ts';
 
 /**
  * Makes a workspace without a name whose first admin Google vouches for, and signs him or her in: whole or not at all, in
@@ -29,7 +29,7 @@ export async function signUpWithGoogle(
     const constraint = databaseRefusal(error)?.constraint;
     // Another try with this account was a moment faster, or one with its address, which may be begun anew.
     if (constraint === 'users_google') return 'known';
-    if (constraint === 'users_email') return signUpWithGoogle(parts, entry);
+    if (constraint === 'users_email' || constraint === SIGN_UP_ONCE) return signUpWithGoogle(parts, entry);
     if (error instanceof Undone) return error.why;
     throw error;
   }
@@ -52,7 +52,7 @@ interface Place {
 }
 
 async function findPlace(database: Database, holder: GoogleHolder): Promise<Place> {
-  const known = await findByHolder(database, holder);
+  const known = (await findLinked(database, holder)) ?? (await findByAddress(database, holder.email));
   return known ?? { workspaceId: await asSystem(database, nextWorkspaceId), userId: null };
 }
 

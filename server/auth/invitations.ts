@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireInvitation } from '#domain/contract/auth.ts';
 import { serverTexts } from '#domain/messages.ts';
+import { shortName } from '#domain/quoted.ts';
+import { fullStop } from '#domain/text.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
@@ -23,7 +25,8 @@ interface Invited {
 
 /**
  * Makes the invitations of people who have no password yet, and answers their mails: a token of 128 bits each, good once
- * and for 7 days (A2, DEC-108), in the fragment (S3-7). Earlier ones of the same people end.
+ * and for 7 days (A2, DEC-108), in the fragment (S3-7). Earlier ones of the same people end. Until the inviter has confirmed
+ * the own address, the mails wait (decision 0090).
  */
 export async function invite(context: RequestContext, invited: readonly Invited[]): Promise<Letter[]> {
   if (invited.length === 0) return [];
@@ -34,27 +37,31 @@ export async function invite(context: RequestContext, invited: readonly Invited[
     .select({ first: users.firstName, last: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
+  const name = company?.name || 'your company';
+  const heldFor = actor.isEmailProven ? {} : { heldFor: userId };
   const letters: Letter[] = [];
   for (const { id, email } of invited) {
     await endMailTokens(tx, id, now);
     await tx.update(users).set({ inviteUnsentAt: null }).where(eq(users.id, id));
     const linkToken = await addMailToken(
       tx,
-      { workspaceId, userId: id, purpose: 'invite', validMs: VALID_MS },
+      { workspaceId, userId: id, purpose: 'invite', validMs: INVITATION_MS },
       now,
     );
     await auditAct(context, 'user.invited', { user: id });
     const letter = writeLetter({
       to: email,
-      subject: `Join ${company?.name ?? 'your company'} on Weekwright`,
+      subject: `Join ${shortName(name, LONGEST_IN_SUBJECT)} on Weekwright`,
       paragraphs: [
-        `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and time your work with ${company?.name ?? 'your company'}.`,
-        'Set a password within 7 days, and you are in.',
+        fullStop(
+          `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and track your work at ${name}`,
+        ),
+        'Set a password within 7 days to join.',
       ],
       action: { label: 'Set your password', url: `${config.publicUrl}/set-password#token=${linkToken}` },
-      note: 'If you do not know who this is, do nothing.',
+      note: "If you don't recognise the sender, ignore this e-mail.",
     });
-    letters.push({ ...letter, userId: id, linkToken });
+    letters.push({ ...letter, ...heldFor, userId: id, linkToken, isInvitation: true });
   }
   return letters;
 }
@@ -112,4 +119,7 @@ export async function requireRestedInvite(tx: WorkspaceTx, userId: number, now: 
     throw tooMany(serverTexts.invitedJustNow, last.at + MINUTE_MS - now);
 }
 
-const VALID_MS = 7 * DAY_MS;
+/** How long (ms) an invitation can be accepted (DEC-108). */
+export const INVITATION_MS = 7 * DAY_MS;
+/** A subject is a line in a list: a long name would be all of it. */
+const LONGEST_IN_SUBJECT = 60;

@@ -24,15 +24,18 @@ export async function postLetters(
   if (letters.length === 0) return;
   const ids = await nextIds(tx, 'mails', letters.length);
   const dueAt = config.smtpUrl === undefined ? null : now;
-  const rows = letters.map(({ to, text, linkToken, ...letter }, place) => ({
-    ...letter,
+  const rows = letters.map(({ userId, to, subject, text, html, linkToken, heldFor = null }, place) => ({
     workspaceId,
     id: ids[place] ?? 0,
+    userId,
     recipient: to,
+    subject,
     body: text,
+    html,
     linkHash: linkToken === undefined ? null : hashOfSecret(linkToken),
     createdAt: now,
-    dueAt,
+    heldFor,
+    dueAt: heldFor === null ? dueAt : null,
   }));
   await tx.insert(mails).values(rows);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
@@ -7,7 +7,10 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import { hashOfSecret } from './refresh-token.ts';
 
 /** What a token is good for that was mailed, or given at sign-up. */
-export type TokenPurpose = 'reset' | 'invite' | 'signup';
+export type TokenPurpose = 'reset' | 'invite' | 'signup' | 'verify' | AddressPurpose;
+
+/** What sets the address that it was made for: a new one, or the one before again. */
+export type AddressPurpose = 'newAddress' | 'oldAddress';
 
 /** For whom a link is mailed, what it is good for, and how long, in ms. */
 interface MailedToken {
@@ -15,6 +18,8 @@ interface MailedToken {
   readonly userId: number;
   readonly purpose: TokenPurpose;
   readonly validMs: number;
+  /** The address that its use sets. */
+  readonly address?: string;
 }
 
 /** Makes the token of a mailed link: 128 bits, good once and until it ends; only its hash is kept (A2, DEC-108). */
@@ -29,13 +34,23 @@ export async function addMailToken(
   return secret;
 }
 
-/** Ends the links that were mailed to somebody and not used: they went to an address that counts no more, or were replaced. */
+/**
+ * Ends the links that were mailed to somebody and not used: they went to an address that counts no more, or were replaced.
+ * Those that take an address back stay: whoever got into an account must not end them by another password.
+ */
 export async function endMailTokens(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
   await tx
     .update(mailTokens)
     .set({ usedAt: now })
-    .where(and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt)));
+    .where(and(isOpenOf(userId), ne(mailTokens.purpose, 'oldAddress')));
 }
+
+/** Ends all links that were mailed to somebody, those that take an address back too. */
+export async function endAllMailTokens(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
+  await tx.update(mailTokens).set({ usedAt: now }).where(isOpenOf(userId));
+}
+
+const isOpenOf = (userId: number) => and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt));
 
 /** Where a mailed token that still holds leads to, or null. */
 export async function findMailToken(
@@ -67,6 +82,40 @@ export async function useMailToken(
     .where(isOpenToken(hash, purpose, now))
     .returning({ userId: mailTokens.userId });
   return used?.userId ?? null;
+}
+
+/** Uses up a token that sets an address: whose account it is and which address, or null when it was used or has ended. */
+export async function useAddressToken(
+  tx: WorkspaceTx,
+  hash: string,
+  purpose: AddressPurpose,
+  now: number,
+): Promise<{ readonly userId: number; readonly address: string } | null> {
+  const [used] = await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(isOpenToken(hash, purpose, now))
+    .returning({ userId: mailTokens.userId, address: mailTokens.address });
+  return used?.address == null ? null : { userId: used.userId, address: used.address };
+}
+
+/** Whether an address was left by its account so shortly ago that it can still be taken back: nobody else signs up with it. */
+export async function canBeTakenBack(database: Database, email: string, now: number): Promise<boolean> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ hash: mailTokens.hash })
+      .from(mailTokens)
+      .where(
+        and(
+          eq(sql`lower(${mailTokens.address})`, email.toLowerCase()),
+          eq(mailTokens.purpose, 'oldAddress'),
+          isNull(mailTokens.usedAt),
+          gt(mailTokens.endsAt, now),
+        ),
+      )
+      .limit(1),
+  );
+  return found !== undefined;
 }
 
 const isOpenToken = (hash: string, purpose: TokenPurpose, now: number) =>

@@ -1,24 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The answers to refused tries, one after the other. */
+/** When those hear that they are refused whose answer must tell nothing by its time. `began`: ms of `performance.now`. */
 export interface Pace {
-  /** Resolves when a try that began at `began` (ms of `performance.now`) may be told that it is refused. */
-  refusal(began: number): Promise<void>;
+  /** Resolves at the earliest moment at which an answer may go. */
+  least(began: number): Promise<void>;
+  /** Resolves a second after the try began: for those that were not looked at, as many as there are. */
+  late(began: number): Promise<void>;
+  /** Waits for a place among the refusals; false, a second after the try began, where too many wait, of this key or in all. */
+  refusal(key: string, began: number): Promise<boolean>;
 }
 
 /**
- * Makes the pace of refusals: none before 300 ms, which hides what the server looked at, and 100 a second in all. A
- * storm waits for its answers, so it asks no faster.
+ * Makes the pace of refusals: none before 300 ms, which hides what the server looked at, and 100 a second in all. At
+ * most five of one key wait, and nobody for more than 600 ms, so that no storm makes others wait.
  */
 export function createPace(): Pace {
+  const waiting = new Map<string, number>();
   let last = 0;
+
+  const late = (began: number) => pause(began + LATE_MS - performance.now());
   return {
-    refusal: (began) => {
-      last = Math.max(began + LEAST_MS, last + GAP_MS);
-      return pause(last - performance.now());
+    least: (began) => pause(began + LEAST_MS - performance.now()),
+    late,
+    refusal: async (key, began) => {
+      const ofKey = waiting.get(key) ?? 0;
+      const earliest = Math.max(began + LEAST_MS, performance.now());
+      const at = Math.max(earliest, last + GAP_MS);
+      if (ofKey >= MOST_OF_KEY || at - earliest > MOST_WAIT_MS) {
+        await late(began);
+        return false;
+      }
+      last = at;
+      waiting.set(key, ofKey + 1);
+      await pause(at - performance.now());
+      const left = (waiting.get(key) ?? 1) - 1;
+      if (left > 0) waiting.set(key, left);
+      else waiting.delete(key);
+      return true;
     },
   };
 }
 
 const LEAST_MS = 300;
 const GAP_MS = 10;
+const MOST_OF_KEY = 5;
+const MOST_WAIT_MS = 600;
+const LATE_MS = 1_000;

@@ -81,10 +81,10 @@ async function grant(
     const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
     const letter = writeLetter({
       to: email,
-      subject: 'Set a new password for Weekwright',
-      paragraphs: ['Somebody asked for a new password for this address. It can be set within 24 hours.'],
+      subject: 'Reset your Weekwright password',
+      paragraphs: ['Someone requested a new password for this address. The link works for 24 hours.'],
       action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${linkToken}` },
-      note: 'If it was not you, do nothing: your password stays as it is.',
+      note: "If you didn't request this, ignore this e-mail; your password won't change.",
     });
     await postLetters(tx, { workspaceId, config, now }, [{ ...letter, userId, linkToken }]);
   });

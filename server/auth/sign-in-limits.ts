@@ -3,7 +3,8 @@ import type { Config } from '#server/config/config.ts';
 import { networkOf } from '#server/http/address.ts';
 import { Problem, tooMany } from '#server/http/problem.ts';
 import { createCrowd } from './crowd.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createSlowLines, type SlowLines } from './slow-lines.ts';
 import { createTries, type Tries } from './tries.ts';
 
 /** Who tries: an e-mail address, where from, and the id of the browser where it is known for that address. */
@@ -13,21 +14,34 @@ export interface Trier {
   readonly device: string | null;
 }
 
-/** What a try came to: what a right password gives, or that it was wrong, or meant nobody, which may be said in words. */
+/** What a try came to: what a right password gives, or that it was wrong, or could not be right, which may be said in words. */
 export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
+
+/** Checks a password, later where its network guessed too often. Nobody has one, and who came by Google alone neither. */
+export type SlowCheck = (hasPassword: boolean, check: () => Promise<boolean>) => Promise<boolean>;
 
 /** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
   /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
-  signIn<T>(trier: Trier, work: () => Promise<Tried<T>>): Promise<T>;
+  signIn<T>(trier: Trier, work: (slowCheck: SlowCheck) => Promise<Tried<T>>): Promise<T>;
   /** A company signs up; throws 429, and answers as late whether the address is free or not. */
   signUp<T>(trier: Trier, work: () => Promise<T>): Promise<T>;
   /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
   reset(trier: Trier, work: (mayMail: boolean) => Promise<void>): Promise<void>;
 }
 
-/** Limits kept in this process; `RATE_LIMITS=off` lifts them. `now` in ms. */
-export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () => number): SignInLimits {
+/** What the limits are kept by; `now` in ms. */
+interface LimitsParts {
+  readonly now: () => number;
+  readonly pace?: Pace;
+  readonly slowLines?: SlowLines;
+}
+
+/** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
+export function createSignInLimits(
+  config: Pick<Config, 'rateLimits'>,
+  { now, pace = createPace(), slowLines = createSlowLines(tooMuch) }: LimitsParts,
+): SignInLimits {
   if (!config.rateLimits) return unlimited;
   const signIns = createCounts(now);
   const resets = createCounts(now);
@@ -35,59 +49,72 @@ export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () =
   const guesses = createTries(now);
   const mails = createTries(now);
   const crowd = createCrowd();
-  const pace = createPace();
 
-  /** Works among not too many others; `inTime` waits until an answer may go that must tell nothing by its time. */
-  const among = async <T>({ address, device }: Trier, work: (inTime: () => Promise<void>) => Promise<T>) => {
-    const began = performance.now();
+  /** Works among not too many others; the first tries of a known browser are none of the crowd. */
+  const among = async <T>({ address, device }: Trier, work: () => Promise<T>) => {
     const leave = device === null ? crowd.enter(networkOf(address)) : () => {};
-    if (leave === null) throw tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
+    if (leave === null) return tooMuch();
     try {
-      return await work(() => pace.refusal(began));
+      return await work();
     } finally {
       leave();
     }
   };
+  const requireNotOver = async (over: Problem | null, began: number) => {
+    if (over === null) return;
+    await pace.late(began);
+    throw over;
+  };
+  /** Waits until this try of a stranger may hear of its refusal; answers what it hears. */
+  const inTurn = async (refusal: Problem, { address }: Trier, began: number) => {
+    const hasTurn = await pace.refusal(networkOf(address), began);
+    return hasTurn ? refusal : tooMuch();
+  };
 
-  const tryOut = async <T>(trier: Trier, work: () => Promise<Tried<T>>): Promise<T | Problem> => {
+  const tryOut = async <T>(
+    trier: Trier,
+    work: (slowCheck: SlowCheck) => Promise<Tried<T>>,
+  ): Promise<{ readonly done: T } | Problem> => {
     const network = networkOf(trier.address);
     const isStranger = trier.device === null;
-    const over = signIns.add(trier);
-    if (over) return over;
-    if (isStranger && guesses.count(network) >= MOST_GUESSES) return tooManyTries(guesses, network);
-    const tried = await work().catch(problemOrThrow);
+    const tried = await work((hasPassword, check) => {
+      const isSlow = isStranger && guesses.count(network) >= MOST_GUESSES;
+      return isSlow ? slowLines.take(network, { email: trier.email, hasPassword }, check) : check();
+    }).catch(problemOrThrow);
     if (tried instanceof Problem) return tried;
     if (typeof tried === 'object' && 'done' in tried) {
       signIns.forget(trier);
-      return tried.done;
+      return tried;
     }
     if (isStranger && tried === 'wrong') guesses.add(network);
     return signIns.addOfNetwork(trier) ?? refused(tried);
   };
 
   return {
-    signIn: (trier, work) =>
-      among(trier, async (inTime) => {
-        const result = await tryOut(trier, work);
-        if (!(result instanceof Problem)) return result;
-        await inTime();
-        throw result;
-      }),
-    signUp: (trier, work) =>
-      among(trier, async (inTime) => {
-        const over = signUps.add(trier) ?? signUps.addOfNetwork(trier);
-        const result = over ?? (await work().catch(problemOrThrow));
-        await inTime();
-        if (result instanceof Problem) throw result;
-        return result;
-      }),
-    reset: (trier, work) =>
-      among(trier, async (inTime) => {
-        const over = resets.add(trier) ?? resets.addOfNetwork(trier);
-        if (!over) await work(mails.add(trier.email.toLowerCase()) <= MOST_MAILS);
-        await inTime();
-        if (over) throw over;
-      }),
+    signIn: async (trier, work) => {
+      const began = performance.now();
+      await requireNotOver(signIns.add(trier), began);
+      const result = await among(trier, () => tryOut(trier, work));
+      if (!(result instanceof Problem)) return result.done;
+      if (trier.device === null) throw await inTurn(result, trier, began);
+      await pace.least(began);
+      throw result;
+    },
+    signUp: async (trier, work) => {
+      const began = performance.now();
+      await requireNotOver(signUps.add(trier) ?? signUps.addOfNetwork(trier), began);
+      const result = await among(trier, () => work().catch(problemOrThrow));
+      await pace.least(began);
+      if (result instanceof Problem) throw result;
+      return result;
+    },
+    reset: async (trier, work) => {
+      const began = performance.now();
+      await requireNotOver(resets.add(trier) ?? resets.addOfNetwork(trier), began);
+      const crowded = await among(trier, () => work(mails.add(trier.email.toLowerCase()) <= MOST_MAILS));
+      await pace.least(began);
+      if (crowded) throw crowded;
+    },
   };
 }
 
@@ -95,7 +122,7 @@ export function createSignInLimits(config: Pick<Config, 'rateLimits'>, now: () =
 const MOST_TRIES = 5;
 /** Tries from a network that came to nothing; more are told to wait, and only a right password still passes. */
 const MOST_OF_NETWORK = 50;
-/** Wrong passwords for accounts from a network; then nothing passes from it but from known browsers. */
+/** Wrong passwords for accounts from a network; then its strangers stand in a slow line. */
 const MOST_GUESSES = 100;
 /** Mails with a link to one account, wherever they were asked for. */
 const MOST_MAILS = 5;
@@ -103,7 +130,7 @@ const RETRY_AFTER_MS = 2_000;
 
 const unlimited: SignInLimits = {
   signIn: async (_trier, work) => {
-    const tried = await work();
+    const tried = await work((_hasPassword, check) => check());
     if (typeof tried === 'object' && 'done' in tried) return tried.done;
     throw refused(tried);
   },
@@ -117,6 +144,7 @@ const problemOrThrow = (error: unknown): Problem => {
 };
 const refused = (tried: Exclude<Tried<never>, { readonly done: never }>) =>
   new Problem(401, 'auth.refused', typeof tried === 'object' ? tried.why : serverTexts.signInRefused);
+const tooMuch = () => tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
 const tooManyTries = (tries: Tries, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
 
 /** What one kind of tries is counted by; each answers the problem where it was one too many. */

@@ -5,6 +5,7 @@ import type { WireSessionUser } from '#domain/contract/auth.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
 import { makeAccessToken } from './access-token.ts';
 import { personOfUser } from './person.ts';
 import {
@@ -100,6 +101,28 @@ export async function renewSignIn(
     })
     .where(eq(signIns.id, signInId));
   return signedIn(person.user, next, config, now);
+}
+
+/** Whose sign-in a refresh token keeps alive; null where it is over. Nothing is renewed by it. */
+export async function holderOfSignIn(
+  tx: WorkspaceTx,
+  { signInId, secret }: RefreshToken,
+  now: number,
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ userId: signIns.userId, tokenHash: signIns.tokenHash, previousHash: signIns.previousHash })
+    .from(signIns)
+    .innerJoin(users, and(eq(users.id, signIns.userId), eq(users.status, 1)))
+    .where(
+      and(
+        eq(signIns.id, signInId),
+        isNull(signIns.revokedAt),
+        gt(signIns.idleUntil, now),
+        gt(signIns.endsAt, now),
+      ),
+    );
+  const hash = hashOfSecret(secret);
+  return row !== undefined && (hash === row.tokenHash || hash === row.previousHash) ? row.userId : null;
 }
 
 /** Ends a sign-in; the next request with its tokens is refused (A3). */

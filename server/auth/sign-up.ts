@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/constants.ts';
+import type { Config } from '#server/config/config.ts';
 import type { NewCompany } from '#domain/sign-up.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -8,9 +9,10 @@ import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { hasNoWayIn } from './accounts.ts';
+import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished } from './address-owner.ts';
 import { writeAudit } from './audit.ts';
-import { addMailToken, endMailTokens, useMailToken } from './mail-tokens.ts';
+import { confirmAtSignUp } from './email-proof.ts';
+import { addMailToken, canBeTakenBack, endMailTokens, useMailToken } from './mail-tokens.ts';
 import { hashOfSecret } from './refresh-token.ts';
 import { createRoles } from './roles.ts';
 
@@ -30,7 +32,7 @@ interface Begun {
 /**
  * Makes a workspace with its roles and its first admin, whole or not at all; its trial begins (DEC-61, BIL-03). A
  * sign-up of this address that was not finished is begun anew in the same workspace, so that a try that is sent again
- * makes no second one. Null where the address belongs to somebody.
+ * makes no second one. Null where the address opens an account; an invitation that nobody accepted keeps nobody out.
  */
 export async function beginSignUp(
   parts: SignUpParts,
@@ -38,11 +40,12 @@ export async function beginSignUp(
 ): Promise<Begun | null> {
   const known = await findByAddress(parts.database, company.Email);
   if (known?.isFinished) return null;
+  if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
   try {
     return known === null ? await create(parts, company) : await beginAnew(parts, known, company);
   } catch (error) {
     // Another try with this address was a moment faster: what it made is begun anew.
-    if (databaseRefusal(error)?.constraint !== 'users_email') throw error;
+    if (databaseRefusal(error)?.constraint !== SIGN_UP_ONCE) throw error;
     return beginSignUp(parts, company);
   }
 }
@@ -88,32 +91,45 @@ export async function findSignUp(
   return { ...signUp, isUsed: usedAt !== null };
 }
 
-/** Sets the first password of a sign-up with its token; false where that was used. It proves no address (DEC-126). */
+/**
+ * Sets the first password of a sign-up with its token; `used` where that was used, `taken` where the address has come to
+ * open another account meanwhile. It proves no address (DEC-126): the letter that does goes out with it (decision 0090).
+ */
 export async function finishSignUp(
-  { database, now, address }: SignUpParts,
+  { database, config, now, address }: SignUpParts & { readonly config: Config },
   { workspaceId, userId, token }: Pick<FoundSignUp, 'workspaceId' | 'userId'> & { readonly token: string },
   passwordHash: string,
-): Promise<boolean> {
-  return forWorkspace(database, workspaceId, async (tx) => {
-    if ((await useMailToken(tx, hashOfSecret(token), 'signup', now)) !== userId) return false;
-    const set = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, userId), isNull(users.passwordHash), eq(users.status, 1)))
-      .returning({ id: users.id });
-    await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
-    return set.length > 0;
-  });
+): Promise<{ readonly warnings: readonly string[] } | 'used' | 'taken'> {
+  try {
+    return await forWorkspace(database, workspaceId, async (tx) => {
+      if ((await useMailToken(tx, hashOfSecret(token), 'signup', now)) !== userId) return 'used';
+      const [set] = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, userId), isNull(users.passwordHash), eq(users.status, 1)))
+        .returning({ email: users.email });
+      await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+      if (set === undefined) return 'used';
+      return confirmAtSignUp(tx, { workspaceId, userId, email: set.email }, config, now);
+    });
+  } catch (error) {
+    if (isAddressTaken(error)) return 'taken';
+    throw error;
+  }
 }
 
-/** Whose an address is; finished, unless it is that of a first admin who has set no password yet. */
+/** The index that lets an address have one unfinished sign-up alone. */
+export const SIGN_UP_ONCE = 'users_email_sign_up';
+
+/** Whose an address is, without those who were only invited; finished, unless it is that of a first admin who has set no password yet. */
 interface Known {
   readonly workspaceId: number;
   readonly userId: number;
   readonly isFinished: boolean;
 }
 
-async function findByAddress(database: Database, email: string): Promise<Known | null> {
+/** Whose account an address opens, or who has begun to sign up with it; null where nobody, whoever was invited. */
+export async function findByAddress(database: Database, email: string): Promise<Known | null> {
   const [found] = await asSystem(database, (tx) =>
     tx
       .select({
@@ -122,14 +138,12 @@ async function findByAddress(database: Database, email: string): Promise<Known |
         isFinished: sql<boolean>`NOT ${isUnfinished()}`,
       })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), or(not(hasNoWayIn()), isUnfinished())))
+      .orderBy(...firstByAddress())
+      .limit(1),
   );
   return found ?? null;
 }
-
-/** Whether somebody is the first admin of a sign-up that was not finished; invited people count as onboarded (DEC-73). */
-export const isUnfinished = () =>
-  sql<boolean>`(${hasNoWayIn()} AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
 
 async function create(
   parts: SignUpParts,

@@ -27,8 +27,8 @@ export async function writeTextFile<T>(
   path: string,
   work: (write: (text: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  if (!existsSync(dirname(path))) throw new PlainError(`There is no folder ${dirname(path)}.`);
-  if (existsSync(path)) throw new PlainError(`There is a file ${path} already; name another one.`);
+  if (!existsSync(dirname(path))) throw new PlainError(`The folder ${dirname(path)} does not exist.`);
+  if (existsSync(path)) throw new PlainError(`The file ${path} already exists; choose another name.`);
   removeLeftDrafts(path);
   const draft = `${path}.${process.pid}.part`;
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
@@ -93,7 +93,7 @@ export async function* readLines(path: string): AsyncGenerator<Buffer> {
       if (length > LONGEST) throw cut();
     }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new PlainError(`There is no file ${path}.`);
+    if (codeOf(error) === 'ENOENT') throw new PlainError(`The file ${path} does not exist.`);
     throw codeOf(error)?.startsWith('Z_') === true ? cut() : error;
   }
   if (length > 0) throw cut();
@@ -104,7 +104,7 @@ function unpacked(path: string): AsyncIterable<Buffer> {
 }
 
 function isPacked(path: string): boolean {
-  if (!statSync(path).isFile()) throw new PlainError(`${path} is no file.`);
+  if (!statSync(path).isFile()) throw new PlainError(`${path} is not a file.`);
   const file = openSync(path, 'r');
   const begin = Buffer.alloc(2);
   readSync(file, begin);
@@ -112,7 +112,7 @@ function isPacked(path: string): boolean {
   return begin[0] === 0x1f && begin[1] === 0x8b;
 }
 
-const cut = () => new PlainError('The file is damaged or cut off.');
+const cut = () => new PlainError('The file is damaged or truncated.');
 const FEED = 0x0a;
 /** A longer line (bytes) is of no such file. */
 const LONGEST = 64_000_000;

@@ -9,7 +9,7 @@ export function projectFile(name: string): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder);
-    if (parent === folder) throw new Error('The folder of package.json was not found.');
+    if (parent === folder) throw new Error("Couldn't find the folder of package.json.");
     folder = parent;
   }
   return path.join(folder, name);

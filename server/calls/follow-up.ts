@@ -12,9 +12,14 @@ export type Asker = Pick<AuditEntry, 'at' | 'address'> & {
 };
 
 /** Does what follows a call whose transaction is over; no response waits for it. */
-export function followUp(deps: Deps, asker: Asker, { mails = [], changesRights, reads }: Aftermath): void {
+export function followUp(
+  deps: Deps,
+  asker: Asker,
+  { mails = [], warnings = [], changesRights, reads }: Aftermath,
+): void {
   if (changesRights === true) announceAccess(deps, asker.workspaceId);
   if (mails.length > 0) deps.mailing.check();
+  for (const warning of warnings) deps.log.warn(warning);
   if (reads !== undefined)
     auditLater(deps, { ...asker, event: 'workspace.read', details: { workspace: reads } });
   if (typeof reads === 'number') tellVisited(deps, asker.at, reads);

@@ -2,6 +2,7 @@ import { texts } from '#domain/messages.ts';
 import type { Account } from '#server/auth/accounts.ts';
 import { knownDevice } from '#server/auth/known-device.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
+import type { SlowCheck } from '#server/auth/sign-in-limits.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import type { SecretContext } from './open-call.ts';
 
@@ -21,8 +22,10 @@ export async function requireCurrent(
   const { email } = actor;
   const known = knownDevice(device, email, deps.config, now);
   const turn = { lane: email.toLowerCase(), isFirst: known !== null };
-  const check = async () => {
-    if (await verifyPassword(account.passwordHash, password, turn)) return { done: true } as const;
+  const { passwordHash } = account;
+  const check = async (slowCheck: SlowCheck) => {
+    const verify = () => verifyPassword(passwordHash, password, turn);
+    if (await slowCheck(passwordHash !== null, verify)) return { done: true } as const;
     deps.refusals.add(address);
     return 'wrong' as const;
   };

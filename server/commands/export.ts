@@ -28,14 +28,16 @@ await runProgram(async () => {
       return header;
     });
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
-    process.stdout.write(`Exported ${workspace.name}: ${sizes}, into ${path}.\n`);
+    process.stdout.write(`Exported ${workspace.name} to ${path}: ${sizes}.\n`);
   } finally {
     await database.close();
   }
 });
 
 function readArguments(): { readonly path: string; readonly asked: number | undefined } {
-  const usage = new PlainError('Say the file to write: npm run export -- company.jsonl.gz [--workspace ID].');
+  const usage = new PlainError(
+    'Specify the file to write: npm run export -- company.jsonl.gz [--workspace ID].',
+  );
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -58,10 +60,12 @@ async function chosen(database: Database, asked: number | undefined): Promise<nu
   const fitting = asked === undefined ? found : found.filter(({ id }) => id === asked);
   if (fitting.length > 1)
     throw new PlainError(
-      `Say which one with --workspace: ${fitting.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+      `Specify one with --workspace: ${fitting.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
     );
   const [only] = fitting;
   if (only === undefined)
-    throw new PlainError(asked === undefined ? 'There is no workspace.' : `There is no workspace ${asked}.`);
+    throw new PlainError(
+      asked === undefined ? 'This database has no workspaces.' : `Workspace ${asked} does not exist.`,
+    );
   return only.id;
 }

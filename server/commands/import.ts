@@ -22,9 +22,7 @@ await runProgram(async () => {
     const { workspace, rows } = await importWorkspace(database, open, trusted ? [] : config.superUsers);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
-    process.stdout.write(
-      `Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} read back and the same.\n`,
-    );
+    process.stdout.write(`Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} verified.\n`);
   } finally {
     await database.close();
   }
@@ -32,7 +30,7 @@ await runProgram(async () => {
 
 /** The file, and whether it may bring a super user. */
 function readArguments() {
-  const usage = new PlainError('Say the file to read: npm run import -- company.jsonl.gz.');
+  const usage = new PlainError('Specify the file to read: npm run import -- company.jsonl.gz.');
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,

@@ -34,6 +34,10 @@ export interface Config {
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
+  /** How many invitations a company in its trial may send in a day; more once it pays (`invitationsPerDay`). */
+  readonly invitesPerDay: number;
+  /** How many letters all companies without a confirmed admin may have sent in a day, together. */
+  readonly unconfirmedMailsPerDay: number;
   readonly log: 'info' | 'silent';
 }
 
@@ -73,16 +77,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
     corsOrigins: read.CORS_ORIGINS,
-    trustedProxies: read.TRUSTED_PROXIES,
+    trustedProxies: read.TRUSTED_PROXIES ?? (exposed ? LOOPBACK_NETWORKS : []),
     rateLimits: read.RATE_LIMITS === 'on',
+    invitesPerDay: read.INVITES_PER_DAY,
+    unconfirmedMailsPerDay: read.UNCONFIRMED_MAILS_PER_DAY,
     log: read.LOG,
   };
-}
-
-/** What the person who starts the server should know about values that are allowed. */
-export function notesOn({ exposed, trustedProxies }: Config): string[] {
-  const isBlind = exposed && trustedProxies.length === 0;
-  return isBlind ? ['TRUSTED_PROXIES is empty: whoever comes through a proxy counts as the proxy.'] : [];
 }
 
 /** The names of all variables that the server reads. */
@@ -117,7 +117,7 @@ const variables = z.object({
   ).optional(),
   PUBLIC_URL: checked('PUBLIC_URL', 'an address like https://time.example.com', isOrigin).optional(),
   SUPPORT_EMAIL: checked('SUPPORT_EMAIL', 'an e-mail address', isEmail).optional(),
-  SUPER_USERS: checked('SUPER_USERS', 'e-mail addresses with commas between them', (text) =>
+  SUPER_USERS: checked('SUPER_USERS', 'e-mail addresses separated by commas', (text) =>
     list(text).every(isEmail),
   )
     .transform((text) => list(text.toLowerCase()))
@@ -132,39 +132,44 @@ const variables = z.object({
     'a sender like Weekwright <time@example.com>',
     /^[^\r\n@]*@[^\r\n@]+$/,
   ).optional(),
-  STRIPE_SECRET_KEY: secretly('STRIPE_SECRET_KEY', 'a secret key of Stripe like sk_live_…', (text) =>
+  STRIPE_SECRET_KEY: secretly('STRIPE_SECRET_KEY', 'a Stripe secret key like sk_live_…', (text) =>
     /^[rs]k_(live|test)_\w+$/.test(text),
   ).optional(),
-  STRIPE_WEBHOOK_SECRET: secretly('STRIPE_WEBHOOK_SECRET', 'the secret of the webhook like whsec_…', (text) =>
+  STRIPE_WEBHOOK_SECRET: secretly('STRIPE_WEBHOOK_SECRET', 'a Stripe webhook secret like whsec_…', (text) =>
     /^whsec_\S+$/.test(text),
   ).optional(),
   STRIPE_PRICE_IDS: checked(
     'STRIPE_PRICE_IDS',
-    'two prices of Stripe with a comma between them',
+    'two Stripe price ids separated by a comma',
     (text) => list(text).length === 2 && list(text).every((id) => /^price_\w+$/.test(id)),
   )
     .transform(list)
     .optional(),
   GOOGLE_CLIENT_ID: matching(
     'GOOGLE_CLIENT_ID',
-    'a client id of Google like 123-abc.apps.googleusercontent.com',
+    'a Google client id like 123-abc.apps.googleusercontent.com',
     /^[\w-]+\.apps\.googleusercontent\.com$/,
   ).optional(),
-  CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins with commas between them', (text) =>
+  CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins separated by commas', (text) =>
     list(text).every(isOrigin),
   )
     .transform(list)
     .default([]),
   TRUSTED_PROXIES: checked(
     'TRUSTED_PROXIES',
-    'addresses or networks as 10.0.0.0/8 with commas between them',
+    'addresses or networks like 10.0.0.0/8, separated by commas',
     (text) => list(text).every(isNetwork),
   )
     .transform(list)
-    .default([]),
+    .optional(),
   RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
+  INVITES_PER_DAY: numberFrom('INVITES_PER_DAY', 1, 100_000).default(50),
+  UNCONFIRMED_MAILS_PER_DAY: numberFrom('UNCONFIRMED_MAILS_PER_DAY', 1, 100_000).default(500),
   LOG: oneOf('LOG', ['info', 'silent']).default('info'),
 });
+
+/** Whoever listens on loopback in production has its proxy there. */
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
 /** What is harmless on one's own machine and not in sight of strangers. */
 function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
@@ -181,8 +186,12 @@ function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
   refuse(SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL must not use a default password');
   refuse(read.SMTP_URL === undefined, 'SMTP_URL must be set');
   refuse(
+    read.TRUSTED_PROXIES === undefined && !isLoopback(read.HOST),
+    'TRUSTED_PROXIES must name the proxy in front of the server',
+  );
+  refuse(
     read.STRIPE_SECRET_KEY?.includes('_test_') === true,
-    'STRIPE_SECRET_KEY must not be of the test mode',
+    'STRIPE_SECRET_KEY must not be a test-mode key',
   );
   refuse(isSample(read.MAIL_FROM), 'MAIL_FROM must be set to an address of your own');
   refuse(isSample(read.SUPPORT_EMAIL), 'SUPPORT_EMAIL must be set to an address of your own');

@@ -27,7 +27,7 @@ export function keptSecret(dataDir: string): string {
   if (readSecret(file) === '') publish(dataDir, file, randomBytes(SECRET_LENGTH).toString('hex'));
   const secret = readSecret(file);
   if (secret.length >= SECRET_LENGTH) return secret;
-  throw new PlainError(`The file ${file} is damaged; remove it, and everybody signs in again.`);
+  throw new PlainError(`The file ${file} is damaged; delete it. Everyone will have to sign in again.`);
 }
 
 function readSecret(file: string): string {

@@ -17,7 +17,7 @@ export function databaseRefusal(
 /** There is no connection to the database, or the one in use has broken. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
-    super('There is no connection to the database.', { cause });
+    super('No connection to the database.', { cause });
   }
 }
 

@@ -67,8 +67,8 @@ export async function inWorkspace<T>(
 }
 
 /**
- * Does a part of a transaction as what serves all workspaces: for super users alone (N7). What it may see and write is
- * the same as in `asSystem`.
+ * Does a part of a transaction as what serves all workspaces: for super users (N7), and to find out whether an address
+ * opens an account. What it may see and write is the same as in `asSystem`.
  */
 export async function beyondWorkspace<T>(tx: WorkspaceTx, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const queries: Queries = tx;

@@ -22,7 +22,7 @@ export function watchFiles(
     isTold = true;
     onLasting(
       new PlainError(
-        `The database has failed to use its files for ${LASTING_MS / 1_000} s (${kind}); look at its disk and its limits, then start Weekwright again.`,
+        `The database hasn't been able to use its files for ${LASTING_MS / 1_000} s (${kind}); check its disk and limits, then restart Weekwright.`,
       ),
     );
   };

@@ -43,7 +43,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
     return await pool.connect();
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new PlainError(`The database cannot be reached: ${reason}.`, { cause: error });
+    throw new PlainError(`Can't reach the database: ${reason}.`, { cause: error });
   }
 }
 
@@ -57,7 +57,7 @@ async function refuseNewer(client: PoolClient): Promise<void> {
   );
   if (Number(newest.rows[0]?.made ?? 0) > schemaVersion()) {
     throw new PlainError(
-      'The database was made by a newer version of Weekwright; start that version or a later one.',
+      'The database was created by a newer version of Weekwright; start that version or a later one.',
     );
   }
 }

@@ -15,10 +15,13 @@ export interface TeamRow extends LedTeam {
   readonly name: string;
   readonly color: string;
   readonly description: string;
+  readonly inactiveMembers: readonly number[];
 }
 
 /** What is set of a team; what is absent stays. */
-export type TeamChanges = { readonly [K in keyof Omit<TeamRow, 'id'>]?: TeamRow[K] | undefined };
+export type TeamChanges = {
+  readonly [K in keyof Omit<TeamRow, 'id' | 'inactiveMembers'>]?: TeamRow[K] | undefined;
+};
 
 /** The teams of the workspace by name, with their active members. */
 export async function readTeams(tx: WorkspaceTx, where?: SQL): Promise<TeamRow[]> {
@@ -37,13 +40,16 @@ async function withMembers(
 ): Promise<TeamRow[]> {
   const [only] = rows;
   const found = await tx
-    .select({ teamId: teamMembers.teamId, userId: teamMembers.userId })
+    .select({ teamId: teamMembers.teamId, userId: teamMembers.userId, status: users.status })
     .from(teamMembers)
     .innerJoin(users, and(eq(users.workspaceId, teamMembers.workspaceId), eq(users.id, teamMembers.userId)))
-    .where(and(eq(users.status, 1), only && rows.length === 1 ? eq(teamMembers.teamId, only.id) : undefined))
+    .where(only && rows.length === 1 ? eq(teamMembers.teamId, only.id) : undefined)
     .orderBy(teamMembers.userId);
-  const members = new Map<number, number[]>(rows.map(({ id }) => [id, []]));
-  for (const { teamId, userId } of found) members.get(teamId)?.push(userId);
+  const [members, inactive] = [new Map<number, number[]>(), new Map<number, number[]>()];
+  for (const { teamId, userId, status } of found) {
+    const among = status === 1 ? members : inactive;
+    among.set(teamId, [...(among.get(teamId) ?? []), userId]);
+  }
   return rows.map(({ id, name, color, description, leadId, isActive }) => ({
     id,
     name,
@@ -52,13 +58,14 @@ async function withMembers(
     leadId,
     isActive,
     members: members.get(id) ?? [],
+    inactiveMembers: inactive.get(id) ?? [],
   }));
 }
 
 /** Adds teams, all or none; people of them are active ones of the workspace (N2, P4). */
 export async function addTeams(
   context: RequestContext,
-  wanted: readonly Omit<TeamRow, 'id'>[],
+  wanted: readonly Omit<TeamRow, 'id' | 'inactiveMembers'>[],
 ): Promise<TeamRow[]> {
   const { tx, actor } = context;
   if (wanted.length === 0) return [];

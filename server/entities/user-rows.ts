@@ -1,13 +1,16 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isSuperUser } from '#domain/access/people.ts';
 import type { ManagedUser } from '#domain/access/users.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/users.ts';
-import { hasNoWayIn } from '#server/auth/accounts.ts';
+import { addressesInUse, hasNoWayIn } from '#server/auth/address-owner.ts';
+import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
+import { inviteOf, readInvites } from './invite-rows.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
 import { DELETED } from './rows.ts';
 
@@ -35,6 +38,10 @@ const columns = {
   hourlyRate: users.hourlyRate,
   isWorkspaceAdmin: users.isWorkspaceAdmin,
   isOnboarded: users.isOnboarded,
+  emailProvenAt: users.emailProvenAt,
+  leadsOthers: sql<boolean>`EXISTS (
+    SELECT FROM teams t JOIN team_members m ON m.workspace_id = t.workspace_id AND m.team_id = t.id
+    WHERE t.workspace_id = users.workspace_id AND t.lead_id = users.id AND t.is_active AND m.user_id <> users.id)`,
   isInvited: hasNoWayIn(),
   isInviteUnsent: sql<boolean>`${users.inviteUnsentAt} IS NOT NULL`,
 };
@@ -56,13 +63,14 @@ export function toPublicUser(row: UserRow, { permissions }: RequestActor): WireU
 
 /** Users with all that the actor may know of them: nothing but the public fields without `View Users` (P6, DEC-125). */
 export async function toDetails(
-  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  { tx, actor, config, now }: Pick<RequestContext, 'tx' | 'actor' | 'config' | 'now'>,
   rows: readonly UserRow[],
 ): Promise<WireUserDetails[]> {
   if (!holds(actor.permissions, 'View Users')) return rows.map((row) => toPublicUser(row, actor));
   const names = new Map((await readRoles(tx)).map(({ id, roleName }) => [id, roleName]));
   const teamsOf = await readTeamsOf(tx, rows.length === 1 ? rows[0]?.id : undefined);
-  const mayKnowRate = holds(actor.permissions, 'Create Users');
+  const invites = await readInvites(tx, now, rows);
+  const mayManage = holds(actor.permissions, 'Create Users');
   return rows.map((row) => ({
     ...toPublicUser(row, actor),
     idWorkspace: row.workspaceId,
@@ -71,11 +79,17 @@ export async function toDetails(
     isWSAdmin: row.isWorkspaceAdmin,
     IsOnboarded: row.isOnboarded,
     IsInvited: row.isInvited,
-    ...(row.isInvited && row.isInviteUnsent ? { IsInviteUnsent: true } : {}),
-    ...(mayKnowRate ? { HourlyRate: row.hourlyRate } : {}),
+    ...(row.isInvited && row.status === 1 ? inviteOf(row, invites) : {}),
+    ...(mayManage ? { HourlyRate: row.hourlyRate, ...flagsOf(managed(row, [], config)) } : {}),
     Teams: teamsOf.get(row.id) ?? [],
   }));
 }
+
+/** What stands against changing an account, where something does. */
+const flagsOf = (user: HeldUser) => ({
+  ...(user.leadsOthers ? { LeadsOthers: true } : {}),
+  ...(user.isSuperUser ? { IsSuperUser: true } : {}),
+});
 
 async function readTeamsOf(tx: WorkspaceTx, userId?: number) {
   const rows = await tx
@@ -99,7 +113,7 @@ export interface HeldUser extends ManagedUser {
  * sees what the other left; 404 where there is no such one, or not any more (N2).
  */
 export async function holdUser(
-  tx: WorkspaceTx,
+  { tx, config }: Pick<RequestContext, 'tx' | 'config'>,
   id: number,
   roles: readonly RoleRow[],
   amongAdmins: boolean,
@@ -110,7 +124,7 @@ export async function holdUser(
     .where(amongAdmins ? or(eq(users.id, id), isActiveAdmin) : eq(users.id, id))
     .orderBy(users.id)
     .for('no key update');
-  const held = rows.map((row) => managed(row, roles));
+  const held = rows.map((row) => managed(row, roles, config));
   const user = held.find(({ userId }) => userId === id);
   if (user === undefined || user.row.status === DELETED) throw notFound();
   return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin) };
@@ -122,13 +136,15 @@ export function holdAdmins(tx: WorkspaceTx) {
 }
 
 /** A user as the rules look at him or her. */
-export function managed(row: UserRow, roles: readonly RoleRow[]): HeldUser {
+export function managed(row: UserRow, roles: readonly RoleRow[], config: Config): HeldUser {
   const role = roles.find(({ id }) => id === row.roleId);
   return {
     row,
     userId: row.id,
     isActive: row.status === 1,
     isWorkspaceAdmin: row.isWorkspaceAdmin,
+    leadsOthers: row.leadsOthers,
+    isSuperUser: isSuperUser(row.email, row.emailProvenAt !== null, config.superUsers),
     roleName: role?.roleName ?? '',
     permissions: role?.permissions ?? [],
   };
@@ -140,17 +156,22 @@ export type NewUser = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'roleId
 };
 
 /**
- * Adds users, and answers those who were added: whose address belongs to somebody of any workspace is left out (N6). Of
- * two at once with one address the second finds it taken. They see no wizard (DEC-73).
+ * Adds users, and answers those who were added: whose address opens an account of any workspace, or is known in this one,
+ * is left out (N6, decision 0092). Of two at once with one address the second finds it taken. They see no wizard (DEC-73).
  */
 export async function addUsers(
   { tx, actor }: RequestContext,
   wanted: readonly NewUser[],
 ): Promise<UserRow[]> {
-  if (wanted.length === 0) return [];
-  const ids = await nextIds(tx, 'users', wanted.length);
-  // In the order of their addresses, so that two workspaces never wait for each other.
-  const ordered = wanted.toSorted((one, other) => (lower(one) < lower(other) ? -1 : 1));
+  const inUse = await addressesInUse(
+    tx,
+    wanted.map(({ email }) => email),
+  );
+  const free = wanted.filter((user) => !inUse.has(lower(user)));
+  if (free.length === 0) return [];
+  const ids = await nextIds(tx, 'users', free.length);
+  // In the order of their addresses, so that two requests never wait for each other.
+  const ordered = free.toSorted((one, other) => (lower(one) < lower(other) ? -1 : 1));
   return tx
     .insert(users)
     .values(

@@ -7,14 +7,26 @@ export type AddressReader = (c: Context<Env>) => string;
 
 /**
  * Makes the reader of addresses. Anybody can write `X-Forwarded-For`, so only what the proxies of the configuration
- * (addresses, or networks as 10.0.0.0/8) have written counts: the right-most address that is none of theirs.
+ * (addresses, or networks as 10.0.0.0/8) have written counts: the right-most address that is none of theirs. What looks
+ * like a proxy that nobody named is told to `warn` once.
  */
-export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+export function createAddressReader(
+  trustedProxies: readonly string[],
+  warn: (text: string) => void = () => {},
+): AddressReader {
   const isTrusted = listOf(trustedProxies);
+  let hasWarned = false;
   return (c) => {
     const bindings: Env['Bindings'] | undefined = c.env;
     const remote = plainAddress(bindings?.incoming?.socket.remoteAddress ?? '');
-    return clientAddress(remote, c.req.header('x-forwarded-for') ?? '', isTrusted);
+    const forwarded = c.req.header('x-forwarded-for') ?? '';
+    if (!hasWarned && forwarded !== '' && !isTrusted(remote) && isPrivate(remote)) {
+      hasWarned = true;
+      warn(
+        `A request came through ${remote}, which is not in TRUSTED_PROXIES: everybody behind it shares one limit on signing in. If it is your proxy, add it.`,
+      );
+    }
+    return clientAddress(remote, forwarded, isTrusted);
   };
 }
 
@@ -60,3 +72,15 @@ function listOf(networks: readonly string[]): (address: string) => boolean {
   }
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
+
+const isPrivate = listOf([
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);

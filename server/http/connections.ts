@@ -10,7 +10,7 @@ export function mostConnections(openFiles: number | undefined, databasePoolSize:
   const own = OWN_FILES + databasePoolSize;
   if (openFiles - own >= FEWEST) return openFiles - own;
   throw new PlainError(
-    `This process may open only ${openFiles} files at once; let it open at least ${own + FEWEST} (ulimit -n).`,
+    `This process may open only ${openFiles} files at once; allow at least ${own + FEWEST} (ulimit -n).`,
   );
 }
 

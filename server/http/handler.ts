@@ -9,6 +9,8 @@ export interface RequestActor extends Actor {
   readonly workspaceId: number;
   readonly timeZone: string;
   readonly email: string;
+  /** The address was confirmed by a mailed link, or by Google (DEC-126). */
+  readonly isEmailProven: boolean;
 }
 
 /** What a handler of a signed-in call works with: one transaction, bounded by the caller's workspace (S3-10, N5). */
@@ -46,6 +48,10 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Invites somebody: counted for the company. */
+  readonly isInvitation?: true;
+  /** The user who must confirm the own address before it goes out (decision 0090). */
+  readonly heldFor?: number;
   /** The token in its link, if it has one: once that is over, the letter is sent no more. */
   readonly linkToken?: string;
 }
@@ -54,6 +60,8 @@ export interface Letter {
 export interface Aftermath {
   /** Posted in the transaction of the call, and sent once that is done. */
   readonly mails?: readonly Letter[];
+  /** What the log is to say to the operator; nothing that a user typed. */
+  readonly warnings?: readonly string[];
   /** Somebody has other rights now, or none: open streams are looked at (P7). */
   readonly changesRights?: boolean;
   /** A super user has read another workspace, which this names, or all of them: the audit says so (N7). */

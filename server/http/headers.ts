@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 /** Puts the security headers and the server's time on every response, errors too (S3-18, S3-19, S3-20). */
 export function responseHeaders({ config, now }: Surroundings): MiddlewareHandler<Env> {
   const headers = Object.entries({
+    'Content-Security-Policy': contentPolicy(config.googleClientId !== undefined),
     ...always,
     ...(config.publicUrl.startsWith('https://') ? behindTls : {}),
   });
@@ -18,30 +19,32 @@ export function responseHeaders({ config, now }: Surroundings): MiddlewareHandle
 
 /** `now`: server time in ms. */
 interface Surroundings {
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'googleClientId'>;
   readonly now: () => number;
 }
 
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self' https://accounts.google.com https://www.googleapis.com",
-  'frame-src https://accounts.google.com',
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types calendar-text',
-].join('; ');
+const contentPolicy = (hasGoogle: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    hasGoogle
+      ? "connect-src 'self' https://accounts.google.com https://www.googleapis.com"
+      : "connect-src 'self'",
+    ...(hasGoogle ? ['frame-src https://accounts.google.com'] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types calendar-text',
+  ].join('; ');
 
 const always = {
-  'Content-Security-Policy': contentPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

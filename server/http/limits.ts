@@ -7,8 +7,6 @@ import { tooMany } from './problem.ts';
 export interface Limits {
   /** 50 calls a second for a user, 150 more in a burst. */
   call(userId: number): Promise<void>;
-  /** 10 letters to an address in a quarter of an hour, whoever's act they are about. */
-  letter(address: string): Promise<void>;
 }
 
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
@@ -18,16 +16,13 @@ export function createLimits(config: Pick<Config, 'rateLimits'>): Limits {
     new RateLimiterMemory({ points: 50, duration: 1 }),
     new RateLimiterMemory({ keyPrefix: 'burst', points: 150, duration: 60 }),
   );
-  const letters = new RateLimiterMemory({ keyPrefix: 'letter', points: 10, duration: 900 });
   return {
     call: (userId) => taken(calls.consume(String(userId)), serverTexts.tooFast),
-    letter: (address) => taken(letters.consume(address.toLowerCase()), serverTexts.tooManyLetters),
   };
 }
 
 const unlimited: Limits = {
   call: async () => {},
-  letter: async () => {},
 };
 
 async function taken(consumed: Promise<unknown>, message: string): Promise<void> {

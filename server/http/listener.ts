@@ -1,9 +1,10 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_ARRIVAL_MS } from './body.ts';
 import type { Env } from './env.ts';
+import { fewOfOneConnection } from './few-at-once.ts';
 import { MAX_HEADERS } from './request-limits.ts';
 
 /**
@@ -13,6 +14,8 @@ import { MAX_HEADERS } from './request-limits.ts';
 export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_MS): Server {
   const server = createAdaptorServer({
     fetch: app.fetch,
+    createServer: ((options: ServerOptions, handle: RequestListener) =>
+      createServer(options, fewOfOneConnection(handle))) as typeof createServer,
     serverOptions: {
       maxHeaderSize: MAX_HEADERS,
       headersTimeout: MAX_ARRIVAL_MS,

@@ -4,6 +4,8 @@ import { outageOf } from '#server/db/errors.ts';
 /** What the server tells the person who runs it. Nothing that a user typed may reach it (S3-42). */
 export interface Log {
   info(text: string): void;
+  /** Something that the operator should look at before it becomes trouble. */
+  warn(text: string): void;
   /**
    * An unknown error under the id that its response shows: kind and places, never its message, which may quote a user.
    * Trouble of the database that passes is one line a second of a kind, however many calls meet it.
@@ -13,13 +15,14 @@ export interface Log {
 
 /** Writes to standard output and standard error; `LOG=silent` keeps it still. */
 export function createLog(config: Pick<Config, 'log'>): Log {
-  if (config.log === 'silent') return { info: () => {}, error: () => {} };
+  if (config.log === 'silent') return { info: () => {}, warn: () => {}, error: () => {} };
   const write = (text: string) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
   const writeOutage = onceASecond((kind, more) =>
-    write(`The database cannot be used: ${kind}${more === 0 ? '' : `, and ${more} times before`}.`),
+    write(`The database is unavailable: ${kind}${more === 0 ? '' : `, and ${more} times before`}.`),
   );
   return {
     info: (text) => process.stdout.write(`${text}\n`),
+    warn: (text) => write(`Warning: ${text}`),
     error: (id, error) => {
       const outage = outageOf(error);
       if (outage === undefined) write(`${id} ${describe(error)}`);

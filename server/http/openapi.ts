@@ -22,7 +22,7 @@ export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): vo
         content: { 'application/json': { schema: call.response } },
       },
       default: {
-        description: 'Refused',
+        description: 'Denied',
         content: { 'application/problem+json': { schema: problem } },
       },
     },

@@ -30,6 +30,11 @@ export function requireOwnOrigin(c: Context<Env>, { publicUrl, corsOrigins }: Co
   if (!sentTo || !isLoopback(sentTo.hostname) || origin !== sentTo.origin) throw forbidden();
 }
 
+/** The same for a page whose forms tell no `Origin`, since it sends no referrer: the browser says whose page it was. */
+export function requireOwnPage(c: Context<Env>, config: Config): void {
+  if (c.req.header('sec-fetch-site') !== 'same-origin') requireOwnOrigin(c, config);
+}
+
 /** The name and port that a request was sent to; null where `Host` holds none. */
 function nameSentTo(c: Context<Env>): URL | null {
   const address = `http://${c.req.header('host') ?? new URL(c.req.url).host}`;

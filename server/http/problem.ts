@@ -66,7 +66,7 @@ export const tooMany = (message: string, retryAfterMs: number): Problem =>
 
 /** The server cannot do it now; another try in a second may work. */
 export const unavailable = (): Problem =>
-  new Problem(503, 'server.unavailable', texts.unavailable, { retryAfterMs: 1_000 });
+  new Problem(503, 'server.unavailable', texts.serverBusy, { retryAfterMs: 1_000 });
 
 /** The body of the response of a problem (RFC 9457). */
 export function problemBody({ status, code, detail, extras: { field, conflict } }: Problem) {
@@ -106,6 +106,7 @@ const statusOf: Record<RefusalCode, number> = {
   'access.lastAdmin': 409,
   'user.notInvited': 409,
   'signUp.ended': 409,
+  'mail.limited': 409,
   'request.malformed': 400,
   'request.invalid': 422,
   'request.tooLarge': 413,

@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { tidyName } from '#domain/text.ts';
+import { holdsAddress, tidyName } from '#domain/text.ts';
 import { type CredentialCheck, CredentialRefused, type GoogleHolder, IssuerUnavailable } from './google.ts';
 
 /** Whose credentials count, for whom they must be made, and what they are signed with. */
@@ -81,13 +81,15 @@ const claimsFor = (clientId: string) =>
     family_name: z.string().optional(),
   });
 
-/** A name as the own fields keep one, cut where it is too long for them; empty where nothing in it can be seen. */
-const nameOf = (text = ''): string =>
-  tidyName(
+/** A name as the own fields keep one, cut where it is too long for them; empty where they would refuse it. */
+function nameOf(text = ''): string {
+  const name = tidyName(
     text
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .slice(0, LONGEST_NAME)
       .replace(HALF_A_LETTER, ''),
   );
+  return holdsAddress(name) ? '' : name;
+}
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
 const LONGEST_NAME = 100;

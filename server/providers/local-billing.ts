@@ -186,7 +186,7 @@ export function createLocalBilling({
       const made = await inWorkspaceOf(database, customerId, (rows) =>
         rows.add('portal', id, { customerId, returnUrl, endsAt: now() + HOUR_MS }, now()),
       );
-      if (made === null) throw new BillingRefused('This customer is not known.');
+      if (made === null) throw new BillingRefused('Unknown customer.');
       return pageOf('portal', id);
     },
     subscriptionOf: (customerId) =>

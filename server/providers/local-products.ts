@@ -8,8 +8,8 @@ export const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, year
 export const PRODUCTS: readonly Product[] = [
   {
     id: 'prod_local_monthly',
-    name: 'Weekwright, month by month',
-    description: 'Leave at the end of any month.',
+    name: 'Weekwright, monthly',
+    description: 'Cancel at the end of any month.',
     priceId: 'price_local_monthly',
     amount: 900,
     currency: 'eur',
@@ -17,8 +17,8 @@ export const PRODUCTS: readonly Product[] = [
   },
   {
     id: 'prod_local_yearly',
-    name: 'Weekwright, by the year',
-    description: 'Two months of twelve are free.',
+    name: 'Weekwright, yearly',
+    description: 'Two months free.',
     priceId: 'price_local_yearly',
     amount: 9_000,
     currency: 'eur',
@@ -29,6 +29,6 @@ export const PRODUCTS: readonly Product[] = [
 /** What a price is of. Throws `BillingRefused` where there is none. */
 export function productOf(priceId: string): Product {
   const product = PRODUCTS.find((one) => one.priceId === priceId);
-  if (product === undefined) throw new BillingRefused('This price is not known.');
+  if (product === undefined) throw new BillingRefused('Unknown price.');
   return product;
 }

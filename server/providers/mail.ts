@@ -23,7 +23,7 @@ export class MailRefused extends Error {
   readonly isTemporary: boolean;
 
   constructor(code: string, isTemporary: boolean) {
-    super('The mail server did not take a mail.');
+    super('The mail server rejected an e-mail.');
     this.code = code;
     this.isTemporary = isTemporary;
   }

@@ -1,8 +1,9 @@
 import type { authCalls } from '#domain/contract/auth.ts';
-import { texts } from '#domain/messages.ts';
+import { serverTexts, texts } from '#domain/messages.ts';
 import { passwordRefusal } from '#domain/password.ts';
 import { bearerToken, readAccessToken } from '#server/auth/access-token.ts';
 import { type Account, holdPassword, setPassword, takeTimeZone } from '#server/auth/accounts.ts';
+import { isAddressTaken } from '#server/auth/address-owner.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { isRoleKey } from '#server/auth/demo-accounts.ts';
@@ -14,6 +15,8 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
 import { wishForReset } from '#server/auth/reset-mail.ts';
 import { endAllSignIns, endSignIn, renewSignIn, type SignedIn, startSignIn } from '#server/auth/sign-ins.ts';
+import { releaseLetters } from '#server/auth/email-proof.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { OpenContext } from '#server/calls/open-call.ts';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -25,19 +28,24 @@ export const authHandlers: Handlers<typeof authCalls> = {
   'POST /api/auth/AuthenticationHandler': async (context, { body }) => {
     const { deps, now, address } = context;
     const known = knownDevice(context.device, body.Email, deps.config, now);
-    const done = await deps.signInLimits.signIn({ email: body.Email, address, device: known }, async () => {
-      const account = await deps.findAccount(body.Email);
-      const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
-      const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
-      const matches = isRole || (await verifyPassword(account?.passwordHash ?? null, body.Password, turn));
-      const signedIn =
-        account !== null && matches
-          ? await enter(context, account, { isRole, timeZone: body.TimeZone })
-          : null;
-      if (signedIn !== null) return { done: signedIn };
-      deps.refusals.add(address);
-      return account === null ? 'nobody' : 'wrong';
-    });
+    const done = await deps.signInLimits.signIn(
+      { email: body.Email, address, device: known },
+      async (slowCheck) => {
+        const account = await deps.findAccount(body.Email);
+        const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
+        const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
+        const passwordHash = account?.passwordHash ?? null;
+        const verify = () => verifyPassword(passwordHash, body.Password, turn);
+        const matches = isRole || (await slowCheck(passwordHash !== null, verify));
+        const signedIn =
+          account !== null && matches
+            ? await enter(context, account, { isRole, timeZone: body.TimeZone })
+            : null;
+        if (signedIn !== null) return { done: signedIn };
+        deps.refusals.add(address);
+        return passwordHash === null ? 'nobody' : 'wrong';
+      },
+    );
     const device = rememberDevice(context.device, body.Email, deps.config, now);
     return { ...outcomeOf(done), device };
   },
@@ -147,13 +155,19 @@ async function changePassword(
   const refusal = passwordRefusal(password, (text) => isCommonPassword(text, companyName));
   if (refusal !== null) throw invalid(refusal, 'password');
   const passwordHash = await hashPassword(password, { lane: hash, isFirst: true });
-  await forWorkspace(deps.database, workspaceId, async (tx) => {
+  const owner = await forWorkspace(deps.database, workspaceId, async (tx) => {
     const userId = await useMailToken(tx, hash, purpose, now);
     if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();
     await endAllSignIns(tx, userId, now);
+    await releaseLetters(tx, userId, deps.config, now);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+    return userId;
+  }).catch((error: unknown) => {
+    // The address has come to open another account since the link was mailed.
+    throw isAddressTaken(error) ? invalid(serverTexts.addressInUse, 'token') : error;
   });
   announceAccess(deps, workspaceId);
+  afterProof(deps, { workspaceId, userId: owner }, now);
 }
 
 const linkUsed = () => invalid(texts.linkUsed, 'token');

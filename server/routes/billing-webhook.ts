@@ -10,7 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import { type Inside, keepCustomer, syncSubscription } from '#server/entities/subscription-rows.ts';
 import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
-import { Problem, unavailable } from '#server/http/problem.ts';
+import { malformed, Problem, unavailable } from '#server/http/problem.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import type { BillingEvent } from '#server/providers/billing.ts';
 import { BillingUnavailable } from '#server/providers/billing.ts';
@@ -35,6 +35,7 @@ export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
     const signature = c.req.header('stripe-signature') ?? '';
     const event = deps.billing.readEvent(payload, signature, deps.now());
     if (event === undefined) throw new Problem(400, 'request.malformed', serverTexts.signatureRefused);
+    if (event !== null && Object.values(event).some((id) => id?.includes('\0'))) throw malformed();
     if (event !== null)
       await inTime(deps.callMs, (deadline) => apply(deps, until(deps.database, deadline), event));
     return c.json({ received: true });

@@ -5,10 +5,9 @@ import {
   connectGoogle,
   type Connecting,
   disconnectGoogle,
-  isConnectSecret,
-  newConnectSecret,
   readOwnGoogle,
 } from '#server/auth/google-connection.ts';
+import { isSeal, newSeal } from '#server/auth/own-seal.ts';
 import { beginErrand, errandOf, holderOf } from '#server/auth/google-credential.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { SecretContext } from '#server/calls/open-call.ts';
@@ -25,14 +24,14 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     refuse(connectRefusal(own));
     if (own.hasPassword && password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
     if (password !== undefined) await requireCurrent(context, account, password);
-    return beginErrand(deps.google, google, newConnectSecret(whoOf(context), deps.config, now));
+    return beginErrand(deps.google, google, newSeal('google-connect', whoOf(context), deps.config, now));
   },
 
   'POST /api/users/Google': async (context, { body: { Credential: credential } }) => {
     const { deps, now, google } = context;
     const who = whoOf(context);
     const { secret, left } = errandOf(google, credential);
-    const isOwn = secret !== undefined && isConnectSecret(secret, who, deps.config, now);
+    const isOwn = secret !== undefined && isSeal('google-connect', secret, who, deps.config, now);
     const holder = isOwn ? await holderOf(deps.google, credential, { secret, now }) : null;
     if (!isOwn || holder === null) throw unconfirmed();
     const connected = await connectGoogle({ ...deps, now }, who, { holder, secret });

@@ -5,6 +5,7 @@ import { beginErrand, claimedEmail, errandOf, holderOf } from '#server/auth/goog
 import { knownDevice, rememberDevice } from '#server/auth/known-device.ts';
 import { signUpWithGoogle } from '#server/auth/google-sign-up.ts';
 import type { SignedIn } from '#server/auth/sign-ins.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { OpenContext } from '#server/calls/open-call.ts';
 import { Problem, problemOf } from '#server/http/problem.ts';
@@ -55,8 +56,9 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
   },
 };
 
-/** What a browser gets that came in: it is known from now on. */
+/** What a browser gets that came in: it is known from now on, and so is the address that Google vouches for. */
 function cameIn({ deps, now, device: known }: OpenContext, { token, user, refreshToken }: SignedIn) {
+  afterProof(deps, { workspaceId: user.idWorkspace, userId: user.idUser }, now);
   const device = rememberDevice(known, user.Email, deps.config, now);
   return { response: { token, user }, refreshToken, device };
 }

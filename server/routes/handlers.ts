@@ -5,11 +5,13 @@ import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
 import { clientHandlers } from './clients.ts';
+import { emailProofHandlers } from './email-proof.ts';
 import { googleHandlers } from './google.ts';
 import { googleConnectionHandlers } from './google-connection.ts';
 import { labelHandlers } from './labels.ts';
 import { notificationHandlers } from './notifications.ts';
 import { onboardingHandlers } from './onboarding.ts';
+import { ownAccountHandlers } from './own-account.ts';
 import { projectHandlers } from './projects.ts';
 import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-ins.ts';
@@ -28,6 +30,8 @@ export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...authHandlers,
   ...signUpHandlers,
+  ...ownAccountHandlers,
+  ...emailProofHandlers,
   ...googleHandlers,
   ...googleConnectionHandlers,
   ...userHandlers,

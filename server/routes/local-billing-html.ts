@@ -7,8 +7,8 @@ import { type Html, standInPage } from './stand-in-page.ts';
 const page = (title: string, content: Html): Html =>
   standInPage({
     title,
-    name: 'payment stand-in',
-    mark: 'Stand-in for the payment service: nothing is charged',
+    name: 'payment test mode',
+    mark: 'Test mode: payments are simulated and nothing is charged',
     styleAt: `${LOCAL_PAGES}/style.css`,
     content,
   });
@@ -30,13 +30,13 @@ export function checkoutHtml(
   if (state === 'ended')
     return page(
       'Payment',
-      html`${facts}<p role="alert">This page was closed: another one was opened since.</p>
+      html`${facts}<p role="alert">This page has expired because a newer one was opened.</p>
       <p><a href="${cancelUrl}">Back to Weekwright</a></p>`,
     );
   if (state !== 'open')
     return page(
       'Payment',
-      html`${facts}<p role="status">${state === 'paid' ? 'This is paid.' : 'The transfer is on its way.'}</p>
+      html`${facts}<p role="status">${state === 'paid' ? 'Payment complete.' : 'The transfer is being processed.'}</p>
       <p><a href="${successUrl}">Back to Weekwright</a></p>`,
     );
   return page(
@@ -45,10 +45,10 @@ export function checkoutHtml(
       ${problem === null ? '' : html`<p role="alert">${problem}</p>`}
       <form method="post">
         <fieldset>
-          <legend>How do you pay?</legend>
-          <label><input type="radio" name="method" value="card" checked /> Card 4242, which works</label>
-          <label><input type="radio" name="method" value="declined" /> Card 0002, which is declined</label>
-          <label><input type="radio" name="method" value="transfer" /> Transfer, confirmed some seconds later</label>
+          <legend>Payment method</legend>
+          <label><input type="radio" name="method" value="card" checked /> Card 4242 (works)</label>
+          <label><input type="radio" name="method" value="declined" /> Card 0002 (declined)</label>
+          <label><input type="radio" name="method" value="transfer" /> Transfer (confirmed after a few seconds)</label>
         </fieldset>
         <button>Pay ${total}</button>
       </form>
@@ -94,17 +94,17 @@ function subscriptionHtml({
     <form method="post" class="row">
       ${
         isCancelled
-          ? html`<button name="act" value="resume">Keep the subscription</button>`
-          : html`<button name="act" value="cancel" class="quiet">Cancel the subscription</button>`
+          ? html`<button name="act" value="resume">Keep subscription</button>`
+          : html`<button name="act" value="cancel" class="quiet">Cancel subscription</button>`
       }
-      <button name="act" value="end" class="quiet">End it now</button>
+      <button name="act" value="end" class="quiet">End now</button>
     </form>`;
 }
 
 /** What stands where a page is not known, or no longer. */
 export const goneHtml = page(
   'Not found',
-  html`<p role="alert">This page is not known, or not any more.</p>
+  html`<p role="alert">This page doesn't exist or has expired.</p>
   <p><a href="/app/subscription">Back to Weekwright</a></p>`,
 );
 

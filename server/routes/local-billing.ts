@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '#server/calls/deps.ts';
 import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
+import { requireOwnPage } from '#server/http/origin.ts';
 import { LOCAL_PAGES, type LocalBilling, type PaymentMethod } from '#server/providers/local-billing.ts';
 import { WEBHOOK_PATH } from './billing-webhook.ts';
 import { checkoutHtml, goneHtml, portalHtml } from './local-billing-html.ts';
@@ -27,6 +28,7 @@ export function mountLocalBilling(app: OpenAPIHono<Env>, { billing, config }: De
     return page === null ? c.html(goneHtml, 404) : c.html(checkoutHtml(page, null));
   });
   app.post(`${LOCAL_PAGES}/checkout/:id`, async (c) => {
+    requireOwnPage(c, config);
     const id = c.req.param('id');
     const method = new URLSearchParams(await readText(c.req.raw)).get('method') ?? '';
     const page = await local.checkoutPage(id);
@@ -42,6 +44,7 @@ export function mountLocalBilling(app: OpenAPIHono<Env>, { billing, config }: De
     return page === null ? c.html(goneHtml, 404) : c.html(portalHtml(page));
   });
   app.post(`${LOCAL_PAGES}/portal/:id`, async (c) => {
+    requireOwnPage(c, config);
     const id = c.req.param('id');
     if ((await local.portalPage(id)) === null) return c.html(goneHtml, 404);
     const form = new URLSearchParams(await readText(c.req.raw));

@@ -5,8 +5,8 @@ import { type Html, standInPage } from './stand-in-page.ts';
 const page = (title: string, content: Html): Html =>
   standInPage({
     title,
-    name: 'Google stand-in',
-    mark: 'Stand-in for Google: these accounts exist on this server only',
+    name: 'Google test mode',
+    mark: 'Test mode: these accounts exist only on this server',
     styleAt: `${LOCAL_GOOGLE}/style.css`,
     content,
   });
@@ -35,9 +35,9 @@ export const chooseHtml = (accounts: readonly LocalAccount[], cancelAt: string):
         <p><label>Email <input type="email" name="email" class="wide" maxlength="254" autocomplete="off" required /></label></p>
         <fieldset>
           <legend>Its address</legend>
-          <label><input type="radio" name="address" value="owned" checked /> is given out by Google</label>
-          <label><input type="radio" name="address" value="confirmed" /> is another’s, confirmed once</label>
-          <label><input type="radio" name="address" value="unconfirmed" /> was never confirmed</label>
+          <label><input type="radio" name="address" value="owned" checked /> managed by Google</label>
+          <label><input type="radio" name="address" value="confirmed" /> another provider's, verified</label>
+          <label><input type="radio" name="address" value="unconfirmed" /> never verified</label>
         </fieldset>
         <button>Continue</button>
       </form>
@@ -47,6 +47,6 @@ export const chooseHtml = (accounts: readonly LocalAccount[], cancelAt: string):
 /** What stands where the page was not opened from the product. */
 export const strayHtml: Html = page(
   'Not found',
-  html`<p role="alert">This page is opened from the sign-in of Weekwright.</p>
+  html`<p role="alert">Open this page from the Weekwright sign-in page.</p>
   <p><a href="/login">Back to Weekwright</a></p>`,
 );

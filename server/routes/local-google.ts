@@ -4,6 +4,7 @@ import { readDemoAccounts } from '#server/auth/demo-accounts.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
+import { requireOwnPage } from '#server/http/origin.ts';
 import type { Asking } from '#server/providers/google.ts';
 import { type LocalAccount, LOCAL_GOOGLE } from '#server/providers/local-google.ts';
 import { chooseHtml, strayHtml } from './local-google-html.ts';
@@ -25,6 +26,7 @@ export function mountLocalGoogle(app: OpenAPIHono<Env>, { google, database, conf
     return c.html(chooseHtml(accounts.map(toAccount), google.cancelled(asking.state)));
   });
   app.post(`${LOCAL_GOOGLE}/authorize`, async (c) => {
+    requireOwnPage(c, config);
     const asking = askingOf(c.req.query());
     const account = accountForm.safeParse(Object.fromEntries(new URLSearchParams(await readText(c.req.raw))));
     if (asking === null || !account.success) return c.html(strayHtml, 400);

@@ -54,7 +54,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     requireNotOvertaken({ Permissions: held }, Was && { Permissions: Was }, { Permissions: wanted });
     await write(context, idRole, held, wanted);
     const after = await readRoles(tx);
-    const as = (all: readonly RoleRow[]) => admins.map((row) => managed(row, all));
+    const as = (all: readonly RoleRow[]) => admins.map((row) => managed(row, all, context.config));
     const refusal = lastAdminRefusal(as(before), as(after));
     requireAllowed(refusal && { ...refusal, message: texts.lastFullRole });
     const saved = after.find(({ id }) => id === idRole) ?? role;

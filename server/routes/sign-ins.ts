@@ -7,6 +7,7 @@ import { auditAct, writeAudit } from '#server/auth/audit.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { livePerson } from '#server/auth/guard.ts';
 import { postLetters } from '#server/auth/letters.ts';
+import { pendingAddress } from '#server/auth/own-address.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -62,9 +63,11 @@ async function securityOf({ tx, actor, signInId, now }: RequestContext): Promise
     .from(users)
     .where(eq(users.id, actor.userId));
   const rows = await readSignIns(tx, actor.userId, now);
+  const pending = await pendingAddress(tx, actor.userId, now);
   return {
     HasPassword: typeof account?.passwordHash === 'string',
     Google: typeof account?.googleSubject === 'string' ? { Email: account.googleEmail } : null,
+    NewEmail: pending?.address ?? null,
     SignIns: rows.map(({ id, createdAt, lastUsedAt, browser, address }) => ({
       Id: id,
       BegunAt: new Date(createdAt).toISOString(),
@@ -107,8 +110,6 @@ const changedLetter = (to: string) =>
   writeLetter({
     to,
     subject: 'Your Weekwright password was changed',
-    paragraphs: [
-      'The password of your account was changed in your settings. Everywhere else you were signed out.',
-    ],
-    note: 'If it was not you, ask for a new password on the sign-in page at once, and tell an admin of your company.',
+    paragraphs: ['Your password was changed in your settings. You were signed out on all other devices.'],
+    note: "If this wasn't you, reset your password on the sign-in page right away and tell an admin of your company.",
   });

@@ -30,10 +30,15 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const refusal = passwordRefusal(Password, (text) => isCommonPassword(text, found.companyName));
     if (refusal !== null) throw invalid(refusal, 'Password');
     const passwordHash = await hashPassword(Password, { lane: token, isFirst: true });
-    const isSet = await finishSignUp({ database, now, address }, { ...found, token }, passwordHash);
-    // Where it is not, another try of the same was a moment faster.
-    const set = isSet ? null : await findSignUp(database, token, now);
-    return { response: set === null ? { idUser: found.userId } : await sameAgain(set, Password) };
+    const { config } = deps;
+    const done = await finishSignUp({ database, config, now, address }, { ...found, token }, passwordHash);
+    if (done === 'taken') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
+    // Where it is not set, another try of the same was a moment faster.
+    const set = done === 'used' ? await findSignUp(database, token, now) : null;
+    if (set !== null) return { response: await sameAgain(set, Password) };
+    if (done !== 'used') for (const warning of done.warnings) deps.log.warn(warning);
+    deps.mailing.check();
+    return { response: { idUser: found.userId } };
   },
 };
 

@@ -1,4 +1,4 @@
-import { desc, isNull } from 'drizzle-orm';
+import { and, desc, isNull } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
 import { DEMO_PASSWORD, readDemoAccounts } from '#server/auth/demo-accounts.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -36,7 +36,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       tx
         .select()
         .from(mails)
-        .where(isNull(mails.dueAt))
+        .where(and(isNull(mails.dueAt), isNull(mails.heldFor)))
         .orderBy(desc(mails.createdAt), desc(mails.id))
         .limit(MOST_MAILS),
     );

@@ -8,6 +8,7 @@ import { createTask } from '#server/tasks/create.ts';
 import { updateTask } from '#server/tasks/edit.ts';
 import {
   getTask,
+  listDeleted,
   listHistory,
   listQuestions,
   listSessions,
@@ -34,6 +35,7 @@ export const taskHandlers: Handlers<typeof taskServiceCalls> = {
   'POST /api/tasks/Task/BatchComplete': completeTasks,
   'POST /api/tasks/Task/BatchRollover': rollOverTasks,
   'POST /api/tasks/Task/CloneTasks': cloneTasks,
+  'GET /api/tasks/Task/Deleted': listDeleted,
   'GET /api/tasks/Task/{id}': getTask,
   'GET /api/tasks/Task/{id}/Sessions': listSessions,
   'GET /api/tasks/Task/{id}/History': listHistory,

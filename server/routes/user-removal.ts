@@ -3,6 +3,7 @@ import { deleteUserRefusal, lastAdminRefusal } from '#domain/access/users.ts';
 import type { userRemovalCalls } from '#domain/contract/user-removal.ts';
 import { auditAct } from '#server/auth/audit.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
+import { requireSeal } from '#server/calls/own-seal.ts';
 import { readRoles } from '#server/entities/role-rows.ts';
 import { eraseUser } from '#server/entities/user-removal.ts';
 import { holdUser } from '#server/entities/user-rows.ts';
@@ -13,11 +14,12 @@ import { haltRunOf } from '#server/tasks/halt.ts';
 
 /** The way out of the product for good, for oneself and for those who have left. */
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
-  'POST /api/users/User/Delete': async (context, { body: { idUser } }) => {
+  'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
-    const { user, admins } = await holdUser(tx, idUser, await readRoles(tx), true);
+    const { user, admins } = await holdUser(context, idUser, await readRoles(tx), true);
     if (!maySeeUser(actor, user)) throw notFound();
     requireAllowed(deleteUserRefusal(actor, user));
+    if (idUser === actor.userId) requireSeal(context, Confirmation);
     const others = admins.filter(({ userId }) => userId !== idUser);
     requireAllowed(lastAdminRefusal([user, ...others], others));
     const position = await haltRunOf(context, idUser);

@@ -10,9 +10,10 @@ import {
 import type { userWriteCalls } from '#domain/contract/user-writes.ts';
 import type { EntityFields } from '#domain/entity-changes.ts';
 import { messages, texts } from '#domain/messages.ts';
+import { addressesInUse } from '#server/auth/address-owner.ts';
 import { auditAct } from '#server/auth/audit.ts';
 import { invite, requireRestedInvite } from '#server/auth/invitations.ts';
-import { endMailTokens } from '#server/auth/mail-tokens.ts';
+import { endAllMailTokens } from '#server/auth/mail-tokens.ts';
 import { endAllSignIns } from '#server/auth/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -69,16 +70,22 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
     const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
     const roles = await readRoles(tx);
-    const { user: before, admins } = await holdUser(tx, idUser, roles, setsRights);
+    const { user: before, admins } = await holdUser(context, idUser, roles, setsRights);
     if (!maySeeUser(actor, before)) throw notFound();
     const role = idRole === undefined ? undefined : roleOf(roles, idRole);
-    const setsTerms = Status !== undefined || HourlyRate !== undefined;
-    const asked = { role, isWorkspaceAdmin: isWSAdmin, setsTerms, setsEmail: Email !== undefined };
+    const asked = {
+      role,
+      isWorkspaceAdmin: isWSAdmin,
+      setsStatus: Status !== undefined,
+      setsRate: HourlyRate !== undefined,
+      setsEmail: Email !== undefined,
+    };
     requireAllowed(changeUserRefusal(actor, before, asked));
 
     requireNotOvertaken(await seenOf(context, before.row), among(Was, changes), changes);
 
     const isMoved = Email !== undefined && Email.toLowerCase() !== before.row.email.toLowerCase();
+    if (isMoved && (await addressesInUse(tx, [Email])).size > 0) throw takenName(messages.emailTaken);
     const set = {
       firstName: changes.FirstName,
       lastName: changes.LastName,
@@ -98,7 +105,8 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     const [row] = await readUsers(tx, eq(users.id, idUser));
     if (row === undefined) throw notFound();
     const others = admins.filter(({ userId }) => userId !== idUser);
-    if (setsRights) requireAllowed(lastAdminRefusal([before, ...others], [managed(row, roles), ...others]));
+    if (setsRights)
+      requireAllowed(lastAdminRefusal([before, ...others], [managed(row, roles, context.config), ...others]));
     const position = row.status === 0 ? await leave(context, idUser) : undefined;
     const mails = isMoved ? await followMove(context, before, row) : [];
     await noteChanged(context, row, changes);
@@ -109,18 +117,19 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 
   'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
     const { tx, actor, now } = context;
-    const { user } = await holdUser(tx, idUser, await readRoles(tx), false);
+    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
     if (!maySeeUser(actor, user)) throw notFound();
     requireAllowed(inviteRefusal(actor, user));
     if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
     if (!user.isActive) throw problemOf({ code: 'user.notInvited', message: texts.inviteInactive });
+    if ((await addressesInUse(tx, [user.row.email])).size > 0) throw takenName(messages.emailTaken);
     await requireRestedInvite(tx, idUser, now);
     return { response: {}, mails: await invite(context, [user.row]) };
   },
 
   'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
     const { tx, actor } = context;
-    const { user } = await holdUser(tx, idUser, await readRoles(tx), false);
+    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
     if (!maySeeUser(actor, user)) throw notFound();
     await setTeams(context, idUser, Teams);
     return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
@@ -133,7 +142,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
  */
 async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
   await endAllSignIns(context.tx, userId, context.now);
-  await endMailTokens(context.tx, userId, context.now);
+  await endAllMailTokens(context.tx, userId, context.now);
   return haltRunOf(context, userId);
 }
 
@@ -176,7 +185,7 @@ async function detailsOf(context: RequestContext, id: number) {
  * told, so that nobody's account is moved behind his or her back.
  */
 async function followMove(context: RequestContext, before: HeldUser, row: UserRow): Promise<Letter[]> {
-  await endMailTokens(context.tx, row.id, context.now);
+  await endAllMailTokens(context.tx, row.id, context.now);
   if (row.isInvited) return row.status === 1 ? invite(context, [row]) : [];
   const told = writeLetter({
     to: before.row.email,

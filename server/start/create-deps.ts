@@ -23,7 +23,7 @@ import { openStreams } from '#server/stream/stream.ts';
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {
   const log = createLog(config);
   const background = createBackground(log);
-  const findAccount = createAccountFinder(database);
+  const findAccount = createAccountFinder(database, now);
   const { smtpUrl, mailFrom } = config;
   const wishes = createResets({ database, findAccount, config, now });
   const mailer = smtpUrl === undefined ? null : smtpMailer(smtpUrl, mailFrom);
@@ -41,8 +41,8 @@ export async function createDeps(config: Config, database: Database, now: () => 
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
     tries: createWriteTries(),
     findAccount,
-    signInLimits: createSignInLimits(config, now),
-    addressOf: createAddressReader(config.trustedProxies),
+    signInLimits: createSignInLimits(config, { now }),
+    addressOf: createAddressReader(config.trustedProxies, log.info),
     background,
     refusals: createRefusals({ database, background, now }),
     streams: await openStreams({ database, config, log, now }),

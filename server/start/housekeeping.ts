@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { asSystem } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
+import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { billingEvents } from '#server/db/schema/billing.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 
@@ -12,6 +12,7 @@ export async function removeExpired(database: Database, now: number): Promise<vo
   await asSystem(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
     await tx.delete(mailTokens).where(lt(mailTokens.endsAt, now));
+    await tx.delete(mailCounts).where(lt(mailCounts.endsAt, now));
     await tx.delete(mails).where(lt(mails.createdAt, now - KEPT_MS));
     await tx.delete(billingEvents).where(lt(billingEvents.createdAt, now - KEPT_MS));
     await tx.delete(idempotency).where(lt(idempotency.createdAt, now - KEPT_MS));

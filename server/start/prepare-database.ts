@@ -16,6 +16,6 @@ export async function prepareDatabase(config: Config, database: Database, now: n
   if (demo.length === 0) return;
   const names = demo.map(({ companyName }) => companyName).join(' and ');
   throw new PlainError(
-    `This database holds the demo (${names}), whose password everybody knows; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,
+    `This database contains the demo (${names}), whose password is public; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,
   );
 }

@@ -24,11 +24,11 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `Something went wrong: ${oneLine(String(error))}`;
   const reason = reasons[codeOf(error) ?? ''];
   if (reason !== undefined)
-    return `${'path' in error ? String(error.path) : 'The disk'} cannot be used: ${reason}.`;
+    return `Can't use ${'path' in error ? String(error.path) : 'the disk'}: ${reason}.`;
   const refusal = databaseRefusal(error);
   if (refusal !== undefined) {
     const cause = error.cause instanceof Error ? error.cause : error;
-    return `The database refused: ${oneLine(cause.message)} (${refusal.code}).`;
+    return `The database returned an error: ${oneLine(cause.message)} (${refusal.code}).`;
   }
   const place = /^\s+at (.*)$/m.exec(error.stack ?? '')?.[1] ?? 'unknown';
   return `Something went wrong: ${oneLine(`${error.name}: ${error.message}`)} (${place})`;

@@ -1,7 +1,17 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { deleteTaskRefusal, editTaskRefusal, timeTaskRefusal } from '#domain/access/commands.ts';
+import {
+  deleteTaskRefusal,
+  editTaskRefusal,
+  restoreTaskRefusal,
+  timeTaskRefusal,
+} from '#domain/access/commands.ts';
 import { liveWords } from '#domain/contract/task-wire.ts';
-import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import {
+  decideCompleteMany,
+  decideDeleteMany,
+  decideEditMany,
+  decideRestoreMany,
+} from '#domain/journal/batch-edit.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { AskedChanges } from '#domain/journal/merge-edit.ts';
@@ -11,14 +21,16 @@ import { openBatch, recordBatch } from './batch.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { askedChanges } from './edit.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
+import { requireKept } from './restore.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Changes fields of several tasks, moves them, or deletes them with `Status` 3 (API-045, DEC-18, DEC-23, DEC-24, DEC-90, DEC-123). */
+/** Changes fields of several tasks, moves them, deletes them with `Status` 3 or restores them with `Status` 1 (API-045, DEC-18, DEC-23, DEC-24, DEC-90, DEC-123). */
 export const updateTasks: TaskHandler<'POST /api/tasks/Task/BatchUpdate'> = async (
   context,
   { body: { TaskIds, changes } },
 ) => {
   if (changes.Status === liveWords.deleted) return deleteTasks(context, TaskIds);
+  if (changes.Status === liveWords.live) return restoreTasks(context, TaskIds);
   const { Status: _, ...fields } = changes;
   const { idAssignedTo: assigneeId } = fields;
   const given = assigneeId === undefined ? {} : { assigneeId };
@@ -56,6 +68,18 @@ async function deleteTasks(context: RequestContext, taskIds: readonly string[]) 
   const command = commandOf(context);
   const batch = agreedOr(decideDeleteMany(taskIds, (id) => unit.task(id), command));
   return recordBatch(context, unit, batch, fact(command, 'tasks.deleted', { taskIds }));
+}
+
+/** Brings deleted tasks back with what they had; refused whole where their person, project or label is gone by now. */
+async function restoreTasks(context: RequestContext, taskIds: readonly string[]) {
+  const unit = await openBatch(context, taskIds, restoreTaskRefusal);
+  const command = commandOf(context);
+  const batch = agreedOr(decideRestoreMany(taskIds, (id) => unit.task(id), command));
+  const restored = (batch.fact?.data.taskIds ?? []).map((id) => unit.known(id));
+  for (const { assigneeId } of restored) requireAssignee(unit, assigneeId);
+  await requireKept(context.tx, restored);
+  await unit.layColumns(restored);
+  return recordBatch(context, unit, batch, fact(command, 'tasks.restored', { taskIds }));
 }
 
 /** The changes with their references, which are looked up only where they differ for a task: an archived project may stay. */

@@ -17,7 +17,7 @@ import { readLabel, readProject, requireAssignee } from './references.ts';
 
 /**
  * Changes the fields that are sent, or deletes with `Status` 3. What came after the version in `UpdatedDate` is merged; a
- * field that somebody else has changed since is refused with 400, and nothing changes (FRM-27, BRD-20, BRD-21, TMR-29,
+ * field that somebody else has changed since, or the caller later on another device, is refused with 400, and nothing changes (FRM-27, BRD-20, BRD-21, TMR-29,
  * TMR-30, DEC-18, DEC-35, DEC-122, DEC-127, DEC-141).
  */
 export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { body }) => {
@@ -26,7 +26,9 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
   const refusalOf = isDeleted ? deleteTaskRefusal : editTaskRefusal;
   const unit = await openUnit(context, [body.idTask], refusalOf, boards);
   const task = unit.known(body.idTask);
-  const command = commandOf(context, task.runningSince ?? 0);
+  // What has to do with the run lies inside it; any other field was typed when it was typed.
+  const isAboutRun = isDeleted || body.CompletedTime !== undefined || body.idAssignedTo !== undefined;
+  const command = commandOf(context, isAboutRun ? (task.runningSince ?? 0) : 0);
   if (isDeleted) {
     return taskOutcome(unit, task.id, await record(context, unit, agreedOr(decideDelete(task, command))));
   }
@@ -42,7 +44,7 @@ type Body = Parameters<typeof updateTask>[1]['body'];
 
 /** What the body asks for, merged with what it has not seen; throws what stands now where somebody else was first. */
 async function mergedChanges(
-  { tx, actor }: RequestContext,
+  { tx, actor, deviceTime }: RequestContext,
   body: Body,
   unit: UnitOfWork,
 ): Promise<AskedChanges> {
@@ -56,7 +58,7 @@ async function mergedChanges(
   const seen = first.before ?? first.after;
   const zones = await zonesOf(tx, [seen.assigneeId]);
   const asked = askedChanges(body, zones.get(seen.assigneeId) ?? unit.zoneOf(task.assigneeId));
-  const { changes, disputes } = mergeEdit(asked, task, later, actor.userId);
+  const { changes, disputes } = mergeEdit(asked, task, later, { by: actor.userId, at: deviceTime });
   if (disputes.length > 0) throw outdated(unit, task, disputes);
   return changes;
 }

@@ -4,6 +4,7 @@ import { ledgerSteps } from '#domain/journal/ledger.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import { dayAt } from '#domain/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf } from '#server/db/many-rows.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { adjustments, sessions } from '#server/db/schema/tasks.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -78,15 +79,13 @@ export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: Le
   }
   if (rows.opened.length > 0) {
     const ids = await nextIds(tx, 'sessions', rows.opened.length);
-    await tx
-      .insert(sessions)
-      .values(rows.opened.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 })));
+    const made = rows.opened.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 }));
+    await tx.execute(insertOf(sessions, made));
   }
   if (rows.adjusted.length > 0) {
     const ids = await nextIds(tx, 'adjustments', rows.adjusted.length);
-    await tx
-      .insert(adjustments)
-      .values(rows.adjusted.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 })));
+    const made = rows.adjusted.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 }));
+    await tx.execute(insertOf(adjustments, made));
   }
 }
 
@@ -156,6 +155,7 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'task.reopened':
     case 'tasks.cloned':
     case 'tasks.sorted':
+    case 'tasks.restored':
     case 'session.questioned':
       return 'rival';
     default:

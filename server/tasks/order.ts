@@ -24,10 +24,16 @@ function enteredColumns(table: TaskTable, unit: UnitOfWork): Iterable<Task> {
   const columns = new Map<string, Task>();
   for (const task of table.tasks()) {
     const before = unit.task(task.id);
-    const stays = before?.live && isSameColumn(before, task) && before.index === task.index;
-    if (task.live && !stays) columns.set(`${task.assigneeId} ${task.day}`, task);
+    if (task.live && !(before?.live && stays(before, task, table, unit)))
+      columns.set(`${task.assigneeId} ${task.day}`, task);
   }
   return columns.values();
+}
+
+/** Whether a card stands where it stood: at its position, and behind the same card. */
+function stays(before: Task, task: Task, table: TaskTable, unit: UnitOfWork): boolean {
+  if (!isSameColumn(before, task) || before.index !== task.index) return false;
+  return table.column(task).inFrontOf(task.id) === (unit.slots(before)[before.index - 1]?.id ?? null);
 }
 
 /** A card that comes back into its column may stand where it stood. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, min } from 'drizzle-orm';
 import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
-import { HISTORY_ROWS } from '#domain/constants.ts';
+import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
 import { statusIds, toWire } from '#domain/contract/task-wire.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { statusNames } from '#domain/timer-rules.ts';
@@ -16,7 +16,7 @@ import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from './call.ts';
 import { Columns } from './columns.ts';
-import { placed, readBoard, readInQuestion, readTasks } from './read.ts';
+import { placed, readBoard, readDeleted, readInQuestion, readTasks } from './read.ts';
 import { changesIn } from './changes-in.ts';
 
 /** One task (TMR-01 to TMR-08). */
@@ -34,6 +34,17 @@ export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, a
   const to = dayOfWire(body.EndDate, timeZone) ?? '';
   const tasks = await readBoard(tx, userId, from, to);
   return { response: tasks.map((task) => toWire(task, timeZone)) };
+};
+
+/** The tasks of one user that were deleted of late, the newest first, for who may see the board. */
+export const listDeleted: TaskHandler<'GET /api/tasks/Task/Deleted'> = async (
+  { tx, actor, now },
+  { query },
+) => {
+  const { userId, timeZone } = await ownerOf(tx, actor, Number(query.idUser));
+  requireAllowed(seeBoardRefusal(actor, userId));
+  const deleted = await readDeleted(tx, userId, now - DELETED_DAYS * DAY_MS);
+  return { response: deleted.map(({ task }) => toWire(task, timeZone)) };
 };
 
 /** The tasks with runs about which an answer of the caller is due, as far as he or she may still manage them (DEC-140). */

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { DELETED_ROWS } from '#domain/constants.ts';
 import { statusOfId } from '#domain/contract/task-wire.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { RunQuestion } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { isAnyOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { Columns } from './columns.ts';
 
@@ -17,7 +19,7 @@ export interface StoredTask {
 
 /** The tasks of these ids that the workspace has, deleted ones included; `placed` gives them their positions. */
 export async function readTasks(tx: WorkspaceTx, ids: readonly string[]): Promise<StoredTask[]> {
-  return ids.length === 0 ? [] : select(tx, inArray(tasks.id, [...ids]), unknownPlace);
+  return ids.length === 0 ? [] : select(tx, isAnyOf(tasks.id, ids), unknownPlace);
 }
 
 /** The tasks of one board from one day to another, and the unscheduled ones, in one query (BRD-24, BRD-25, DEC-38). */
@@ -30,6 +32,16 @@ export async function readBoard(
   const inRange = or(isNull(tasks.day), sql`${tasks.day} BETWEEN ${from} AND ${to}`);
   const stored = await select(tx, and(liveOf(userId), inRange), placeInColumn);
   return stored.map(({ task }) => task);
+}
+
+/**
+ * The tasks of a user that were deleted at `since` (epoch ms) or later, the latest `DELETED_ROWS`, the newest first: a task
+ * is not written any more once it is deleted, so its last change is that.
+ */
+export async function readDeleted(tx: WorkspaceTx, userId: number, since: number): Promise<StoredTask[]> {
+  const where = and(eq(tasks.assignedTo, userId), eq(tasks.status, DELETED), gte(tasks.updatedAt, since));
+  const latest = sql`ORDER BY tasks.updated_at DESC, tasks.id LIMIT ${DELETED_ROWS}`;
+  return select(tx, where, unknownPlace, latest);
 }
 
 /** The live tasks with runs that are in question, of whomever (DEC-140); `placed` gives them their positions. */
@@ -53,6 +65,7 @@ export async function placed(stored: readonly StoredTask[], columns: Columns): P
 
 const RUNNING = 2;
 const LIVE = 1;
+const DELETED = 3;
 const ACTIVE = 1;
 
 const liveOf = (userId: number) => and(eq(tasks.assignedTo, userId), eq(tasks.status, LIVE));
@@ -67,7 +80,12 @@ const unknownPlace = sql`0`;
  * The one query behind every read of tasks. Its rows are read by hand: a board has thousands of cells, and the mapping of
  * the query builder took longer than the database.
  */
-async function select(tx: WorkspaceTx, where: SQL | undefined, place: SQL): Promise<StoredTask[]> {
+async function select(
+  tx: WorkspaceTx,
+  where: SQL | undefined,
+  place: SQL,
+  order = sql`ORDER BY day, rank, tasks.id`,
+): Promise<StoredTask[]> {
   const { rows } = await tx.execute<TaskRow>(sql`
     SELECT tasks.id, tasks.name, tasks.description, project_id, label_id, assigned_to, created_by, day::text,
       display_start, display_end, estimate_ms, logged_ms, task_status, tasks.status, rank, rollovers, google_id,
@@ -80,7 +98,7 @@ async function select(tx: WorkspaceTx, where: SQL | undefined, place: SQL): Prom
     JOIN clients ON clients.workspace_id = projects.workspace_id AND clients.id = client_id
     LEFT JOIN labels ON labels.workspace_id = tasks.workspace_id AND labels.id = label_id
     WHERE ${where}
-    ORDER BY day, rank, tasks.id`);
+    ${order}`);
   return rows.map((row) => ({ task: toTask(row), rank: row.rank, sumMs: Number(row.logged_ms) }));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { statusIds } from '#domain/contract/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { putsCards, taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, isShifted, withPlace } from '#domain/journal/changes.ts';
 import { withinCap } from '#domain/logged-time.ts';
@@ -10,6 +10,7 @@ import { texts } from '#domain/messages.ts';
 import { questionsCut } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf, setFromInsert } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -92,14 +93,21 @@ function changesOf(
   const spoken = new Set(taskIdsOf(fact));
   const inFront = (card: Task): string | null => unit.slots(card)[card.index - 1]?.id ?? null;
   const changes: Change[] = [];
+  const isPutElsewhere = (before: Task | null, task: Task): boolean =>
+    spoken.has(task.id) &&
+    putsCards(fact) &&
+    before?.live === true &&
+    task.live &&
+    inFront(before) !== table.column(task).inFrontOf(task.id);
   for (const task of table.tasks()) {
     const before = unit.task(task.id) ?? null;
+    const isPut = isPutElsewhere(before, task);
     if (sums.has(task.id)) {
       const last = before === null ? 0 : Date.parse(before.updatedDate);
       const updatedDate = new Date(Math.max(now, last + 1)).toISOString();
-      changes.push(withPlace({ before, after: { ...task, updatedDate } }, inFront));
-    } else if (spoken.has(task.id) && before?.index !== task.index) {
-      changes.push(withPlace({ before, after: task }, inFront));
+      changes.push(withPlace({ before, after: { ...task, updatedDate } }, inFront, isPut));
+    } else if (isPut || (spoken.has(task.id) && before?.index !== task.index)) {
+      changes.push(withPlace({ before, after: task }, inFront, isPut));
     }
   }
   return changes;
@@ -136,21 +144,16 @@ async function saveTasks(
   const isRunning = (row: (typeof rows)[number]) => row.runStartedAt !== null;
   for (const batch of [known.filter((row) => !isRunning(row)), known.filter(isRunning)]) {
     if (batch.length === 0) continue;
-    await tx
-      .insert(tasks)
-      .values(batch)
-      .onConflictDoUpdate({ target: [tasks.workspaceId, tasks.id], set: written });
+    await tx.execute(sql`${insertOf(tasks, batch)} ON CONFLICT (workspace_id, id) DO UPDATE SET ${written}`);
   }
 }
 
 /** Adds new tasks, which rest. An id that somebody has taken for another board meanwhile is refused with 409 (DEC-121). */
 async function addTasks(tx: WorkspaceTx, rows: (typeof tasks.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
-  const added = await tx
-    .insert(tasks)
-    .values(rows)
-    .onConflictDoNothing({ target: [tasks.workspaceId, tasks.id] })
-    .returning({ id: tasks.id });
+  const { rows: added } = await tx.execute(
+    sql`${insertOf(tasks, rows)} ON CONFLICT (workspace_id, id) DO NOTHING RETURNING id`,
+  );
   if (added.length < rows.length) throw new Problem(409, 'task.exists', texts.taskExists);
 }
 
@@ -162,12 +165,9 @@ async function saveRanks(
   const saved = new Set(touched.map(({ after }) => after.id));
   const rest = [...ranks].filter(([id]) => !saved.has(id));
   if (rest.length === 0) return;
-  const values = sql.join(
-    rest.map(([id, rank]) => sql`(${id}, ${rank})`),
-    sql`, `,
-  );
+  const moved = JSON.stringify(rest.map(([id, rank]) => ({ id, rank })));
   await tx.execute(
-    sql`UPDATE ${tasks} SET rank = moved.rank FROM (VALUES ${values}) AS moved (id, rank) WHERE ${tasks.id} = moved.id`,
+    sql`UPDATE ${tasks} SET rank = moved.rank FROM json_to_recordset(${moved}::json) AS moved (id text, rank text) WHERE ${tasks.id} = moved.id`,
   );
 }
 
@@ -197,27 +197,25 @@ function rowOf(task: Task) {
   };
 }
 
-const excluded = (column: string) => sql.raw(`excluded.${column}`);
-
-const written = {
-  name: excluded('name'),
-  description: excluded('description'),
-  projectId: excluded('project_id'),
-  labelId: excluded('label_id'),
-  assignedTo: excluded('assigned_to'),
-  day: excluded('day'),
-  displayStart: excluded('display_start'),
-  displayEnd: excluded('display_end'),
-  estimateMs: excluded('estimate_ms'),
-  loggedMs: excluded('logged_ms'),
-  taskStatus: excluded('task_status'),
-  status: excluded('status'),
-  rank: excluded('rank'),
-  rollovers: excluded('rollovers'),
-  firstStartedAt: excluded('first_started_at'),
-  runStartedAt: excluded('run_started_at'),
-  stoppedAt: excluded('stopped_at'),
-  keptAt: excluded('kept_at'),
-  questions: excluded('questions'),
-  updatedAt: excluded('updated_at'),
-};
+const written = setFromInsert([
+  tasks.name,
+  tasks.description,
+  tasks.projectId,
+  tasks.labelId,
+  tasks.assignedTo,
+  tasks.day,
+  tasks.displayStart,
+  tasks.displayEnd,
+  tasks.estimateMs,
+  tasks.loggedMs,
+  tasks.taskStatus,
+  tasks.status,
+  tasks.rank,
+  tasks.rollovers,
+  tasks.firstStartedAt,
+  tasks.runStartedAt,
+  tasks.stoppedAt,
+  tasks.keptAt,
+  tasks.questions,
+  tasks.updatedAt,
+]);

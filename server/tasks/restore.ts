@@ -55,7 +55,7 @@ async function readReferences(
 }
 
 /** Deleted tasks come back with what they had: an archived project may stay, as it does in an edit, a deleted one is gone. */
-async function requireKept(tx: WorkspaceTx, revived: readonly Task[]): Promise<void> {
+export async function requireKept(tx: WorkspaceTx, revived: readonly Task[]): Promise<void> {
   if (revived.length === 0) return;
   const projectIds = distinct(revived.map(({ project }) => project.id));
   const kept = await tx

@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { LOG_SIZE } from '#domain/constants.ts';
 import { type Change, touchesTimer } from '#domain/journal/changes.ts';
 import type { FactType } from '#domain/journal/events.ts';
@@ -18,18 +18,8 @@ export async function stepsSince(
   { position, taskIds, by, type }: Pick<typeof journal.$inferSelect, 'position' | 'taskIds' | 'by' | 'type'>,
   changes: readonly Change[],
 ): Promise<Step[]> {
-  const rows = await tx
-    .select({
-      position: journal.position,
-      factId: journal.factId,
-      by: journal.by,
-      type: journal.type,
-      undoes: sql<string | null>`${journal.data} ->> 'factId'`,
-    })
-    .from(journal)
-    .where(speaksOf(tx, taskIds, position))
-    .orderBy(asc(journal.position))
-    .limit(LOG_SIZE);
+  const about = await rowsSince(tx, position, taskIds);
+  const rows = withUndos(about, await undosElsewhere(tx, position, taskIds, about));
   // A fact id is its person's own: that of somebody else may be the same (J3).
   const idOf = (row: { by: number }, factId: string) => (row.by === by ? factId : `${row.by} ${factId}`);
   const steps = rows.map((row) => {
@@ -42,13 +32,69 @@ export async function stepsSince(
     return undone ? isMove(undone) : step.type === 'tasks.sorted';
   };
   const timed = changes.filter((change) => countsUnchanged(type as FactType) || touchesTimer(change));
-  const about = await changesAt(
+  const changesOf = await changesAt(
     tx,
     steps.filter((step) => !isMove(step)).map((step) => step.position),
     timed.map(({ after }) => after.id),
   );
-  return steps.map(({ id, undoes, position: at }) => ({ id, undoes, changes: about.get(at) ?? [] }));
+  return steps.map(({ id, undoes, position: at }) => ({ id, undoes, changes: changesOf.get(at) ?? [] }));
 }
+
+interface Row {
+  readonly position: number;
+  readonly factId: string;
+  readonly by: number;
+  readonly type: string;
+  readonly undoes: string | null;
+  /** Of a row that may have begun a run: all of its tasks. */
+  readonly beside: readonly string[] | null;
+}
+
+async function rowsSince(
+  tx: WorkspaceTx,
+  position: number,
+  taskIds: readonly string[],
+  which?: SQL,
+): Promise<Row[]> {
+  return tx
+    .select({
+      position: journal.position,
+      factId: journal.factId,
+      by: journal.by,
+      type: journal.type,
+      undoes: sql<string | null>`${journal.data} ->> 'factId'`,
+      beside: sql<string[] | null>`CASE WHEN ${inArray(journal.type, beginning)} THEN ${journal.taskIds} END`,
+    })
+    .from(journal)
+    .where(and(speaksOf(tx, taskIds, position), which))
+    .orderBy(asc(journal.position))
+    .limit(LOG_SIZE);
+}
+
+/**
+ * The undos of starts that had paused one of the tasks: they say nothing of it, for it stays paused (DEC-119). Each speaks
+ * of the other tasks of its start.
+ */
+async function undosElsewhere(
+  tx: WorkspaceTx,
+  position: number,
+  taskIds: readonly string[],
+  about: readonly Row[],
+): Promise<Row[]> {
+  const known = new Set(taskIds);
+  const beside = [...new Set(about.flatMap((row) => row.beside ?? []))].filter((id) => !known.has(id));
+  if (beside.length === 0) return [];
+  return rowsSince(tx, position, beside, eq(journal.type, 'fact.undone'));
+}
+
+/** Rows in their order, each once, as many as anybody walks back. */
+function withUndos(rows: readonly Row[], undos: readonly Row[]): Row[] {
+  const byPosition = new Map([...rows, ...undos].map((row) => [row.position, row]));
+  return [...byPosition.values()].toSorted((a, b) => a.position - b.position).slice(0, LOG_SIZE);
+}
+
+/** The kinds of facts that begin runs, and so pause what ran beside. */
+const beginning = ['task.started', 'task.resumed', 'fact.undone'];
 
 /** What rows of the journal did to these tasks, and to what ran beside them, by position. */
 async function changesAt(

@@ -4,6 +4,7 @@ import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { Again, type WorkspaceTx } from '#server/db/handle.ts';
+import { isAnyOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -118,7 +119,7 @@ export class UnitOfWork {
     const before = await this.#tx
       .select({ userId: tasks.assignedTo })
       .from(tasks)
-      .where(inArray(tasks.id, [...ids]));
+      .where(isAnyOf(tasks.id, ids));
     await this.lock([...boards, ...before.map(({ userId }) => userId)]);
     const found = await readTasks(this.#tx, ids);
     // Somebody may have been given a task until its board was locked.

@@ -1,5 +1,7 @@
+export { ConfirmEmailScreen } from '#features/auth/confirm-email-screen.tsx';
 export { SignUpScreen } from '#features/auth/sign-up-screen.tsx';
 export { GoogleScreen } from '#features/auth/google-screen.tsx';
+export { ChangeAddressScreen } from '#features/auth/change-address-screen.tsx';
 export { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
 export { InvitationScreen } from '#features/auth/invitation-screen.tsx';
 export { NewPasswordScreen } from '#features/auth/new-password-screen.tsx';

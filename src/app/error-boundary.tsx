@@ -16,14 +16,14 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
         <EmptyState
-          title="This screen could not be shown"
+          title="Something went wrong on this screen"
           action={
             <Button look="primary" onClick={() => globalThis.location.reload()}>
-              Load again
+              Reload
             </Button>
           }
         >
-          Your changes are kept. If it happens again, tell us the number {number}.
+          Your changes are kept. If this happens again, contact us with the number {number}.
         </EmptyState>
       </main>
     );

@@ -1,5 +1,6 @@
 import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
+import { DeletedTasks } from './deleted-tasks.tsx';
 
 /** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
 export function LateParts() {
@@ -7,6 +8,7 @@ export function LateParts() {
     <>
       <QuickTimer onLost={ignore} />
       <LateKeys onLost={ignore} />
+      <DeletedTasks />
     </>
   );
 }

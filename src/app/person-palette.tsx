@@ -1,4 +1,4 @@
-import { ArrowUpRight, CloudUpload, Keyboard, Mail, Redo2, Undo2, UserRound } from 'lucide-react';
+import { ArrowUpRight, CloudUpload, Keyboard, Mail, Redo2, Undo2, UserRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
@@ -49,9 +49,15 @@ function useChangeCommands(): CommandGroup {
       },
       {
         id: 'changes',
-        label: 'Changes that are not sent or need attention',
+        label: 'Changes that are unsent or need attention',
         icon: <CloudUpload />,
         onSelect: () => panels.send({ type: 'changes.opened' }),
+      },
+      {
+        id: 'deleted',
+        label: texts.recentlyDeleted,
+        icon: <Trash2 />,
+        onSelect: () => panels.send({ type: 'deleted.opened' }),
       },
     ],
   };
@@ -104,7 +110,7 @@ function usePeopleCommands(): CommandGroup {
   const before = screenAt(pathname) === 'tasks' ? search : '';
   const people = maySwitchBoard(actor) ? data.filter(({ id }) => seeBoardRefusal(actor, id) === null) : [];
   return {
-    title: 'Boards of people',
+    title: "People's boards",
     commands: people.map(({ id, firstName, lastName }) => ({
       id: String(id),
       label: `Board of ${firstName} ${lastName}`,

@@ -86,11 +86,23 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'open',
     load: lazily(account, 'NewPasswordScreen'),
   },
+  changeAddress: {
+    path: '/change-address',
+    title: 'Change your e-mail address',
+    may: 'open',
+    load: lazily(account, 'ChangeAddressScreen'),
+  },
   setPassword: {
     path: '/set-password',
     title: 'Set your password',
     may: 'open',
     load: lazily(account, 'InvitationScreen'),
+  },
+  confirmEmail: {
+    path: '/confirm-email',
+    title: 'Confirm your e-mail address',
+    may: 'open',
+    load: lazily(account, 'ConfirmEmailScreen'),
   },
   outbox: {
     path: '/outbox',

@@ -9,9 +9,9 @@ export function UnreachableScreen() {
   const message = useChart(session.actor, (snapshot) => snapshot.context.message);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <title>The server does not answer · Weekwright</title>
+      <title>The server is not responding · Weekwright</title>
       <EmptyState
-        title="The server does not answer"
+        title="The server is not responding"
         action={
           <Button look="primary" onClick={() => session.actor.send({ type: 'auth.retry' })}>
             Try again

@@ -24,21 +24,28 @@ export const changePasswordForm = z.object({
 /** The form that confirms something with the own password (S3-3). */
 export const ownPasswordForm = changePasswordForm.pick({ CurrentPassword: true });
 
-/** The form that goes to Google to connect an account there: without a password there is nothing to confirm with (S3-3). */
-export const connectGoogleForm = (hasPassword: boolean) =>
-  z.object({
-    CurrentPassword: z
-      .string()
-      .optional()
-      .refine((typed) => !hasPassword || (typed ?? '') !== '', texts.passwordRequired),
-  });
+/** What confirms with the own password, where there is one (S3-3). */
+const confirmedBy = (hasPassword: boolean) => ({
+  CurrentPassword: z
+    .string()
+    .optional()
+    .refine((typed) => !hasPassword || (typed ?? '') !== '', texts.passwordRequired),
+});
 
-/** The form that deletes an account: its address is typed, so that nobody does it by accident. */
-export const deleteAccountForm = (email: string) =>
+/** The form that goes to Google to connect an account there: without a password there is nothing to confirm with (S3-3). */
+export const connectGoogleForm = (hasPassword: boolean) => z.object(confirmedBy(hasPassword));
+
+/** The form of another address of the own account (decision 0091). */
+export const changeAddressForm = (hasPassword: boolean) =>
+  z.object({ Email: resetRequestForm.shape.email, ...confirmedBy(hasPassword) });
+
+/** The form that deletes an account: its address is typed, so that nobody does it by accident, and the password (decision 0091). */
+export const deleteAccountForm = (email: string, hasPassword: boolean) =>
   z.object({
     Email: z
       .string(texts.addressDiffers)
       .refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), texts.addressDiffers),
+    ...confirmedBy(hasPassword),
   });
 
 function saying(refusal: (text: string) => string | null) {

@@ -44,6 +44,7 @@ export const outcomeWords = {
   'tasks.edited': 'changed',
   'tasks.completed': 'completed',
   'tasks.deleted': 'deleted',
+  'tasks.restored': 'restored',
   'tasks.rolledOver': 'rolled over',
   'tasks.cloned': 'cloned',
   'tasks.sorted': 'moved',
@@ -63,8 +64,8 @@ export const planWords = {
   areDeleted: 'are deleted',
   isCopied: 'is copied',
   areCopied: 'are copied',
-  stays: 'stays',
-  stay: 'stay',
+  stays: 'is skipped',
+  stay: 'are skipped',
 } as const;
 
 /** What has just been done with cards that are carried by keys, before their names. */
@@ -94,6 +95,10 @@ export const replacedSentences = {
     `${words.join(', ')} of “${name}”: this replaced what you set ${place}.`,
 } as const;
 
+/** What is said in an open form of fields that were changed elsewhere meanwhile; `words` are their names. */
+export const changedUnder = (words: readonly string[]): string =>
+  `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} changed after you opened this. Fields you don't edit here keep the newer value.`;
+
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
   keep: 'All of the run counts.',
@@ -104,12 +109,12 @@ export const runAnswered = {
 /** What is said of acts once they are done, or wait. */
 export const actSentences = {
   heldWith: (count: number) =>
-    count === 1 ? 'One more change waits for it.' : `${count} more changes wait for it.`,
+    count === 1 ? 'One more change depends on it.' : `${count} more changes depend on it.`,
   madeAnew: (logged: string, isRunning: boolean) =>
-    `Made anew it has ${logged} logged${isRunning ? ', and its timer goes on from when you started it' : ''}.`,
-  /** As "11 moved, 1 stayed: It is done already."; each reason once, with how many it holds back. */
+    `The new task has ${logged} logged${isRunning ? ', and its timer continues from when you started it' : ''}.`,
+  /** As "11 moved, 1 stayed: Already done."; each reason once, with how many it holds back. */
   outcome: (done: number, word: string, stayed: readonly { count: number; why: string }[]) =>
-    [`${done} ${word}`, stayed.map(({ count, why }) => `${count} stayed: ${why}`).join(' ')].join(', '),
+    [`${done} ${word}`, stayed.map(({ count, why }) => `${count} skipped: ${why}`).join(' ')].join(', '),
 } as const;
 
 /** What Delete says where nothing is selected: it is not the key of the card in focus, as copying is. */
@@ -121,8 +126,8 @@ export const deleteWords = {
 
 /** What took a task away that was in hand, where its person did so, most often in another tab; `what` names the task. */
 export const ownRemovalWords = {
-  deleted: (what: string) => `You have deleted ${what} yourself meanwhile.`,
-  given: (what: string) => `You have given ${what} to somebody else meanwhile.`,
+  deleted: (what: string) => `You deleted ${what} in the meantime.`,
+  given: (what: string) => `You assigned ${what} to someone else in the meantime.`,
 } as const;
 
 /** Offers what was typed where it cannot be kept otherwise (DEC-141). */

@@ -7,8 +7,8 @@ export const auditKinds = {
   people: 'Users',
   teams: 'Teams',
   roles: 'Roles',
-  refusals: 'Refused',
-  support: 'From elsewhere',
+  refusals: 'Denied',
+  support: 'Support access',
 } as const;
 
 /** One kind of entries of the audit. */
@@ -42,18 +42,18 @@ export const auditEvents = {
   'signIn.done': { kind: 'signIns', sentence: ({ who }) => `${who} signed in.` },
   'signIn.refused': {
     kind: 'signIns',
-    sentence: ({ details }) => `Somebody tried to sign in: ${counted(Number(details['tries']), 'time')}.`,
+    sentence: ({ details }) => `Someone tried to sign in: ${counted(Number(details['tries']), 'time')}.`,
   },
   'signIn.ended': {
     kind: 'signIns',
     sentence: ({ who, details: { elsewhere } }) =>
       elsewhere === undefined
         ? `${who} signed out.`
-        : `${who} ended ${counted(Number(elsewhere), 'sign-in')} of his or her own elsewhere.`,
+        : `${who} signed out of ${counted(Number(elsewhere), 'other device')}.`,
   },
   'signIn.reused': {
     kind: 'signIns',
-    sentence: () => 'A sign-in was ended: somebody came with a key of it that was used before.',
+    sentence: () => 'A sign-in was ended because an old token was used again.',
   },
   'google.linked': {
     kind: 'signIns',
@@ -62,28 +62,37 @@ export const auditEvents = {
   'google.connected': { kind: 'signIns', sentence: ({ who }) => `${who} connected a Google account.` },
   'google.disconnected': {
     kind: 'signIns',
-    sentence: ({ who }) => `${who} disconnected the Google account and was signed out elsewhere.`,
+    sentence: ({ who }) => `${who} disconnected the Google account and was signed out on other devices.`,
   },
   'password.resetAsked': {
     kind: 'signIns',
-    sentence: ({ who }) => `A link for a new password was mailed to ${who}.`,
+    sentence: ({ who }) => `A password reset link was sent to ${who}.`,
+  },
+  'email.confirmed': {
+    kind: 'signIns',
+    sentence: ({ who }) => `${who} confirmed their e-mail address.`,
   },
   'password.changed': { kind: 'signIns', sentence: ({ who }) => `${who} set a new password.` },
+  'email.changed': { kind: 'signIns', sentence: ({ who }) => `${who} changed their e-mail address.` },
+  'email.takenBack': {
+    kind: 'signIns',
+    sentence: ({ who }) => `${who} undid a change of their e-mail address and was signed out everywhere.`,
+  },
   'access.refused': {
     kind: 'refusals',
-    sentence: ({ who, details }) => `${who} was refused what takes more rights: ${details['call']}.`,
+    sentence: ({ who, details }) => `${who} was denied access: ${details['call']}.`,
   },
   'workspace.created': { kind: 'people', sentence: ({ who }) => `${who} signed the company up.` },
   'workspace.read': {
     kind: 'support',
     sentence: ({ who, details: { workspace } }) =>
       workspace === undefined
-        ? 'A super user of Weekwright looked at the people of this workspace.'
-        : `${who} looked at ${workspace === 'all' ? 'all workspaces' : `workspace ${workspace}`}.`,
+        ? 'A Weekwright super user viewed the people of this workspace.'
+        : `${who} viewed ${workspace === 'all' ? 'all workspaces' : `workspace ${workspace}`}.`,
   },
   'workspace.exported': {
     kind: 'support',
-    sentence: () => 'Who runs the server wrote the whole workspace into a file.',
+    sentence: () => "The server's operator exported the whole workspace to a file.",
   },
   'user.created': {
     kind: 'people',
@@ -99,11 +108,9 @@ export const auditEvents = {
   'user.deleted': {
     kind: 'people',
     sentence: ({ who, details: { own } }) =>
-      own === true
-        ? 'A user deleted the own account.'
-        : `${who} deleted the account of somebody who had left.`,
+      own === true ? 'A user deleted their own account.' : `${who} deleted an inactive user's account.`,
   },
-  'team.created': { kind: 'teams', sentence: ({ who, about }) => `${who} made the team ${about}.` },
+  'team.created': { kind: 'teams', sentence: ({ who, about }) => `${who} created the team ${about}.` },
   'team.changed': {
     kind: 'teams',
     sentence: ({ who, about, details: { members, active } }) =>
@@ -112,7 +119,7 @@ export const auditEvents = {
   'role.changed': { kind: 'roles', sentence: changedRole },
   'role.viewed': {
     kind: 'roles',
-    sentence: ({ who, about }) => `${who} began to see Weekwright as the role ${about}.`,
+    sentence: ({ who, about }) => `${who} started viewing Weekwright as the role ${about}.`,
   },
 } as const satisfies Readonly<Record<string, AuditEventKind>>;
 
@@ -126,7 +133,7 @@ export function eventsOf(kind: AuditKind): AuditEvent[] {
 
 /** What an entry of the audit says, in one sentence. */
 export function auditSentence(event: AuditEvent, { who, about, ...parts }: AuditParts): string {
-  return auditEvents[event].sentence({ who: who ?? 'Somebody', about: about ?? 'somebody', ...parts });
+  return auditEvents[event].sentence({ who: who ?? 'Someone', about: about ?? 'someone', ...parts });
 }
 
 function changedRole({
@@ -137,18 +144,18 @@ function changedRole({
 }: Parameters<AuditEventKind['sentence']>[0]): string {
   const listed = (permissions: readonly string[]) => permissions.map((each) => `“${each}”`).join(', ');
   const words = [
-    given.length > 0 && `given ${listed(given)}`,
-    taken.length > 0 && `taken away ${listed(taken)}`,
+    given.length > 0 && `added ${listed(given)}`,
+    taken.length > 0 && `removed ${listed(taken)}`,
   ].filter(Boolean);
   const what = words.length === 0 ? '.' : `: ${words.join('; ')}.`;
-  return `${who} changed what the role ${about} permits${what}`;
+  return `${who} changed the permissions of the role ${about}${what}`;
 }
 
 /** Why a letter was given up that no mail server refused, and what is said of it. */
 const givenUp = {
-  EXPIRED: (about: string) => `A mail to ${about} was not sent: its link had ended before it could be.`,
+  EXPIRED: (about: string) => `An e-mail to ${about} was not sent: its link expired first.`,
   INTERRUPTED: (about: string) =>
-    `A mail to ${about} may not have been delivered: the server was ended each time while it sent it.`,
+    `An e-mail to ${about} may not have been delivered: the server stopped each time it was sending it.`,
 } as const;
 
 /** Why a letter was given up that no mail server refused. */
@@ -160,7 +167,7 @@ const isGivenUp = (code: unknown): code is GivenUp =>
 /** Any other code is what the mail server answered. */
 function unsentSentence(about: string, code: AuditDetails[string] | undefined): string {
   if (isGivenUp(code)) return givenUp[code](about);
-  return `A mail to ${about} was not delivered: the mail server did not take it${code ? ` (${code})` : ''}.`;
+  return `An e-mail to ${about} was not delivered: the mail server rejected it${code ? ` (${code})` : ''}.`;
 }
 
 function changedUser({ who, about, details, role }: Parameters<AuditEventKind['sentence']>[0]): string {
@@ -175,7 +182,7 @@ function changedUser({ who, about, details, role }: Parameters<AuditEventKind['s
 function wordOf(field: string, { status, admin }: AuditDetails, role: string | undefined): string {
   if (field === 'idRole' && role !== undefined) return `role “${role}”`;
   if (field === 'Status') return status === 1 ? 'active' : 'inactive';
-  if (field === 'isWSAdmin') return admin === true ? 'workspace admin' : 'no workspace admin any more';
+  if (field === 'isWSAdmin') return admin === true ? 'workspace admin' : 'no longer workspace admin';
   return field in entityFieldWords
     ? entityFieldWords[field as keyof typeof entityFieldWords].toLowerCase()
     : field;

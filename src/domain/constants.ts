@@ -28,6 +28,10 @@ export const LAST_DAY_GROUP = 366;
 export const PREVIEW_TASKS = 8;
 /** The most tasks that one batch may name (DEC-90). */
 export const MAX_BATCH = 1_000;
+/** How many days a deleted task can be found and restored. */
+export const DELETED_DAYS = 30;
+/** The most deleted tasks of one person that are listed. */
+export const DELETED_ROWS = 200;
 /** From so many tasks on deleting them is asked about first. */
 export const MANY_TASKS = 50;
 /** How many days a new workspace is tried (NFR-14, BIL-03). */
@@ -56,6 +60,8 @@ export const FORGOTTEN_RUN_MS = 8 * HOUR_MS;
 export const SLEEP_GAP_MS = 30 * MINUTE_MS;
 /** How long in ms a screen waits for further hints of the stream before it reads again (DEC-131). */
 export const HINT_DEBOUNCE_MS = 250;
+/** How long in ms the server may be silent before the user is told. */
+export const SILENCE_TOLD_MS = 10_000;
 /** How often a fact is tried against a failing server before it needs attention (DEC-137). */
 export const MAX_SERVER_ERRORS = 8;
 /** How many own facts the log keeps. */

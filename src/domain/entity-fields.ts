@@ -3,17 +3,21 @@ import { MAX_BUDGET_HOURS, MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from './cons
 import { messages, texts } from './messages.ts';
 import { parseDay, type PlainDay } from './plain-day.ts';
 import { dayRefusal } from './task-day.ts';
-import { hasForbiddenText, isWithin, tidyName, tidyText } from './text.ts';
+import { hasForbiddenText, holdsAddress, isWithin, tidyName, tidyText } from './text.ts';
 import { readTime } from './time-text.ts';
 
 /** A visible line of at most 150 units, kept tidy; `missing` is said where there is none (FRM-04, NFR-15). */
-export const lineField = (missing: string) =>
+const lineField = (missing: string) =>
   z
     .string(missing)
     .refine((text) => !hasForbiddenText(text), texts.textForbidden)
     .overwrite(tidyName)
     .min(1, missing)
     .refine(isWithin(MAX_NAME), messages.nameTooLong);
+
+/** The same for what stands in mails to others, as the names of companies, people and teams: no web address (decision 0090). */
+export const mailedNameField = (missing: string) =>
+  lineField(missing).refine((text) => !holdsAddress(text), texts.nameHoldsAddress);
 
 /** The name of anything that has one (FRM-03, FRM-04, DEC-96, NFR-15). */
 export const nameField = lineField(messages.nameRequired);

@@ -1,11 +1,11 @@
 /** What is said to invited people; apart from the other texts, so that no other page carries it. */
 export const invitationWords = {
-  over: 'This invitation was used already, was replaced by a later one, or is older than 7 days.',
+  over: 'This invitation has been used, replaced by a newer one, or is older than 7 days.',
   whatNow:
-    'If you have set a password already, sign in with it. Else ask whoever invited you to send the invitation again.',
-  lost: 'Please open the link in the mail once more: for your safety it does not stay in the address.',
+    'If you have already set a password, sign in with it. Otherwise ask the person who invited you for a new invitation.',
+  lost: "Please open the link in the e-mail again. For your security it isn't kept in the address bar.",
   occupied: (email: string) =>
-    `You are signed in as ${email}. Sign out first, then open the link in the mail again.`,
+    `You are signed in as ${email}. Sign out first, then open the link in the e-mail again.`,
   invites: (invitedBy: string | null, company: string) =>
     invitedBy === null
       ? `You are invited to join ${company}.`

@@ -17,6 +17,15 @@ export function localDay(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', options).format(instant);
 }
 
+/** When something was, in an IANA time zone: the time of today as `10:42`, else `Tue 17 Nov, 10:42`; instants in ms (DEC-16). */
+export function momentText(at: number, now: number, timeZone: string): string {
+  const time = localTime(at, timeZone);
+  const [day, today] = [localMinute(at, timeZone), localMinute(now, timeZone)].map((text) =>
+    text.slice(0, 10),
+  );
+  return day === today ? time : `${localDay(at, timeZone)}, ${time}`;
+}
+
 /** The instant (ms) that a text of the form of `localMinute` means in a time zone; null where it is no day and time. */
 export function readLocalMinute(text: string, timeZone: string): number | null {
   try {

@@ -7,11 +7,11 @@ export function withShortNames(text: string): string {
 }
 
 /** A name that leaves room for the sentence around it. */
-export function shortName(name: string): string {
-  const letters = name.length > LONGEST ? Array.from(name) : [];
-  return letters.length > LONGEST
+export function shortName(name: string, longest: number = LONGEST): string {
+  const letters = name.length > longest ? Array.from(name) : [];
+  return letters.length > longest
     ? `${letters
-        .slice(0, LONGEST - 1)
+        .slice(0, longest - 1)
         .join('')
         .trimEnd()}…`
     : name;

@@ -23,6 +23,7 @@ export const refusalCodes = [
   'access.lastAdmin',
   'user.notInvited',
   'signUp.ended',
+  'mail.limited',
   'request.malformed',
   'request.invalid',
   'request.tooLarge',

@@ -1,17 +1,17 @@
 import * as z from '#domain/browser-schema.ts';
-import { lineField } from './entity-fields.ts';
+import { mailedNameField } from './entity-fields.ts';
 import { messages, texts } from './messages.ts';
 import { passwordRefusal } from './password.ts';
 import { emailField } from './user.ts';
 
 /** The name of a company (ONB-06). */
-export const companyNameField = lineField(messages.companyNameRequired);
+export const companyNameField = mailedNameField(messages.companyNameRequired);
 
 /** What a company and its first admin are called at sign-up (AUT-10, API-081, DEC-61). */
 export const companyFields = z.strictObject({
   CompanyName: companyNameField,
-  FirstName: lineField(messages.firstNameRequired),
-  LastName: lineField(messages.lastNameRequired),
+  FirstName: mailedNameField(messages.firstNameRequired),
+  LastName: mailedNameField(messages.lastNameRequired),
   Email: emailField,
 });
 

@@ -25,7 +25,7 @@ export function decideSeats(seats: number, usedSeats: number): Decision<number> 
   return seats < usedSeats
     ? refused(
         'request.invalid',
-        `Active users need a seat each: choose at least ${counted(usedSeats, 'seat')}.`,
+        `Each active user needs a seat. Choose at least ${counted(usedSeats, 'seat')}.`,
       )
     : agreed(seats);
 }
@@ -58,7 +58,7 @@ export interface SeatStanding {
 
 /** The seats of a workspace as its pages list them; `paid` is null where there is no subscription (DEC-81). */
 export function seatFacts(used: number, paid: number | null, daysRemaining: number): [string, string][] {
-  const none = daysRemaining > 0 ? 'None in the trial' : 'None';
+  const none = daysRemaining > 0 ? 'None during the trial' : 'None';
   return [
     ['Seats used', String(used)],
     ['Seats paid', paid === null ? none : String(paid)],

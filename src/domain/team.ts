@@ -1,6 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
 import { idListText } from './assignment.ts';
-import { colorField, descriptionField, nameField, statusChoice } from './entity-fields.ts';
+import { colorField, descriptionField, mailedNameField, statusChoice } from './entity-fields.ts';
+import { messages } from './messages.ts';
 
 /** A person of the workspace, by id. */
 const userId = z.int().positive();
@@ -10,7 +11,7 @@ const MAX_MEMBERS = 5_000;
 
 /** What may be set of a team (TEA-02 to TEA-05, DEC-96); `Status` is false for an archived one. */
 export const teamFields = z.strictObject({
-  TeamName: nameField,
+  TeamName: mailedNameField(messages.nameRequired),
   idTeamLead: userId.nullable(),
   Status: z.boolean(),
   TeamColor: colorField,

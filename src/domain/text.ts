@@ -34,6 +34,14 @@ export function tidyName(text: string): string {
   return invisible.test(name) ? '' : name;
 }
 
+/** Whether a text holds a web address that a mail program would turn into a link: names stand in mails to strangers. */
+export function holdsAddress(text: string): boolean {
+  return /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\//iu.test(text);
+}
+
+/** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */
+export const fullStop = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
+
 /** The most UTF-16 units that are composed: NFC makes text at most four times shorter. */
 const MOST_COMPOSED = 4 * MAX_DESCRIPTION;
 

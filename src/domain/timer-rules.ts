@@ -69,7 +69,11 @@ const done: Record<TimerAction, string> = {
 /** Every pair that `table` refuses. */
 const enables: Record<TaskStatus, Partial<Record<TimerAction, string>>> = {
   created: { pause: 'Start it first.', reopen: 'Complete it first.' },
-  inProgress: { start: 'It runs already.', resume: 'It runs already.', reopen: 'Complete it first.' },
+  inProgress: {
+    start: 'It is already running.',
+    resume: 'It is already running.',
+    reopen: 'Complete it first.',
+  },
   paused: { start: 'Resume it instead.', pause: 'Resume it first.', reopen: 'Complete it first.' },
   done: {
     start: 'Reopen it first.',

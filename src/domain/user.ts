@@ -2,7 +2,7 @@ import * as z from '#domain/browser-schema.ts';
 import { idListText } from './assignment.ts';
 import { MAX_HOURLY_RATE } from './constants.ts';
 import { emailMax, emailPattern } from './email.ts';
-import { amountField, amountText, choiceText, lineField, statusChoice } from './entity-fields.ts';
+import { amountField, amountText, choiceText, mailedNameField, statusChoice } from './entity-fields.ts';
 import { messages, texts } from './messages.ts';
 
 /** An e-mail address, without blanks around it (ONB-09, ONB-10, DEC-96). */
@@ -18,8 +18,8 @@ const rateField = amountField(MAX_HOURLY_RATE, texts.rateInvalid);
 
 /** What may be set of a user in the form (USR-01, USR-03, USR-04, DEC-96). */
 export const userFields = z.strictObject({
-  FirstName: lineField(messages.firstNameRequired),
-  LastName: lineField(messages.lastNameRequired),
+  FirstName: mailedNameField(messages.firstNameRequired),
+  LastName: mailedNameField(messages.lastNameRequired),
   Email: emailField,
   idRole: z.int(messages.roleRequired).positive(messages.roleRequired),
   HourlyRate: rateField,

@@ -5,15 +5,15 @@ export const viewAsWords = {
   locked: "Can't view as this role",
   stop: 'Stop viewing',
   /** The bar of every screen of a view, which is the reason of whatever is refused there. */
-  viewing: (roleName: string) => `You see Weekwright as the role “${roleName}”. Nothing can be changed.`,
+  viewing: (roleName: string) => `You are viewing Weekwright as “${roleName}”. Nothing can be changed.`,
   /** In front of the title of the document. */
   title: (roleName: string) => `As ${roleName}: `,
   stopCommand: (roleName: string) => `Stop viewing as ${roleName}`,
-  readOnly: 'Weekwright is viewed as a role. Nothing can be changed.',
+  readOnly: 'You are viewing Weekwright as another role. Nothing can be changed.',
   bar: 'View as a role',
-  unsaved: 'Save what you have changed first, or cancel it.',
-  unkept: 'This browser keeps nothing of a tab, so it can’t keep that you view as a role.',
-  higherRole: 'This role may do more than yours, so you can’t view as it.',
-  roleGone: 'The role is not there any more.',
+  unsaved: 'Save or cancel your changes first.',
+  unkept: "This browser can't remember your view of a role, because it stores nothing for a tab.",
+  higherRole: "This role has more permissions than yours, so you can't view as it.",
+  roleGone: 'The role no longer exists.',
   over: (why: string) => `The view has ended. ${why}`,
 } as const;

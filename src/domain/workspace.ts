@@ -1,12 +1,12 @@
 import * as z from '#domain/browser-schema.ts';
-import { choiceText, nameField, taskTimeField, timeText } from './entity-fields.ts';
-import { texts } from './messages.ts';
+import { choiceText, mailedNameField, taskTimeField, timeText } from './entity-fields.ts';
+import { messages, texts } from './messages.ts';
 
 const id = z.int().positive();
 
 /** What may be set of a workspace: its name, and what new tasks have where their person has chosen nothing (WSP-02, WSP-07, DEC-87). */
 export const workspaceFields = z.strictObject({
-  CompanyName: nameField,
+  CompanyName: mailedNameField(messages.nameRequired),
   DefaultClientId: id.nullable(),
   DefaultProjectId: id.nullable(),
   DefaultLabelId: id.nullable(),
@@ -27,4 +27,4 @@ export const defaultsForm = z.object({
 });
 
 /** The form of a workspace (WSP-02, WSP-07). */
-export const workspaceForm = defaultsForm.extend({ CompanyName: nameField });
+export const workspaceForm = defaultsForm.extend({ CompanyName: mailedNameField(messages.nameRequired) });

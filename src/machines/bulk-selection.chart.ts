@@ -21,7 +21,7 @@ export const bulkSelectionChart: Chart = {
     'selection.cleared': 'The person presses Escape, or the cross of the bar.',
     'act.asked': 'The person chooses what is done with the selected tasks.',
     'act.confirmed': 'The person says that they are really to be deleted.',
-    'act.declined': 'The person thinks better of it.',
+    'act.declined': 'The user cancels.',
     'template.begun': 'The person begins to choose the tasks of a template.',
     'template.ended': 'The template is made, or given up.',
     act: 'Decides what becomes of each task, and records it as one step.',

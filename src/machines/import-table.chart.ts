@@ -34,17 +34,17 @@ const cases = [
   { type: 'mapping.changed', mapping: changed },
   { type: 'import.pressed', rows, stayed: [] },
   { type: 'xstate.done.actor.readTable', output: agreed(read) },
-  { type: 'xstate.done.actor.readTable', output: refused('request.invalid', 'There is no table in it.') },
+  { type: 'xstate.done.actor.readTable', output: refused('request.invalid', 'There is no table here.') },
   { type: 'xstate.done.actor.checkPlan', output: agreed(null) },
   {
     type: 'xstate.done.actor.checkPlan',
-    output: refused('entity.changed', 'What is there has changed meanwhile. Look at the rows once more.'),
+    output: refused('entity.changed', 'The list has changed in the meantime. Check the rows again.'),
   },
   { type: 'xstate.done.actor.sendRow', output: agreed(null) },
   { type: 'xstate.done.actor.sendRow', output: agreed(messages.emailTaken) },
   {
     type: 'xstate.done.actor.sendRow',
-    output: refused('server.unavailable', 'The server does not answer. Please try again in a moment.'),
+    output: refused('server.unavailable', 'The server is not responding. Please try again in a moment.'),
   },
 ];
 

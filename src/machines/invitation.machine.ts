@@ -107,7 +107,7 @@ export const invitationMachine = setup({
       },
     },
     unread: {
-      description: 'The server does not answer.',
+      description: 'The server is not responding.',
       tags: 'unread',
       on: { ...occupied, 'invitation.again': { target: 'reading', actions: 'clearMessage' } },
     },

@@ -7,7 +7,7 @@ export const notificationVisibilityChart: Chart = {
   name: 'notification-visibility',
   machine: notificationVisibilityMachine,
   purpose:
-    'Which notification stands in the banner: the first that is due now and was not dismissed in this session.',
+    'Which notification stands in the banner: the first that is due now and was not dismissed in this tab.',
   requirements: ['NTF-04', 'NTF-05', 'NTF-06', 'NTF-07', 'NTF-08', 'NTF-09', 'DEC-79', 'DEC-80'],
   words: {
     'list.observed': 'The list was read: at first, every 60 seconds, and when the window gets the focus.',
@@ -16,7 +16,7 @@ export const notificationVisibilityChart: Chart = {
     keepList: 'Keeps the list as it was read.',
     keepTime: 'Keeps the time.',
     keepDismissed: 'Keeps that this one was dismissed.',
-    storeDismissed: 'Stores what was dismissed for this session of the browser.',
+    storeDismissed: 'Stores what was dismissed, for as long as this tab is open.',
     isVisible: 'One is due that was not dismissed.',
     isShown: 'It is the one that stands in the banner.',
     isDue: 'One is due.',

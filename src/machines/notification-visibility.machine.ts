@@ -6,7 +6,7 @@ import { type Effect, requiredEffect } from './required-actor.ts';
 export interface NotificationContext {
   /** In the order of the server (DEC-79). */
   list: readonly Notification[];
-  /** What was dismissed in this session of the browser (NTF-06). */
+  /** What was dismissed in this tab (NTF-06). */
   dismissed: readonly number[];
   /** The time in epoch ms as last looked at. */
   now: number;
@@ -22,7 +22,7 @@ const storeDismissed: Effect<{ dismissed: readonly number[] }> = requiredEffect(
 
 /**
  * Which notification stands in the banner (NTF-04 to NTF-09, DEC-79, DEC-80): the first that is due at the time that was
- * last observed and was not dismissed in this session. A dismissed one makes room for the next.
+ * last observed and was not dismissed in this tab. A dismissed one makes room for the next.
  */
 export const notificationVisibilityMachine = setup({
   types: {
@@ -53,7 +53,7 @@ export const notificationVisibilityMachine = setup({
   },
   states: {
     judging: {
-      description: 'It looks which notification is to be seen now.',
+      description: 'Decides which notification to show.',
       always: [
         { guard: 'isVisible', target: 'showing' },
         { description: 'All that are due were dismissed.', guard: 'isDue', target: 'dismissed' },

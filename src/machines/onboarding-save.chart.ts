@@ -20,7 +20,7 @@ export const onboardingSaveChart: Chart = {
     keepRefusal: 'Keeps why it failed.',
     forgetRefusal: 'Forgets why the last try failed.',
     repeat: 'Asks for the calls once more.',
-    repeatOnce: 'Asks for them no second time.',
+    repeatOnce: 'Clears the retry.',
     complete: 'Clears the draft, and reads what the person may now.',
   },
   inputs: [{ done: [] }, { done: finishSteps.slice(0, 3) }, { done: finishSteps }],

@@ -6,12 +6,13 @@ export const panelsChart: Chart = {
   name: 'panels',
   machine: panelsMachine,
   purpose:
-    'Which panel lies over the screens: the menu of a phone, the contact, the list of changes, the shortcuts, the palette; one at a time.',
+    'Which panel lies over the screens: the menu of a phone, the contact, the list of changes, the deleted tasks, the shortcuts, the palette; one at a time.',
   requirements: ['NAV-28', 'J8'],
   words: {
     'menu.opened': 'The person opens the menu of a phone.',
     'contact.opened': 'The person chooses Contact Us.',
     'changes.opened': 'The list is asked for by the menu, a count, a card or a message.',
+    'deleted.opened': 'The person chooses Recently deleted in the menu or in the palette.',
     'shortcuts.opened': 'The person presses the key of the sheet.',
     'palette.opened': 'The person presses the keys of the palette.',
     'panel.closed': 'The person closes it, presses Escape, or follows a link of the menu.',

@@ -6,6 +6,7 @@ export type PanelsEvent =
   | { type: 'menu.opened' }
   | { type: 'contact.opened' }
   | { type: 'changes.opened' }
+  | { type: 'deleted.opened' }
   | { type: 'shortcuts.opened' }
   | { type: 'palette.opened' }
   | { type: 'panel.closed' }
@@ -16,7 +17,10 @@ export type PanelsEvent =
  * first.
  */
 export const panelsMachine = setup({
-  types: { events: {} as PanelsEvent, tags: {} as 'menu' | 'contact' | 'changes' | 'shortcuts' | 'palette' },
+  types: {
+    events: {} as PanelsEvent,
+    tags: {} as 'menu' | 'contact' | 'changes' | 'deleted' | 'shortcuts' | 'palette',
+  },
   actions: { tellLost: requiredEffect('tellLost') },
 }).createMachine({
   id: 'panels',
@@ -28,6 +32,7 @@ export const panelsMachine = setup({
         'menu.opened': { target: 'open.menu' },
         'contact.opened': { target: 'open.contact' },
         'changes.opened': { target: 'open.changes' },
+        'deleted.opened': { target: 'open.deleted' },
         'shortcuts.opened': { target: 'open.shortcuts' },
         'palette.opened': { target: 'open.palette' },
       },
@@ -47,7 +52,11 @@ export const panelsMachine = setup({
         menu: {
           description: 'The side menu of a phone.',
           tags: 'menu',
-          on: { 'contact.opened': { target: 'contact' }, 'changes.opened': { target: 'changes' } },
+          on: {
+            'contact.opened': { target: 'contact' },
+            'changes.opened': { target: 'changes' },
+            'deleted.opened': { target: 'deleted' },
+          },
         },
         contact: {
           description: 'The address of the support.',
@@ -55,6 +64,7 @@ export const panelsMachine = setup({
           on: { 'changes.opened': { target: 'changes' } },
         },
         changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
+        deleted: { description: 'The tasks that were deleted of late, to restore them.', tags: 'deleted' },
         shortcuts: { description: 'The shortcuts of the screen.', tags: 'shortcuts' },
         palette: { description: 'Everything that can be done, found by typing.', tags: 'palette' },
       },

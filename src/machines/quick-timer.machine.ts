@@ -43,7 +43,6 @@ export const quickTimerMachine = setup({
     context: {} as QuickTimerContext,
     events: {} as QuickTimerEvent,
     tags: {} as 'form' | 'busy',
-    meta: {} as { label: string },
   },
   actors: {
     create: requiredActor<Decision<unknown>, QuickWish>('create'),
@@ -118,7 +117,6 @@ export const quickTimerMachine = setup({
     starting: {
       description: 'The timer runs; the server has not answered yet.',
       tags: 'busy',
-      meta: { label: 'Starting...' },
       after: {
         busyTime: { description: 'No answer in time: it goes on as if it had worked.', target: 'settling' },
       },
@@ -145,7 +143,6 @@ export const quickTimerMachine = setup({
     stopping: {
       description: 'The timer is being paused.',
       tags: 'busy',
-      meta: { label: 'Pausing...' },
       invoke: {
         id: 'stop',
         src: 'stop',

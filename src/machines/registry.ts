@@ -1,3 +1,4 @@
+import { addByNameChart } from './add-by-name.chart.ts';
 import { adminGuardChart } from './admin-guard.chart.ts';
 import { bulkSelectionChart } from './bulk-selection.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
@@ -5,6 +6,7 @@ import type { Chart } from './chart.ts';
 import { checkoutChart } from './checkout.chart.ts';
 import { chipPickerChart } from './chip-picker.chart.ts';
 import { confirmDeleteChart } from './confirm-delete.chart.ts';
+import { connectionChart } from './connection.chart.ts';
 import { editInPlaceChart } from './edit-in-place.chart.ts';
 import { editConflictChart } from './edit-conflict.chart.ts';
 import { formChart } from './form.chart.ts';
@@ -21,6 +23,7 @@ import { onboardingChart } from './onboarding.chart.ts';
 import { pageGuardChart } from './page-guard.chart.ts';
 import { panelsChart } from './panels.chart.ts';
 import { quickTimerChart } from './quick-timer.chart.ts';
+import { requestChart } from './request.chart.ts';
 import { sessionChart } from './session.chart.ts';
 import { signUpChart } from './sign-up.chart.ts';
 import { streamChart } from './stream.chart.ts';
@@ -36,18 +39,21 @@ export const charts: readonly Chart[] = [
   signUpChart,
   googleChart,
   invitationChart,
+  requestChart,
   onboardingChart,
   onboardingDraftChart,
   onboardingSaveChart,
   taskLifecycleChart,
   quickTimerChart,
   journalDeliveryChart,
+  connectionChart,
   forgottenRunChart,
   formChart,
   confirmDeleteChart,
   editConflictChart,
   changesImportChart,
   editInPlaceChart,
+  addByNameChart,
   chipPickerChart,
   bulkSelectionChart,
   moveChart,

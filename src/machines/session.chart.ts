@@ -15,7 +15,7 @@ const cases = [
       agreed({ token: 'token', user: { idUser: 'lead' } }),
       agreed({ token: 'token' }),
       agreed({ user: { idUser: 'member' } }),
-      refused('access.denied', 'E-mail or password is not right.'),
+      refused('access.denied', 'Incorrect e-mail or password.'),
     ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
   ),
   { type: 'xstate.done.actor.refresh', output: agreed(undefined) },

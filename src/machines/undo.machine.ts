@@ -17,6 +17,8 @@ export interface Walked {
   readonly offers: string;
   /** The task that a start had set aside, and that stays paused though the start was taken back (DEC-119). */
   readonly leaves?: { readonly taskId: string; readonly name: string };
+  /** What is said of the steps before it that could not be walked any more. */
+  readonly skipped?: string;
 }
 
 const tellDone: Effect<{ walked: Walked }> = requiredEffect('tellDone');
@@ -52,7 +54,7 @@ export const undoMachine = setup({
     idle: { description: 'Nothing was asked for yet.', on: beginning() },
     deciding: {
       description:
-        'The step is decided on the tasks as they stand, and recorded; what is asked meanwhile waits.',
+        'The step is decided on the tasks as they stand, and recorded; steps that can’t be walked any more are skipped. What is asked meanwhile waits.',
       tags: 'busy',
       exit: 'dropAsk',
       invoke: {

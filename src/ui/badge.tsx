@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { softTones, type Tone } from './tone.ts';
 
-/** A small word beside a name or a control: a state, a count, "Stand-in". */
+/** A small word beside a name or a control: a state, a count, "Test mode". */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span

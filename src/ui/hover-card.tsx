@@ -1,10 +1,11 @@
 import type { ReactNode, RefCallback } from 'react';
-import { type Side } from './place.ts';
+import type { Box } from './place.ts';
 import { useFloat } from './use-float.ts';
 
 export interface HoverCardProps {
   readonly content: ReactNode;
-  readonly side?: Side;
+  /** What it must not cover, given its anchor. */
+  readonly avoid?: (anchor: HTMLElement) => readonly Box[];
   /** While something else needs the room, for instance during a drag. */
   readonly off?: boolean;
   /** Draws the anchor; the ref goes on its outermost element. */
@@ -12,8 +13,15 @@ export interface HoverCardProps {
 }
 
 /** The whole of something that is shown shortened: beside it after 700 ms at rest, on hover and on keyboard focus, until a key. */
-export function HoverCard({ content, side = 'right', off = false, children }: HoverCardProps) {
-  const { open, anchorRef, boxRef } = useFloat({ active: !off, delay: 700, side, pinned: false, calm: true });
+export function HoverCard({ content, avoid, off = false, children }: HoverCardProps) {
+  const { open, anchorRef, boxRef } = useFloat({
+    active: !off,
+    delay: 700,
+    side: 'right',
+    pinned: false,
+    calm: true,
+    avoid,
+  });
   return (
     <>
       {children(anchorRef)}

@@ -14,18 +14,32 @@ export interface Lazy<P> {
   read(): Promise<void>;
 }
 
-const declared = new Set<() => Promise<void>>();
+const declared = new Set<() => Promise<boolean>>();
+const lost = new Set<symbol>();
+const lostListeners = new Set<() => void>();
+
+/** Whether code that is wanted could not be read: only the page loaded anew has all of it. */
+export function useLost(): boolean {
+  return useSyncExternalStore(hearLost, isAnyLost);
+}
+
+const isAnyLost = (): boolean => lost.size > 0;
+function hearLost(listener: () => void): () => void {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
+}
 
 /**
  * Reads the code of all lazy components, now and whenever the network is back: they open at once then, and without a
- * network too. Each waits for its `turn`, so that what is pressed meanwhile goes first. Answers how to call that off.
+ * network too. Each waits for its `turn`, so that what is pressed meanwhile goes first; the first that cannot be read
+ * ends the round. Answers how to call that off.
  */
 export function readAhead(turn: () => Promise<void>): () => void {
   const readAll = async () => {
     // A module that is read may declare further ones: a set goes on to them.
     for (const read of declared) {
       await turn();
-      await read();
+      if (!(await read())) return;
     }
   };
   const again = () => void readAll();
@@ -34,40 +48,67 @@ export function readAhead(turn: () => Promise<void>): () => void {
   return () => window.removeEventListener('online', again);
 }
 
+/** How long in ms to wait before each try to read code that is wanted. */
+const PAUSES = [0, 1_000, 3_000];
+/** Code that was lost is asked for once each time that it is wanted, at most so often (ms). */
+const REST_MS = 1_000;
+
 /**
  * A component that is read from a module by its name. It is shown as soon as it is there: `React.lazy` holds what it
- * reveals back for 300 ms. Code that could not be read breaks the component, and is asked for again when it is shown anew.
+ * reveals back for 300 ms. Code that is wanted is asked for a few times; if it can't be read then, the component breaks,
+ * and is asked for again when it is shown anew.
  */
 export function lazily<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
 ): Lazy<P> {
   let state: { readonly Component?: ComponentType<P>; readonly error?: Error } = {};
+  let failure: { readonly error: Error; readonly at: number } | undefined;
+  let asking: Promise<boolean> | undefined;
   let reading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
+  const id = Symbol(name);
 
-  const read = (): Promise<void> => {
-    reading ??= load().then(
+  const ask = (): Promise<boolean> => {
+    asking ??= load().then(
       (module) => {
         state = { Component: module[name] };
+        tell(false);
+        return true;
       },
       (error: unknown) => {
-        if (listeners.size > 0) state = { error: error instanceof Error ? error : new Error(String(error)) };
-        reading = undefined;
+        failure = { error: error instanceof Error ? error : new Error(String(error)), at: Date.now() };
+        asking = undefined;
+        return false;
       },
     );
-    return reading;
+    return asking;
+  };
+  const want = async () => {
+    for (const pause of lost.has(id) ? [0] : PAUSES) {
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (await ask()) return;
+    }
+    if (listeners.size === 0) return;
+    state = { error: failure?.error ?? new Error(name) };
+    tell(true);
+  };
+  const tell = (isLost: boolean) => {
+    tellLost(id, isLost);
+    listeners.forEach((each) => each());
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    if (!state.Component) void read().then(() => listeners.forEach((each) => each()));
+    if (state.Component) return () => listeners.delete(listener);
+    if (lost.has(id) && failure && Date.now() - failure.at < REST_MS) state = { error: failure.error };
+    else reading ??= want().finally(() => (reading = undefined));
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0 && state.error !== undefined) state = {};
     };
   };
 
-  declared.add(read);
+  declared.add(ask);
   function LazyComponent({ meanwhile = null, onLost, ...props }: P & LazyProps) {
     const { Component, error } = useSyncExternalStore(subscribe, () => state);
     const isLost = error !== undefined;
@@ -77,5 +118,12 @@ export function lazily<K extends string, P extends object>(
     if (isLost && !onLost) throw error;
     return Component ? <Component {...(props as unknown as P)} /> : meanwhile;
   }
-  return Object.assign(LazyComponent, { read });
+  return Object.assign(LazyComponent, { read: () => ask().then(() => undefined) });
+}
+
+function tellLost(id: symbol, isLost: boolean): void {
+  if (lost.has(id) === isLost) return;
+  if (isLost) lost.add(id);
+  else lost.delete(id);
+  lostListeners.forEach((each) => each());
 }

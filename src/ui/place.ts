@@ -19,6 +19,67 @@ export function place(anchor: Box, box: Size, view: Size, wished: Side): { left:
   };
 }
 
+/**
+ * Where a floating box stands near its anchor without covering any of the `others`; where there is no such place near it,
+ * above all of them.
+ */
+export function placeClear(
+  anchor: Box,
+  box: Size,
+  view: Size,
+  others: readonly Box[],
+): { left: number; top: number } {
+  const all = [anchor, ...others];
+  const lefts = [
+    anchor.left + anchor.width + gap,
+    anchor.left - box.width - gap,
+    clamp(anchor.left, view.width - box.width),
+  ];
+  const tops = [
+    anchor.top,
+    ...all.flatMap(({ top, height }) => [top + height + gap, top - box.height - gap]),
+  ];
+  const spots = lefts
+    .flatMap((left) => tops.map((top) => ({ left, top, ...size(box) })))
+    .filter((spot) => isInside(spot, view) && !all.some((other) => overlap(spot, other)))
+    .map((spot) => ({ ...spot, way: distance(spot, anchor) }))
+    .filter(({ way }) => way <= near)
+    .toSorted((a, b) => a.way - b.way);
+  const [nearest] = spots;
+  if (nearest) return { left: Math.round(nearest.left), top: Math.round(nearest.top) };
+  const highest = Math.min(...all.map(({ top }) => top));
+  return {
+    left: clamp(anchor.left, view.width - box.width),
+    top: clamp(highest - box.height - gap, view.height - box.height),
+  };
+}
+
+/** Whether two boxes share some room. */
+export function overlap(a: Box, b: Box): boolean {
+  return (
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
+  );
+}
+
+/** So far in px from its anchor a box still looks like that of it. */
+const near = 120;
+
+const size = ({ width, height }: Size): Size => ({ width, height });
+
+function isInside({ left, top, width, height }: Box, view: Size): boolean {
+  const fitsAcross = left >= gutter && left + width <= view.width - gutter;
+  return fitsAcross && top >= gutter && top + height <= view.height - gutter;
+}
+
+function distance(a: Box, b: Box): number {
+  const across = Math.max(0, b.left - a.left - a.width, a.left - b.left - b.width);
+  const down = Math.max(0, b.top - a.top - a.height, a.top - b.top - b.height);
+  return Math.hypot(across, down);
+}
+
 const gap = 6;
 const gutter = 8;
 

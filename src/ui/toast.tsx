@@ -87,7 +87,7 @@ function Toast({ toast: { text, full, note, tone = 'good', actions }, onAction, 
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}
-      className="pointer-events-auto flex min-h-10 max-w-[min(480px,var(--widest,480px))] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
+      className="pointer-events-auto flex min-h-10 max-w-[min(520px,var(--widest,520px))] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
     >
       <Icon aria-hidden className={look} />
       <div className="min-w-0 flex-1 text-body wrap-anywhere">

@@ -1,5 +1,5 @@
 import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type Box, place, type Side } from './place.ts';
+import { type Box, overlap, place, placeClear, type Side } from './place.ts';
 
 export interface FloatOptions {
   /** Without it nothing listens and nothing opens. */
@@ -10,6 +10,8 @@ export interface FloatOptions {
   readonly pinned: boolean;
   /** It keeps out of the way of hands: it opens not while they are full, and goes with any key. */
   readonly calm?: boolean;
+  /** What it must not cover, given its anchor. */
+  readonly avoid?: ((anchor: HTMLElement) => readonly Box[]) | undefined;
 }
 
 export interface Float {
@@ -22,7 +24,7 @@ export interface Float {
  * A box that floats beside an anchor while the pointer or the keyboard focus is on either of them.
  * The box stands in the top layer, so that no scrolling parent and no dialog cuts it off.
  */
-export function useFloat({ active, delay, side, pinned, calm = false }: FloatOptions): Float {
+export function useFloat({ active, delay, side, pinned, calm = false, avoid }: FloatOptions): Float {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -91,7 +93,7 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
     const view = { width: window.innerWidth, height: window.innerHeight };
     const from = anchor.current.getBoundingClientRect();
     const size = box.getBoundingClientRect();
-    const spot = place(from, size, view, side);
+    const spot = avoid ? placeClear(from, size, view, avoid(anchor.current)) : place(from, size, view, side);
     box.style.left = `${spot.left}px`;
     box.style.top = `${spot.top}px`;
     const shut = () => setOpen(false);
@@ -125,7 +127,7 @@ export function useFloat({ active, delay, side, pinned, calm = false }: FloatOpt
       end.abort();
       if (shown === shut) shown = undefined;
     };
-  }, [open, pinned, calm, side, turn, hold, release]);
+  }, [open, pinned, calm, side, avoid, turn, hold, release]);
 
   return { open, anchorRef, boxRef };
 }
@@ -157,11 +159,5 @@ const inHand =
 function isOverFocus(box: Box, anchor: HTMLElement): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement.contains(anchor) || anchor.contains(activeElement)) return false;
-  const used = activeElement.getBoundingClientRect();
-  return (
-    box.left < used.right &&
-    used.left < box.left + box.width &&
-    box.top < used.bottom &&
-    used.top < box.top + box.height
-  );
+  return overlap(box, activeElement.getBoundingClientRect());
 }

@@ -17,7 +17,7 @@ import { createSharedServices } from '#services/shared-services/shared-services.
 import { createToasts } from '#services/toasts/toasts.ts';
 import { fakeBrowser, fakeServer, fakeTime, type Given, lead, member } from '#tests/services/fakes.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 // The board and the menu, which know nothing of the session but who is here and the way out, are left out.
@@ -152,7 +152,7 @@ const bar = (canSignIn: boolean) => (stage: Stage, snapshot: { context: SessionC
 });
 
 describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on screen', () => {
-  walkScreen(sessionChart, {
+  tourScreen(sessionChart, {
     open,
     gestures: {
       'auth.signIn': signIn,
@@ -199,7 +199,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
     shows: {
       restoring: board,
       unreachable: () => ({
-        title: 'The server does not answer',
+        title: 'The server is not responding',
         message: null,
         canSignIn: false,
         asks: false,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { atLeast, percentile, table, type Figure } from './support/figure.ts';
+import { atLeast, atMost, ms, percentile, table, type Figure } from './support/figure.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';
-import { cookiesOf, runStorm, type Attempt, type Storm } from '#tests/support/sign-in-storm.ts';
+import { cookiesOf, runFlood, runStorm, type Attempt, type Storm } from '#tests/support/sign-in-storm.ts';
 
 // npm run proof:sign-in [-- --seconds 20 --connections 300 --engine embedded|postgresql]
 const { values } = parseArgs({
@@ -35,6 +35,7 @@ const cluster = values.engine === 'postgresql' ? await startCluster() : undefine
 const figures: Figure[] = [];
 try {
   for (const [name, storm] of Object.entries(storms())) figures.push(await measured(name, storm));
+  figures.push(...(await flooded()));
   process.stdout.write(
     `${values.engine}, ${connections} connections, ${seconds} s each\n${table(figures)}\n`,
   );
@@ -74,13 +75,43 @@ function storms(): Record<string, (known: readonly string[]) => Told> {
   };
 }
 
-/** Lets a storm loose on a server of its own. */
-async function measured(name: string, told: (known: readonly string[]) => Told): Promise<Figure> {
+/** Does the work with a server of its own. */
+async function served<T>(work: (origin: string) => Promise<T>): Promise<T> {
   const settings = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
   const server = await serverProcess({ dataDir, databaseUrl: cluster?.url }, settings);
   if (!(await server.start())) throw new Error('The server did not start.');
   try {
-    const { origin } = server;
+    return await work(server.origin);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** 3,000 wrong tries of one known browser: how long others wait beyond what they wait on purpose. */
+async function flooded(): Promise<Figure[]> {
+  const [own = '', ...others] = people;
+  const password = 'weekwright-demo';
+  const report = await served(async (origin) =>
+    runFlood({
+      origin,
+      tries: 3_000,
+      connections,
+      browser: { email: own, cookie: await cookiesOf(origin, { email: own, password }) },
+      people: others.map((email) => ({ email, password })),
+      everyMs: 300,
+      lastsMs: 12_000,
+    }),
+  );
+  return Object.entries(report).map(([kind, { times, statuses }]) => {
+    process.stdout.write(`${kind}: ${JSON.stringify(statuses)}\n`);
+    const name = `3,000 wrong tries of one known browser: ${kind} of others, p99`;
+    return atMost(name, percentile(times, 0.99), 1_000, ms, `, p50 ${ms(percentile(times, 0.5))}`);
+  });
+}
+
+/** Lets a storm loose on a server of its own. */
+async function measured(name: string, told: (known: readonly string[]) => Told): Promise<Figure> {
+  return served(async (origin) => {
     const password = 'weekwright-demo';
     const known = await Promise.all(people.map((email) => cookiesOf(origin, { email, password })));
     const storm = { origin, connections, lastsMs: seconds * 1_000, everyMs: 250, ...told(known) };
@@ -91,9 +122,7 @@ async function measured(name: string, told: (known: readonly string[]) => Told):
     );
     const slowest = report.times.length > 0 ? Math.round(percentile(report.times, 0.95)) : Number.NaN;
     return atLeast(name, report.inTime / report.wanted, 0.95, share, `, p95 ${slowest} ms`);
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 function share(value: number): string {

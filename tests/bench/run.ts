@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   read: async () => (await import('./read.ts')).read,
   fair: async () => (await import('./fair.ts')).fair,
   batch: async () => (await import('./batch.ts')).batch,
+  thousand: async () => (await import('./thousand.ts')).thousand,
 };
 
 const { values, positionals: asked } = parseArgs({

@@ -10,7 +10,7 @@ const match: GoogleMatch = {
   isProven: true,
   isUnfinished: false,
 };
-const UNKNOWN = 'No account here belongs to this Google account. Sign up, or ask to be invited.';
+const UNKNOWN = 'No account here uses this Google account. Sign up or ask for an invitation.';
 
 it.each<[string, Partial<GoogleMatch> | null, boolean, string | null]>([
   [
@@ -33,26 +33,26 @@ it.each<[string, Partial<GoogleMatch> | null, boolean, string | null]>([
     'does not open what another account of Google opens',
     { hasOtherGoogle: true },
     true,
-    'Another Google account opens this account. Choose that one, or sign in with your password.',
+    'This account is connected to another Google account. Choose that one, or sign in with your password.',
   ],
   [
     'is not linked again by the address where it was disconnected',
     { wasDisconnected: true },
     true,
-    'Google was disconnected from this account. Sign in with your password; your settings connect it again.',
+    'Google was disconnected from this account. Sign in with your password; you can reconnect it in your settings.',
   ],
   ['opens again what it was connected with again', { isLinked: true, wasDisconnected: true }, true, null],
   [
     'does not believe an address that may be somebody else’s by now',
     {},
     false,
-    'This address is not one of Google’s own, so it does not show that the account here is yours. Sign in with your password.',
+    "Google doesn't manage this address, so it can't confirm that this account is yours. Sign in with your password.",
   ],
   [
     'does not share an account with whoever set its password without the address',
     { isProven: false },
     true,
-    'Nobody has confirmed this address here yet. Ask for a new password: the link in the mail confirms it, and Google works from then on.',
+    "This address isn't verified yet. Reset your password; the link verifies it, and Google sign-in will then work.",
   ],
 ])('AUT-09 A4 DEC-126 a credential of Google %s', (_what, changes, ownsEmail, why) => {
   expect(googleRefusal(changes && { ...match, ...changes }, { ownsEmail })).toBe(why);

@@ -23,7 +23,7 @@ it('LBL-04 DEC-96 NFR-15 a label needs a name that can be kept and seen, of at m
   expect(messagesOf({ Name: ' \u200b ' })).toEqual({ Name: 'Name is required' });
   expect(messagesOf({ Name: 'x'.repeat(150) })).toEqual({});
   expect(messagesOf({ Name: 'x'.repeat(151) })).toEqual({ Name: '150 characters max.' });
-  expect(messagesOf({ Name: 'a\0b' })).toEqual({ Name: 'This text holds characters that cannot be kept.' });
+  expect(messagesOf({ Name: 'a\0b' })).toEqual({ Name: 'This text contains unsupported characters.' });
 });
 
 it('TBL-11 TBL-12 a colour is six digits, and no style', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localDay, localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
+import { localDay, localMinute, localTime, momentText, readLocalMinute } from '#domain/local-time.ts';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland'];
 
@@ -29,5 +29,13 @@ describe('a minute in a time zone', () => {
     for (const text of ['', '12:00', '2026-02-30T10:00', 'soon']) {
       expect(readLocalMinute(text, 'UTC'), text).toBeNull();
     }
+  });
+
+  it('DEC-16 names the day of what was not today in the zone of the person', () => {
+    const now = Date.parse('2026-11-18T09:00:00Z');
+    expect(momentText(now - 60_000, now, 'Europe/Berlin')).toBe('09:59');
+    expect(momentText(now - 10 * 3_600_000, now, 'Europe/Berlin')).toBe('00:00');
+    expect(momentText(now - 10 * 3_600_000 - 1, now, 'Europe/Berlin')).toBe('Tue 17 Nov, 23:59');
+    expect(momentText(now - 10 * 3_600_000 - 1, now, 'America/New_York')).toBe('Tue 17 Nov, 17:59');
   });
 });

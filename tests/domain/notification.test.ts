@@ -31,5 +31,5 @@ it('NTF-02 a notification says something, in at most 500 letters', () => {
   expect(says('  Tonight \n at ten.  ')).toEqual({ success: true, data: 'Tonight \n at ten.' });
   expect(says(' \n ').error?.issues[0]?.message).toBe('Write a message.');
   expect(says('a'.repeat(501)).error?.issues[0]?.message).toBe('500 characters max.');
-  expect(says('a\u0000').error?.issues[0]?.message).toBe('This text holds characters that cannot be kept.');
+  expect(says('a\u0000').error?.issues[0]?.message).toBe('This text contains unsupported characters.');
 });

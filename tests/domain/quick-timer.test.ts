@@ -23,7 +23,7 @@ describe('what the quick timer may start', () => {
   });
 
   it('QTM-12 not while the one before is being made', () => {
-    expect(why({}, true)).toBe('The task before is being started. Wait a moment.');
+    expect(why({}, true)).toBe('The previous task is still starting. Wait a moment.');
   });
 });
 

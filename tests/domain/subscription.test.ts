@@ -15,7 +15,7 @@ describe('the seats of a subscription', () => {
       ok: false,
       refusal: {
         code: 'request.invalid',
-        message: 'Active users need a seat each: choose at least 6 seats.',
+        message: 'Each active user needs a seat. Choose at least 6 seats.',
       },
     });
   });
@@ -38,7 +38,7 @@ describe('the seats of a subscription', () => {
     [{ isSubscribed: false, daysRemaining: 1, seats: 6, usedSeats: 6 }, null],
     [
       { isSubscribed: false, daysRemaining: 0, seats: 6, usedSeats: 6 },
-      'The trial is over. Everything still works: subscribe to keep it so.',
+      'Your trial is over. Everything still works. Subscribe to keep it that way.',
     ],
     [{ isSubscribed: true, daysRemaining: 0, seats: 6, usedSeats: 6 }, null],
     [
@@ -63,7 +63,7 @@ describe('the seats of a subscription', () => {
 
   it.each([
     [8, 3, 'Seats used 6, Seats paid 8'],
-    [null, 3, 'Seats used 6, Seats paid None in the trial'],
+    [null, 3, 'Seats used 6, Seats paid None during the trial'],
     [null, 0, 'Seats used 6, Seats paid None'],
   ])('DEC-81 BIL-04 are listed in the same words wherever they stand', (paid, days, words) => {
     const facts = seatFacts(6, paid, days).map((fact) => fact.join(' '));

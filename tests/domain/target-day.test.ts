@@ -34,7 +34,7 @@ describe('the target of a move or a rollover', () => {
     expect(specific('2027-03-28')).toEqual({ ok: true, value: '2027-03-28' });
     expect(specific('2026-11-16')).toEqual({
       ok: false,
-      refusal: { code: 'task.invalid', message: 'Choose yesterday or a later day.' },
+      refusal: { code: 'task.invalid', message: 'Choose yesterday or later.' },
     });
   });
 

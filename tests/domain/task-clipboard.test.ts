@@ -63,7 +63,7 @@ describe('copied tasks', () => {
     ok: false,
     refusal: {
       code: 'request.malformed',
-      message: 'What was copied can’t be read any more. Nothing was pasted. Copy the tasks again.',
+      message: 'The copied tasks can no longer be read. Nothing was pasted. Copy them again.',
     },
   };
   const text = clipboardText([plan, call], 4);
@@ -90,12 +90,12 @@ describe('copied tasks', () => {
   it('BLK-08 N4 are refused where they are of another company, and any other text is', () => {
     expect(readClipboardText(text, 5)).toMatchObject({
       ok: false,
-      refusal: { message: 'These tasks are of another company. Nothing was pasted.' },
+      refusal: { message: 'These tasks belong to another company. Nothing was pasted.' },
     });
     expect(readClipboardText('Buy milk', 4)).toMatchObject({
       ok: false,
       refusal: {
-        message: 'No copied tasks were found. Select cards and press Ctrl C, then paste them here.',
+        message: 'No copied tasks found. Select cards and press Ctrl+C, then paste them here.',
       },
     });
   });

@@ -69,7 +69,7 @@ describe('a filled task form', () => {
   });
 
   it('FRM-03 FRM-05 takes no text that cannot be kept', () => {
-    const message = 'This text holds characters that cannot be kept.';
+    const message = 'This text contains unsupported characters.';
     for (const text of ['a\0', 'a\uD83D', '\uDE00']) {
       expect(messagesOf({ TaskName: text, Description: text })).toEqual({
         TaskName: message,
@@ -99,7 +99,7 @@ describe('a filled task form', () => {
         idProject: 'Project is required',
       });
     }
-    expect(messagesOf({ idLabel: '0' })).toEqual({ idLabel: 'Choose a label that is in use.' });
+    expect(messagesOf({ idLabel: '0' })).toEqual({ idLabel: 'Choose an active label.' });
   });
 
   it('FRM-12 FRM-13 takes times up to 24 h', () => {

@@ -38,12 +38,12 @@ it('TPL-09 TPL-10 DEC-48 says why some tasks cannot be a template', () => {
     messageOf(many),
     messageOf(many.slice(1)),
   ]).toEqual([
-    'Choose at least one task.',
+    'Select at least one task.',
     "You can't select unscheduled tasks for templates",
-    '“Notes” stands in a project that is not in use any more: leave it out, or give it another one.',
-    'The tasks of a template lie within 366 days.',
+    '“Notes” belongs to a project that is no longer in use. Leave it out or choose another project.',
+    'The tasks of a template must fall within 366 days.',
     'agreed',
-    'A template has at most 1,000 tasks.',
+    'A template can have at most 1,000 tasks.',
     'agreed',
   ]);
 });

@@ -77,7 +77,7 @@ describe('the table of the timer', () => {
     );
     expect(told).toEqual([
       ['pause: Start it first.', 'reopen: Complete it first.'],
-      ['start: It runs already.', 'resume: It runs already.', 'reopen: Complete it first.'],
+      ['start: It is already running.', 'resume: It is already running.', 'reopen: Complete it first.'],
       ['start: Resume it instead.', 'pause: Resume it first.', 'reopen: Complete it first.'],
       [
         'start: Reopen it first.',

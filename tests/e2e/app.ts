@@ -48,17 +48,12 @@ export async function signInAndReadAhead(page: Page, role: Parameters<typeof sig
   const read = formReads.map((url) => page.waitForResponse(url));
   await signIn(page, role);
   for (const response of await Promise.all(read)) await response.finished();
-  const scripts = () =>
-    page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
-    );
-  await expect
-    .poll(async () => {
-      const before = await scripts();
-      await page.waitForTimeout(1_500);
-      return (await scripts()) - before;
-    })
-    .toBe(0);
+  const quietMs = () =>
+    page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return performance.now() - Math.max(...scripts.map(({ startTime, duration }) => startTime + duration));
+    });
+  await expect.poll(quietMs).toBeGreaterThan(1_500);
 }
 
 const formReads = [/task-form-dialog/, /Client\/List/, /Project\/List/, /Label\/List/, /User\/List/];
@@ -77,11 +72,40 @@ export const addToday = new RegExp(
 export async function addTask(page: Page, column: RegExp, title: string, how = 'Save'): Promise<void> {
   await page.getByRole('button', { name: column }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
-  await form.getByLabel('Name', { exact: true }).fill(title);
+  const name = form.getByLabel('Name', { exact: true });
+  // On a phone the button opens the line for names, once its code is there.
+  const moreFields = page.getByRole('button', { name: 'more fields' });
+  await name.or(moreFields).first().waitFor();
+  if (await moreFields.isVisible()) await moreFields.click();
+  await name.fill(title);
   await choose(page, form, 'Client');
   await choose(page, form, 'Project');
   await form.getByRole('button', { name: how, exact: true }).click();
   await form.waitFor({ state: 'detached' });
+}
+
+/** Where something is on the page, as soon as it has stopped moving. */
+export async function boxAtRest(part: Locator): Promise<Box> {
+  const seen: string[] = [];
+  const isAtRest = async () => {
+    seen.push(JSON.stringify(await part.boundingBox()));
+    return new Set(seen.slice(-4)).size === 1 && seen.length > 3;
+  };
+  await expect.poll(isAtRest, { intervals: [100] }).toBe(true);
+  const box = JSON.parse(seen.at(-1) ?? 'null') as Box | null;
+  if (box === null) throw new Error('It is not on the page.');
+  return box;
+}
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** Checks that something does not come within this time. */
+export async function expectNoneWithin(part: Locator, ms: number): Promise<void> {
+  const came = part.waitFor({ state: 'attached', timeout: ms }).then(
+    () => true,
+    () => false,
+  );
+  expect(await came).toBe(false);
 }
 
 /** Scrolls the columns down once more until a card is there: what is out of sight is not drawn. */

@@ -35,14 +35,14 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
   expect(await violations(page)).toEqual([]);
   const unscheduled = panel(page).getByRole('button', { name: 'Unscheduled' });
   await unscheduled.hover();
-  await expect(panel(page).getByRole('region', { name: 'What will happen' })).toContainText('2 tasks move');
+  await expect(panel(page).getByRole('region', { name: 'Preview' })).toContainText('2 tasks move');
   await unscheduled.click();
   await expect(
-    page.getByText(/2 moved, 1 stayed: In Progress or Completed tasks can't be moved/),
+    page.getByText(/2 moved, 1 skipped: In Progress or Completed tasks can't be moved/),
   ).toBeVisible();
   await expect(column(page, 'unscheduled').getByRole('article', { name: /^Range/ })).toHaveCount(2);
   await expect(bar(page)).toHaveAccessibleName('1 selected');
-  await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(column(page, await today(page)).getByRole('article', { name: /^Range/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Redo: Moved 2 tasks' }).click();
@@ -63,7 +63,7 @@ test('BLK-23 DEC-17 rolling over carries the rest to the next week, as the plan 
   const isTomorrow = next === addDays(await today(page), 1);
   const target = panel(page).getByRole('button', { name: isTomorrow ? /^Tomorrow/ : /^Next week/ });
   await target.hover();
-  const plan = panel(page).getByRole('region', { name: 'What will happen' });
+  const plan = panel(page).getByRole('region', { name: 'Preview' });
   await expect(plan).toContainText('1 task is completed, the rest is carried over');
   await target.click();
   await expect(card(page, 'To roll over')).toHaveAccessibleName('To roll over, Done');
@@ -79,7 +79,7 @@ test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by k
   await addTask(page, addToday, 'To copy');
   await select(page, 'Control', 'To copy');
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(page.getByText('1 task copied. Press Ctrl V in a column to paste.')).toBeVisible();
+  await expect(page.getByText('1 task copied. Press Ctrl+V in a column to paste.')).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
   const friday = column(page, addDays(mondayOf(await today(page)), 11));
   await friday.click({ position: { x: 80, y: 300 } });

@@ -103,7 +103,7 @@ test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told wh
   const id = await makeClient(page, 'Kept Inc');
   await page.goto(`/app/clients/${id}`);
   const form = panel(page, 'Kept Inc');
-  const why = /Your role has no right to archive or delete clients\./;
+  const why = /Your role can't archive or delete clients\./;
   for (const control of [
     form.getByLabel('Status'),
     form.getByRole('button', { name: 'Delete client Kept Inc' }),
@@ -169,7 +169,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const remove = gone.getByRole('button', { name: /client Juno Labs$/ });
   await remove.click();
   await expect(gone.getByRole('status')).toContainText(
-    '1 project and 1 task of 1 person belong to this client. The tasks stay and keep its name.',
+    '1 project and 1 task of 1 person belong to this client. The tasks remain and keep its name.',
   );
   await remove.click();
   await expect(page.getByText('Client “Juno Labs” was deleted.')).toBeVisible();
@@ -182,7 +182,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await expect(deleted.getByLabel('Status').getByRole('option')).toHaveText(['Deleted']);
   await expect(deleted.getByLabel('Name')).not.toBeEditable();
   await expect(deleted.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(
-    /It was deleted\. What belongs to it keeps its name\./,
+    /It was deleted\. Existing items keep its name\./,
   );
 });
 
@@ -211,13 +211,11 @@ test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot 
 }) => {
   await signIn(page, 'workspace admin');
   await page.goto('/app/clients/999999999');
-  await expect(page.getByText('This client is gone')).toBeVisible();
+  await expect(page.getByText('This client no longer exists')).toBeVisible();
   await expect(page).toHaveTitle('Edit client, not found · Weekwright');
   await page.route('**/api/clients/Client/List*', (route) => route.abort());
   await page.goto('/app/clients');
-  await expect(
-    page.getByText('The server does not answer. It is tried again every few seconds.'),
-  ).toBeVisible();
+  await expect(page.getByText('The server is not responding. Retrying every few seconds.')).toBeVisible();
   await page.unroute('**/api/clients/Client/List*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Fernway')).toBeVisible();

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
+import { addTask, addToday, boxAtRest, card, press, scrollTo, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const unscheduled = (page: Page): Locator => page.locator('[data-column="unscheduled"]');
@@ -40,7 +40,7 @@ async function carry(
   await page.mouse.move(from.x + 82, from.y + 60, { steps: 3 });
   await expect(page.locator('[data-carried]')).not.toHaveCount(0);
   await page.mouse.move(to.x + (at.x ?? to.width / 2), to.y + (at.y ?? to.height / 2), { steps: 12 });
-  await page.waitForTimeout(100);
+  await boxAtRest(over);
 }
 
 test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into another one, each one step that Undo takes back', async ({
@@ -103,7 +103,7 @@ test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stay
   await page.mouse.up();
   await expect(unscheduled(page).getByRole('article', { name: /^Many/ })).toHaveCount(2);
   await expect(
-    page.getByText(/2 moved, 1 stayed: In Progress or Completed tasks can't be moved/),
+    page.getByText(/2 moved, 1 skipped: In Progress or Completed tasks can't be moved/),
   ).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ControlOrMeta+z');
   await expect(own).toHaveCount(3);
@@ -124,9 +124,7 @@ test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the 
   const data = { TaskIds: [id], changes: { Status: 3 } };
   const answer = await page.request.post('/api/tasks/Task/BatchUpdate', { headers: { authorization }, data });
   expect(answer.ok()).toBe(true);
-  await expect(
-    page.getByText('This task was deleted elsewhere meanwhile, or given to somebody else'),
-  ).toBeVisible();
+  await expect(page.getByText('This task has been deleted, or assigned to someone else')).toBeVisible();
   await expect(page.locator('[data-drop]')).toHaveCount(0);
   await page.mouse.up();
   await expect(card(page, 'Gone meanwhile')).toHaveCount(0);
@@ -143,7 +141,7 @@ test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it an
   await page.keyboard.press('m');
   await expect(said).toHaveText(
     new RegExp(
-      `^Picked up “Key two”. Arrow keys move it, Enter drops it, Escape puts it back. ${day} \\d+, (\\d+) of \\1.$`,
+      `^Picked up “Key two”. Use the arrow keys to move it, Enter to drop it, Escape to put it back. ${day} \\d+, (\\d+) of \\1.$`,
     ),
   );
   expect(await violations(page)).toEqual([]);
@@ -231,8 +229,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   await expect(page.locator('[data-carried]')).toHaveCount(0);
 
   await card(page, 'Finger two').scrollIntoViewIfNeeded();
-  await page.waitForTimeout(400);
-  const at = await card(page, 'Finger two').boundingBox();
+  const at = await boxAtRest(card(page, 'Finger two'));
   // Any day but today's, which is the card's own.
   const columns = page.locator('[data-column]');
   const isMonday =
@@ -243,7 +240,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   const place = isMonday ? 2 : 1;
   const day = page.getByRole('navigation', { name: 'Days' }).getByRole('button').nth(place);
   const strip = await day.boundingBox();
-  if (!at || !strip) throw new Error('They are not on the page.');
+  if (!strip) throw new Error('The strip is not on the page.');
   const held = { x: at.x + 120, y: at.y + 60 };
   await touch('touchStart', held.x, held.y);
   await expect(page.locator('[data-carried]')).toHaveCount(1);
@@ -291,7 +288,7 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await expect(estimate).toHaveText('0:45');
   await expect.poll(height).toBe(150);
   await drag(-90);
-  await expect(page.getByText('By its edge a card goes from 0:15 to 8:00.')).toBeVisible();
+  await expect(page.getByText('Drag to set 0:15–8:00.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(estimate).toHaveText('0:45');
@@ -332,10 +329,7 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
   const own = card(page, 'By a finger');
   const place = async () => {
     await own.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(400);
-    const box = await own.boundingBox();
-    if (!box) throw new Error('The card is not on the page.');
-    return box;
+    return boxAtRest(own);
   };
   const estimate = own.getByRole('button', { name: /^Estimate of/ });
   await expect(estimate).toHaveText('0:45');

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
+import { addTask, addToday, card, expectNoneWithin, press, scrollTo, signIn } from './app.ts';
 
 /** The board of the same person on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -76,7 +76,7 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   await expect(list.getByText('“Theirs”')).toBeVisible();
   await list.getByRole('button', { name: 'Use mine' }).click();
   await expect(card(other, 'Mine')).toBeVisible();
-  await expect(list.getByText('Everything is sent')).toBeVisible();
+  await expect(list.getByText('Everything is saved')).toBeVisible();
   expect(await list.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
@@ -113,8 +113,7 @@ test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, a
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole('button', { name: new RegExp(`^Estimate of “${name}”`) }).click();
     await expect(field).toBeFocused();
-    await page.waitForTimeout(600);
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expectNoneWithin(page.getByRole('tooltip'), 600);
     const [box, clock] = [await boxOf(field), await boxOf(card(page, name).getByRole('timer'))];
     expect(box.top, `${width} px`).toBeGreaterThanOrEqual(clock.bottom - 1);
     await field.fill('24:01');

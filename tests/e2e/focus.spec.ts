@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToday, signIn } from './app.ts';
+import { addToday, boxAtRest, signIn } from './app.ts';
 
 const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');
 
@@ -28,7 +28,7 @@ test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it 
     const dialog = page.getByRole('dialog', { name: 'Sessions' });
     await expect(dialog, how).not.toHaveAttribute('aria-busy');
     await expect(dialog, how).toBeFocused();
-    await page.waitForTimeout(300);
+    await boxAtRest(dialog);
     for (let tab = 0; tab < 4; tab += 1) {
       const isInside = await dialog.evaluate((modal) => modal.contains(document.activeElement));
       expect(isInside, `${how}, ${tab} times Tab`).toBe(true);
@@ -123,7 +123,7 @@ test('BRD-24 DEC-39 whoever goes to the board of another person keeps the focus 
   page,
 }) => {
   await signIn(page, 'workspace admin');
-  const shown = page.getByRole('button', { name: /^Board of .*Show another one$/ });
+  const shown = page.getByRole('button', { name: /^Board of .*Choose another board$/ });
   const options = page.getByRole('option');
   const choose: Record<string, () => Promise<void>> = {
     pointer: () => options.nth(1).click(),

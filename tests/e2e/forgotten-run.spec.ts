@@ -93,7 +93,7 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   // An answer that was on its way would tell that no time has passed.
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
-  await expect(question(page)).toContainText(`“${title}” ran 0 h 40 while the device slept, `, {
+  await expect(question(page)).toContainText(`“${title}” ran for 0 h 40 while the device was asleep, `, {
     timeout: 15_000,
   });
   await page.getByRole('button', { name: 'Split' }).click();
@@ -110,7 +110,7 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
   await context.setOffline(true);
   await page.clock.fastForward('02:55');
   await page.clock.setSystemTime(Date.now() + 9 * 3_600_000);
-  await expect(question(page)).toContainText(`“${title}” ran 8 h 57 while the device slept, `, {
+  await expect(question(page)).toContainText(`“${title}” ran for 8 h 57 while the device was asleep, `, {
     timeout: 15_000,
   });
   await page.clock.fastForward('30:00');
@@ -118,9 +118,9 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
 
   const asked = async () => {
-    await expect(question(page)).toContainText('while the device slept, ');
-    await expect(question(page)).toContainText('Split goes on where the device woke.');
-    await expect(card(page, title).getByText('Time in question')).toBeVisible();
+    await expect(question(page)).toContainText('while the device was asleep, ');
+    await expect(question(page)).toContainText('Split also continues it from when the device woke up.');
+    await expect(card(page, title).getByText('Unconfirmed time')).toBeVisible();
     await expect(logged(page, title, '9:30')).toBeVisible();
   };
   for (const [answer, time] of [
@@ -131,7 +131,7 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
     await asked();
     await question(page).getByRole('button', { name: answer, exact: true }).click();
     await expect(question(page)).toHaveCount(0);
-    await expect(card(page, title).getByText('Time in question')).toHaveCount(0);
+    await expect(card(page, title).getByText('Unconfirmed time')).toHaveCount(0);
     await expect(logged(page, title, time)).toBeVisible();
     await page.keyboard.press('Control+z');
   }
@@ -158,13 +158,13 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   // For the server, too, the 40 minutes of the sleep have gone by since the run began.
   await page.evaluate(() => Object.assign(globalThis, { lateMs: 0 }));
   await context.setOffline(false);
-  await expect(question(phone)).toContainText(`“${title}” ran 0 h 40 while the device slept, `);
+  await expect(question(phone)).toContainText(`“${title}” ran for 0 h 40 while the device was asleep, `);
 
   await press(phone, 'Pause', title);
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
   for (const place of [page, phone]) {
-    await expect(question(place)).toContainText('Split goes on where the device woke.');
-    await expect(card(place, title).getByText('Time in question')).toBeVisible();
+    await expect(question(place)).toContainText('Split also continues it from when the device woke up.');
+    await expect(card(place, title).getByText('Unconfirmed time')).toBeVisible();
   }
   await phone.reload();
   await question(phone).getByRole('button', { name: 'Trim' }).click();
@@ -174,7 +174,7 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   await question(page).getByRole('button', { name: 'Keep' }).click();
   for (const place of [phone, page]) {
     await expect(question(place)).toHaveCount(0);
-    await expect(card(place, title).getByText('Time in question')).toHaveCount(0);
+    await expect(card(place, title).getByText('Unconfirmed time')).toHaveCount(0);
   }
   await phone.context().close();
 });

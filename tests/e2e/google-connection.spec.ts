@@ -53,7 +53,7 @@ test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with 
   expect(await faults(page, everyView), 'disconnect').toEqual([]);
   await confirm(page);
   await expect(
-    page.getByText('Google is disconnected. Everywhere else you are signed out.').first(),
+    page.getByText('Google is disconnected. You are signed out on all other devices.').first(),
   ).toBeVisible();
   await expect(page.getByText('No Google account is connected.')).toBeVisible();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();

@@ -57,7 +57,7 @@ test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, an
   await press(page, 'button', 'Continue with Google');
   await typeAccount(page, email);
   await expect(page.getByRole('alert')).toHaveText(
-    'No account here belongs to this Google account. Sign up, or ask to be invited.',
+    'No account here uses this Google account. Sign up or ask for an invitation.',
   );
   await expect(page).toHaveURL(/\/google$/);
   await press(page, 'link', 'Sign up');
@@ -76,7 +76,7 @@ test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, an
   await page.evaluate(() => localStorage.clear());
   await page.goto('/google#state=somebody-else&id_token=a.b.c');
   await expect(page.getByRole('alert')).toHaveText(
-    'This page follows a choice at Google that was begun in this tab. Please begin here.',
+    'This page completes a Google sign-in started in this tab. Please start here.',
   );
   await page.goto('/login?next=%2Fapp%2Flabels');
   await google(page).dblclick();

@@ -30,18 +30,16 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
       '"müller; söhne";;\r\n' +
       '+49 Cafés;23/11/2026;\r\n',
   );
-  await page.getByLabel('File with a table').setInputFiles(table);
-  await expect(
-    page.getByText('2 clients will be added, 1 is left as it is, 2 can’t be added.'),
-  ).toBeVisible();
-  const preview = page.getByRole('table', { name: 'Rows of the table' });
+  await page.getByLabel('CSV file').setInputFiles(table);
+  await expect(page.getByText("2 clients will be added, 1 is skipped, 2 can't be added.")).toBeVisible();
+  const preview = page.getByRole('table', { name: 'Rows in the file' });
   await expect(preview.getByRole('row')).toHaveText([
-    /Row.*Name.*Start date.*Hours budget.*What becomes of it/,
+    /Row.*Name.*Start date.*Hours budget.*Result/,
     /2.*Müller; Söhne.*1\.12\.2026.*37,5.*Will be added/,
     /3.*=HYPERLINK\("http:\/\/evil\.example"\).*Will be added/,
     /4.*Can’t be added.*Name: 150 characters max\./,
-    /5.*Left as it is.*This name stands further up already\./,
-    /6.*\+49 Cafés.*Can’t be added.*Start date: Write days like 2026-11-23 or 23\.11\.2026\./,
+    /5.*Skipped.*This name is already in the list\./,
+    /6.*\+49 Cafés.*Can’t be added.*Start date: Write dates like 2026-11-23 or 23\.11\.2026\./,
   ]);
   expect(await faults(page, everyView), 'preview').toEqual([]);
 
@@ -54,27 +52,27 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
     return route.abort();
   });
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
-  await expect(page.getByText('1 of 2 rows were sent; none is added twice.')).toBeVisible();
+  await expect(page.getByText('1 of 2 rows were sent. No row is added twice.')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Stop the import?' });
   await page.goBack();
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await question.getByRole('button', { name: 'Keep importing' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('2 clients were added, 3 rows stayed.')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep importing' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('2 clients were added, 3 rows were skipped.')).toBeVisible();
   expect(await faults(page, everyView), 'end').toEqual([]);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the rows that stayed' }).click();
+  await page.getByRole('button', { name: 'Save skipped rows' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('clients that stayed.csv');
+  expect(file.suggestedFilename()).toBe('skipped clients.csv');
   expect(await readFile(await file.path(), 'utf8')).toBe(
     [
-      '\ufeff"Kunde","Beginn","Stunden","Why it stayed"',
+      '\ufeff"Kunde","Beginn","Stunden","Reason"',
       `"${long}","","","Name: 150 characters max."`,
-      '"müller; söhne","","","This name stands further up already."',
-      '"\'+49 Cafés","23/11/2026","","Start date: Write days like 2026-11-23 or 23.11.2026."',
+      '"müller; söhne","","","This name is already in the list."',
+      '"\'+49 Cafés","23/11/2026","","Start date: Write dates like 2026-11-23 or 23.11.2026."',
       '',
     ].join('\r\n'),
   );
@@ -103,29 +101,29 @@ test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a
   await page.getByRole('button', { name: 'Import 2 clients' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 clients were added.')).toBeVisible();
-  await page.getByRole('button', { name: 'Another table' }).press('Enter');
+  await page.getByRole('button', { name: 'Choose another file' }).press('Enter');
   await importIt('Import clients');
-  await expect(page.getByText('0 clients will be added, 2 are left as they are.')).toBeVisible();
+  await expect(page.getByText('0 clients will be added, 2 are skipped.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import clients' })).toHaveAccessibleDescription(
-    /No row of this table can be added\./,
+    /No row in this file can be added\./,
   );
 });
 
 test('NFR-15 says why a file is no table', async ({ page }) => {
   await signIn(page, 'workspace admin');
   await page.goto('/app/clients?import=1');
-  const file = page.getByLabel('File with a table');
+  const file = page.getByLabel('CSV file');
   await file.setInputFiles({
     name: 'big.csv',
     mimeType: 'text/csv',
     buffer: Buffer.alloc(2_000_001, 'Name,\n'),
   });
   await expect(page.getByRole('alert')).toHaveText(
-    'This file is larger than 2 MB. Split it, and read the parts in one after the other.',
+    'This file is larger than 2 MB. Split it and import the parts one by one.',
   );
   await file.setInputFiles(latinFile(`Name\n${'x\n'.repeat(5_001)}`));
   await expect(page.getByRole('alert')).toHaveText(
-    'This table has more than 5,000 rows. Split it, and read the parts in one after the other.',
+    'This table has more than 5,000 rows. Split it and import the parts one by one.',
   );
   expect(await faults(page, everyView), 'source').toEqual([]);
 });
@@ -136,13 +134,13 @@ test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it n
   await signInToOwnCompany(page);
   await page.goto('/app/clients?import=1');
   await page.getByLabel('Or paste a table').fill('Name\nNorthern Lights\nSouthern Star');
-  await page.getByRole('button', { name: 'Read the table' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(page.getByText('2 clients were added.')).toBeVisible();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('button', { name: 'Import' }).click();
   await page
-    .getByLabel('File with a table')
+    .getByLabel('CSV file')
     .setInputFiles(
       latinFile(
         'Projekt;Kunde;Stunden;Beschreibung\r\n' +
@@ -152,13 +150,11 @@ test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it n
           'Anderes;Nobody & Sons;;\r\n',
       ),
     );
-  await expect(
-    page.getByText('2 projects will be added, 1 is left as it is, 1 can’t be added.'),
-  ).toBeVisible();
-  await expect(row(page, 'Nobody & Sons')).toContainText('There is no active client of this name.');
+  await expect(page.getByText("2 projects will be added, 1 is skipped, 1 can't be added.")).toBeVisible();
+  await expect(row(page, 'Nobody & Sons')).toContainText('There is no active client with this name.');
   expect(await faults(page, everyView), 'preview').toEqual([]);
   await page.getByRole('button', { name: 'Import 2 projects' }).click();
-  await expect(page.getByText('2 projects were added, 2 rows stayed.')).toBeVisible();
+  await expect(page.getByText('2 projects were added, 2 rows were skipped.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByLabel('Search projects').fill('Überblick');
   await expect(row(page, 'Überblick')).toHaveCount(2);
@@ -193,26 +189,26 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
         'No,Role,no.role@import.example,Boss',
       ].join('\n'),
     );
-  await page.getByRole('button', { name: 'Read the table' }).click();
-  await expect(page.getByText('2 users will be added, 1 is left as it is, 3 can’t be added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText("2 users will be added, 1 is skipped, 3 can't be added.")).toBeVisible();
   await expect(row(page, 'otto@import')).toContainText('Role is required');
-  await page.getByLabel('Role where the table says none').selectOption('User');
-  await expect(page.getByText('3 users will be added, 1 is left as it is, 2 can’t be added.')).toBeVisible();
+  await page.getByLabel('Default role').selectOption('User');
+  await expect(page.getByText("3 users will be added, 1 is skipped, 2 can't be added.")).toBeVisible();
   expect(await faults(page, everyView), 'preview').toEqual([]);
   await page.getByRole('button', { name: 'Import 3 users' }).click();
-  await expect(page.getByText('2 users were added, 4 rows stayed.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Rows that stayed' }).getByRole('row')).toHaveText([
-    /Row.*Why it stayed/,
+  await expect(page.getByText('2 users were added, 4 rows were skipped.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Skipped rows' }).getByRole('row')).toHaveText([
+    /Row.*Reason/,
     /3.*Else, Where.*Error: Email already exists/,
-    /4.*This address stands further up already\./,
+    /4.*This address is already in the list\./,
     /6.*Enter a valid e-mail/,
-    /7.*There is no role of this name\./,
+    /7.*There is no role with this name\./,
   ]);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByLabel('Search users').fill('import.example');
-  await expect(row(page, 'Ida Import')).toContainText('Invited');
+  await expect(row(page, 'Ida Import')).toContainText('Invitation waiting');
   await expect(row(page, 'Ida Import')).toContainText('Team Lead');
-  await expect(row(page, 'Otto Without')).toContainText('Invited');
+  await expect(row(page, 'Otto Without')).toContainText('Invitation waiting');
 });
 
 test('USR-03 DEC-125 offers the import to those alone who may add', async ({ page }) => {
@@ -220,7 +216,7 @@ test('USR-03 DEC-125 offers the import to those alone who may add', async ({ pag
   await page.goto('/app/users?import=1');
   const button = page.getByRole('button', { name: 'Import' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(/Your role has no right to create users\./);
+  await expect(button).toHaveAccessibleDescription(/Your role can't create users\./);
   await expect(page.getByRole('heading', { name: 'Import users' })).toHaveCount(0);
 });
 
@@ -230,16 +226,14 @@ test('CLI-02 N6 two tabs that import the same table add each client once', async
   for (const tab of [page, other]) {
     await tab.goto('/app/clients?import=1');
     await tab.getByLabel('Or paste a table').fill('Name\nAster Labs\nBramble Tea');
-    await tab.getByRole('button', { name: 'Read the table' }).click();
+    await tab.getByRole('button', { name: 'Preview' }).click();
     await expect(tab.getByRole('button', { name: 'Import 2 clients' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(page.getByText('2 clients were added.')).toBeVisible();
   await other.getByRole('button', { name: 'Import 2 clients' }).click();
-  await expect(
-    other.getByText('What is there has changed meanwhile. Look at the rows once more.'),
-  ).toBeVisible();
-  await expect(other.getByText('0 clients will be added, 2 are left as they are.')).toBeVisible();
+  await expect(other.getByText('The list has changed in the meantime. Check the rows again.')).toBeVisible();
+  await expect(other.getByText('0 clients will be added, 2 are skipped.')).toBeVisible();
 });
 
 test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', async ({

@@ -150,7 +150,9 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await panel(page, 'Calls').getByRole('button', { name: 'Confirm' }).click();
   await expect(row(page, 'Calls')).toBeHidden();
   await expect(
-    page.getByText('Label “Calls” was saved. It is inactive now, and hidden until “Show inactive” is on.'),
+    page.getByText(
+      'Label “Calls” was saved. It is now inactive, and hidden until you turn on “Show inactive”.',
+    ),
   ).toBeVisible();
   await page.getByLabel('Show inactive').click();
   await expect(page.getByLabel('Show inactive')).toBeChecked();
@@ -311,7 +313,7 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   await signIn(page, 'workspace admin');
   for (const mistyped of ['999999999', 'design']) {
     await page.goto(`/app/labels/${mistyped}`);
-    await expect(page.getByText('This label is gone')).toBeVisible();
+    await expect(page.getByText('This label no longer exists')).toBeVisible();
     await expect(page).toHaveTitle('Edit label, not found · Weekwright');
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
     await expect(page).toHaveURL(/\/app\/labels$/);
@@ -319,7 +321,7 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   }
   await page.route(/api\/labels\/Label\/\d+$/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await row(page, 'Design').getByRole('link').click();
-  await expect(page.getByText('This label could not be read')).toBeVisible();
+  await expect(page.getByText("Couldn't load this label")).toBeVisible();
   await expect(page).toHaveTitle('Edit label · Weekwright');
   await page.unroute(/api\/labels\/Label\/\d+$/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -328,9 +330,7 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   await panel(page, 'Design').getByRole('button', { name: 'Cancel' }).click();
   await page.route('**/api/labels/Label/List', (route) => route.abort());
   await page.reload();
-  await expect(
-    page.getByText('The server does not answer. It is tried again every few seconds.'),
-  ).toBeVisible();
+  await expect(page.getByText('The server is not responding. Retrying every few seconds.')).toBeVisible();
   await page.unroute('**/api/labels/Label/List');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Design')).toBeVisible();

@@ -7,9 +7,9 @@ test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill('super@acme.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(
-    page.getByText('If this address has an account, a mail with a link is on its way.'),
+    page.getByText('If this address has an account, an e-mail with a link is on its way.'),
   ).toBeVisible();
 
   await page.getByRole('link', { name: /outbox/ }).click();
@@ -20,13 +20,13 @@ test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs
   await page.goto(link ?? '');
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.getByLabel('New password').fill('violet harbour 42');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
 
   await page.getByLabel('Email').fill('super@acme.test');
   await page.getByLabel('Password', { exact: true }).fill('weekwright-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect e-mail or password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('violet harbour 42');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs
 
   await page.goto(link ?? '');
   await page.getByLabel('New password').fill('violet harbour 43');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('This link has been used or has expired. Ask for a new one.')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ for (const [what, begin] of Object.entries(open))
     await begin(here, first);
     await remove(there, first);
     await here.bringToFront();
-    await expect(here.getByText(`You have deleted “${first}” yourself meanwhile.`)).toBeVisible();
+    await expect(here.getByText(`You deleted “${first}” in the meantime.`)).toBeVisible();
     await expect(card(here, second)).toBeFocused();
   });
 
@@ -60,7 +60,7 @@ test('DEC-141 a card that is deleted in another own tab while it is carried says
   await expect(here.locator('[data-carried]')).toHaveCount(1);
   await remove(there, 'Carried and gone');
   await here.bringToFront();
-  await expect(here.getByText('You have deleted “Carried and gone” yourself meanwhile.')).toBeVisible();
+  await expect(here.getByText('You deleted “Carried and gone” in the meantime.')).toBeVisible();
   await expect(here.getByText(/^Somebody/)).toHaveCount(0);
 });
 

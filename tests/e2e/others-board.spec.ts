@@ -6,7 +6,7 @@ test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible
   page,
 }) => {
   await signIn(page, 'team lead');
-  await page.getByRole('button', { name: /^Board of .*Show another one$/ }).click();
+  await page.getByRole('button', { name: /^Board of .*Choose another board$/ }).click();
   await page.getByRole('option', { name: 'Elif Yilmaz' }).click();
   await expect(page.getByText('Board of Elif Yilmaz.', { exact: true })).toBeVisible();
   await page.getByRole('article').first().waitFor();

@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, choose, paste, press, signIn, signInAndReadAhead } from './app.ts';
+import {
+  addTask,
+  addToday,
+  boxAtRest,
+  card,
+  choose,
+  paste,
+  press,
+  signIn,
+  signInAndReadAhead,
+} from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 /** Whether a text stands within its box, in its own width and in that of the window. */
@@ -71,7 +81,7 @@ test('FRM-03 FRM-28 the form stands still when errors appear', async ({ page }) 
   const name = form.getByLabel('Name', { exact: true });
   const title = form.getByRole('heading', { name: 'Add Task' });
   await expect(name).toBeFocused();
-  await page.waitForTimeout(300);
+  await boxAtRest(form);
   const before = [await topOf(title), await topOf(name)];
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Name is required')).toBeVisible();

@@ -30,7 +30,7 @@ test('CRD-02 DEC-20 starts the card in focus, completes what is selected, change
   await expect(pause).toContainText('Start it first');
   const redo = page.getByRole('option', { name: /^Redo/ });
   await expect(redo).toHaveAttribute('aria-disabled', 'true');
-  await expect(redo).toContainText('There is nothing to do again.');
+  await expect(redo).toContainText('Nothing to redo.');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(card(page, 'Answer the tender')).toBeFocused();
@@ -45,7 +45,7 @@ test('CRD-02 DEC-20 starts the card in focus, completes what is selected, change
   await page.keyboard.press('Escape');
   await expect(card(page, 'Answer the tender')).toBeFocused();
   await page.keyboard.press('x');
-  await choose(page, 'make a template');
+  await choose(page, 'create a template');
   await expect(page.getByRole('toolbar')).toContainText('for a template');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('NAV-25 ROL-21 DEC-39 leads to every screen and every board that the person
   await open(page);
   const names = async (group: string) =>
     page.getByRole('group', { name: group }).getByRole('option').allInnerTexts();
-  const [screens, people] = [await names('Go to'), await names('Boards of people')];
+  const [screens, people] = [await names('Go to'), await names("People's boards")];
   expect(screens).toEqual(expect.arrayContaining(['Calendar', 'Reports', 'Add label']));
   expect(screens).not.toContain('Subscription');
   expect(people.length).toBeGreaterThan(1);

@@ -26,7 +26,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await expect(form.getByRole('alert')).toHaveText(/Error: Email already exists/);
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expect(page.getByText('The invitation has been sent.')).toBeVisible();
   await expect(row(page, 'Nora Newcomer').getByRole('cell')).toHaveText([
     /Nora Newcomer\s*Invited/,
     email,
@@ -68,7 +68,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
     .getByRole('link')
     .first()
     .click();
-  await expect(late.getByText('This invitation was used already')).toBeVisible();
+  await expect(late.getByText('This invitation has been used')).toBeVisible();
   expect(await faults(late, everyView), 'a used invitation').toEqual([]);
   await stranger.close();
 
@@ -120,7 +120,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await expect(edit.getByRole('tab', { name: 'Current Users' })).toHaveAttribute('aria-selected', 'true');
   await edit.getByLabel('Status').selectOption('Archived');
   await edit.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/It is inactive now, and hidden/)).toBeVisible();
+  await expect(page.getByText(/It is now inactive, and hidden/)).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });
 

@@ -93,7 +93,7 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
     ['Unscheduled', /1 task moves.*Unscheduled.*→/],
   ] as const)
     await expect(sheet.getByRole('button', { name: new RegExp(`^${target}`) })).toHaveText(says);
-  await expect(sheet.getByRole('region', { name: 'What will happen' })).toHaveCount(0);
+  await expect(sheet.getByRole('region', { name: 'Preview' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: /^Unscheduled/ }).tap();
   await expect(page.getByText('Moved “Seen before”')).toBeVisible();

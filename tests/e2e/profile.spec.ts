@@ -35,8 +35,8 @@ test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own nam
   await page.getByLabel('Your e-mail address').waitFor();
   expect(await faults(page, everyView), 'delete account').toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(page.getByText('You are signed out on all other devices.')).toBeVisible();
   await expect(there.getByLabel('Password', { exact: true })).toBeVisible();
   await other.close();
 });
@@ -52,7 +52,7 @@ test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', as
   await expect(page).toHaveURL(/\?kind=teams$/);
   await page.getByLabel('Kind').selectOption('Sign-ins');
   await page.getByLabel('Search names and addresses').fill('nobody of that name');
-  await expect(page.getByText('Nothing was done that fits what you look for.')).toBeVisible();
+  await expect(page.getByText('Nothing matches your filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
 });

@@ -17,11 +17,11 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
   await expect(titles).toHaveText([
     'Everywhere',
     'Board',
-    'Moving about',
-    'Card in focus',
+    'Moving around',
+    'Focused card',
     'Selecting',
     'Moving cards',
-    'Estimate of the card in focus',
+    'Estimate of the focused card',
     'Clipboard',
   ]);
   expect(await violations(page)).toEqual([]);

@@ -20,7 +20,7 @@ async function arrive(page: Page): Promise<void> {
 async function endAll(page: Page): Promise<void> {
   await page.goto('/app/subscription');
   await page.getByRole('button', { name: 'Manage payment' }).click();
-  await page.getByRole('button', { name: 'End it now' }).click();
+  await page.getByRole('button', { name: 'End now' }).click();
   await page.getByText('No subscription.').waitFor();
 }
 
@@ -38,8 +38,8 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
 
   await seats.fill('1');
   await pay(page).click();
-  await expect(page.getByText(`choose at least ${used} seats.`)).toBeVisible();
-  await page.getByLabel('Weekwright, month by month').check();
+  await expect(page.getByText(`Choose at least ${used} seats.`)).toBeVisible();
+  await page.getByLabel('Weekwright, monthly').check();
   await seats.fill(String(used + 2));
 
   const other = await context.newPage();
@@ -55,16 +55,16 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await pay(page).click();
   await page.getByRole('heading', { name: 'Payment' }).waitFor();
   expect(page.url()).not.toBe(first);
-  await page.getByLabel('Card 0002, which is declined').check();
+  await page.getByLabel('Card 0002 (declined)').check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('alert')).toHaveText('The card was declined. Try another one.');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(page.getByText('You came back without paying. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText("You didn't complete the payment. Nothing was charged.")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/subscription$/);
 
   await page.getByLabel('Seats', { exact: true }).fill(String(used + 2));
   await pay(page).click();
-  await page.getByLabel('Card 4242, which works').check();
+  await page.getByLabel('Card 4242 (works)').check();
   await page.getByRole('button', { name: /^Pay/ }).dblclick();
   await expect(page.getByText('Thank you. Your subscription is active.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/subscription$/);
@@ -75,13 +75,13 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
 
   // The tab that was opened before knows nothing of it yet.
   await pay(other).click();
-  await expect(other.getByText('This workspace has a subscription already.')).toBeVisible();
+  await expect(other.getByText('This workspace already has a subscription.')).toBeVisible();
   await expect(fact(other, 'Status')).toHaveText('Active');
   await other.close();
 
   await seats.fill(String(used - 1));
   await page.getByRole('button', { name: 'Change seats' }).click();
-  await expect(page.getByText(`choose at least ${used} seats.`).first()).toBeVisible();
+  await expect(page.getByText(`Choose at least ${used} seats.`).first()).toBeVisible();
   await seats.fill(String(used + 3));
   await page.getByRole('button', { name: 'Change seats' }).click();
   await expect(page.getByText('Subscription updated successfully!')).toBeVisible();
@@ -96,7 +96,7 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await page.getByRole('button', { name: 'Manage payment' }).click();
   await page.getByRole('heading', { name: 'Your subscription' }).waitFor();
   expect(await faults(page, everyView), 'the page of the customer').toEqual([]);
-  await page.getByRole('button', { name: 'Cancel the subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('link', { name: 'Back to Weekwright' }).click();
   await expect(fact(page, 'Ends on')).toBeVisible();
   await expect(fact(page, 'Status')).toHaveText('Active');
@@ -109,11 +109,11 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
 test('DEC-84 a payment that is confirmed later is waited for, also over a reload', async ({ page }) => {
   await arrive(page);
   await pay(page).click();
-  await page.getByLabel('Transfer, confirmed some seconds later').check();
+  await page.getByLabel('Transfer (confirmed after a few seconds)').check();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByText('Your payment is being confirmed …')).toBeVisible();
+  await expect(page.getByText('Confirming your payment…')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your payment is being confirmed …')).toBeVisible();
+  await expect(page.getByText('Confirming your payment…')).toBeVisible();
   await expect(page.getByText('Thank you. Your subscription is active.')).toBeVisible({ timeout: 20_000 });
   await endAll(page);
 });
@@ -121,7 +121,7 @@ test('DEC-84 a payment that is confirmed later is waited for, also over a reload
 test('ERR-22 S3-39 while the provider is down nothing is half done, and it says so', async ({ page }) => {
   await arrive(page);
   const down = { status: 503, contentType: 'application/problem+json' };
-  const detail = 'The payment service does not answer. Nothing was changed: please try again in a moment.';
+  const detail = 'The payment service is not responding. Nothing was changed. Please try again in a moment.';
   const body = JSON.stringify({
     type: 'about:blank',
     title: 'Service Unavailable',

@@ -26,7 +26,7 @@ test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targe
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, 'member');
   const panel = await openTargets(page, 'Seen beside');
-  const plan = panel.getByRole('region', { name: 'What will happen' });
+  const plan = panel.getByRole('region', { name: 'Preview' });
   await expect(plan).toContainText('1 task moves');
   await expect(plan.getByRole('table')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('button', { name: 'Move', exact: true })).toBeInViewport({ ratio: 1 });

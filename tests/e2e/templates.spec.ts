@@ -114,12 +114,10 @@ test('API-077 API-078 a template is renamed and deleted; one that is deleted els
   await page.getByRole('button', { name: 'Add +' }).click();
   await drawer(page, 'Add task').getByLabel('Name').fill('Too late');
   await page.keyboard.press('Enter');
-  await expect(drawer(page, 'Add task').getByRole('alert')).toContainText(
-    'This template is gone: it was deleted meanwhile.',
-  );
+  await expect(drawer(page, 'Add task').getByRole('alert')).toContainText('This template has been deleted.');
   await expect(drawer(page, 'Add task').getByLabel('Name')).toHaveValue('Too late');
   await page.goto(address);
-  await expect(page.getByRole('dialog')).toContainText('This template is gone');
+  await expect(page.getByRole('dialog')).toContainText(/This template (has been deleted|no longer exists)/);
 });
 
 test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone and on a desk, in both themes', async ({
@@ -174,7 +172,7 @@ test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its task
   await expect(remove).toHaveCount(0);
   await page.getByRole('button', { name: 'All templates' }).click();
   await use.click();
-  await expect(dialog.getByRole('list', { name: 'What lands where' }).locator('> li')).toHaveText([
+  await expect(dialog.getByRole('list', { name: 'Preview' }).locator('> li')).toHaveText([
     /→becomes \d+:\d\dCount the shelves0:30$/,
   ]);
   expect(await violations(page), 'use').toEqual([]);
@@ -221,7 +219,7 @@ test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from t
   await expect(use).toBeFocused();
   await use.click();
   await panel.getByRole('button', { name: /^New client, first week/ }).hover();
-  const days = panel.getByRole('list', { name: 'What lands where' }).locator('> li');
+  const days = panel.getByRole('list', { name: 'Preview' }).locator('> li');
   await expect(days).toHaveText([
     /^Monday .*→becomes .*Kick-off1:00/,
     /^Wednesday .*First sketches3:00$/,
@@ -245,7 +243,7 @@ test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and 
 }) => {
   await signIn(page, 'member');
   await openTemplates(page);
-  await page.getByRole('button', { name: 'Choose on the board' }).click();
+  await page.getByRole('button', { name: 'Select on the board' }).click();
   await expect(page).toHaveURL(/\/app\/tasks$/);
   const bar = page.getByRole('toolbar');
   await expect(bar).toContainText('0 selected');

@@ -25,7 +25,7 @@ test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and for
   await page.keyboard.press('Control+Shift+z');
   await expect(card(page, 'Walked back')).toHaveAccessibleName('Walked back, In Progress');
   await page.keyboard.press('Control+y');
-  await expect(messages).toContainText('Done again: Paused “Walked back”');
+  await expect(messages).toContainText('Redone: Paused “Walked back”');
   for (const undone of ['Paused', 'Started', 'Created']) {
     await page.keyboard.press('Control+z');
     await expect(messages).toContainText(`Undone: ${undone} “Walked back”`);

@@ -12,7 +12,7 @@ async function signOutOffline(page: Page): Promise<void> {
 /** Reads a file in under Changes; answers what is said about it. */
 async function readIn(page: Page, file: string): Promise<string | null> {
   await page.getByRole('button', { name: 'Changes', exact: true }).click();
-  await list(page).getByLabel('File with changes').setInputFiles(file);
+  await list(page).getByLabel('File of changes').setInputFiles(file);
   const told = list(page).getByRole('status').last();
   await expect(told).not.toBeEmpty();
   const text = await told.textContent();
@@ -45,7 +45,7 @@ test('J3 J11 AUT-04 signing out asks about unsent changes: they stay, go into a 
   await question(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(card(page, 'Kept in a file')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 change not sent yet' })).toBeVisible();
-  expect(await readIn(page, file)).toBe('All changes of this file are here already, or were sent.');
+  expect(await readIn(page, file)).toBe('All changes in this file are already here or have been sent.');
 
   await signOutOffline(page);
   await question(page).getByRole('button', { name: 'Discard and sign out' }).click();
@@ -57,8 +57,8 @@ test('J3 J11 AUT-04 signing out asks about unsent changes: they stay, go into a 
   await expect(card(page, 'Kept in a file')).toHaveCount(0);
 
   for (const told of [
-    'One change was read in.',
-    'All changes of this file are here already, or were sent.',
+    'One change was imported.',
+    'All changes in this file are already here or have been sent.',
   ]) {
     expect(await readIn(page, file)).toBe(told);
     await expect(card(page, 'Kept in a file')).toHaveCount(1);
@@ -71,7 +71,7 @@ test('J3 J11 AUT-04 signing out asks about unsent changes: they stay, go into a 
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await signIn(page, 'member');
   expect(await readIn(page, file)).toBe(
-    'These changes are of another person. Only that person can read them in.',
+    'These changes belong to another person. Only that person can import them.',
   );
   await expect(card(page, 'Kept in a file')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addTask, addToday, card, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
-const VIEWING = 'You see Weekwright as the role “User”. Nothing can be changed.';
+const VIEWING = 'You are viewing Weekwright as “User”. Nothing can be changed.';
 const DENIED = 'Access denied: You are not allowed to visit this page';
 const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'View as a role' });
 const mainMenu = (page: Page): Locator => page.getByRole('complementary', { name: 'Side menu' });
@@ -158,7 +158,7 @@ test('ROL-03 P1 a view is stopped over a dialog that is open; what changes somet
   await signIn(page, 'workspace admin');
   await openRole(page, 'Account Manager');
   await page.getByRole('button', { name: 'View as this role' }).click();
-  const viewing = 'You see Weekwright as the role “Account Manager”. Nothing can be changed.';
+  const viewing = 'You are viewing Weekwright as “Account Manager”. Nothing can be changed.';
   await expect(bar(page)).toContainText(viewing);
   await page.getByRole('article').first().waitFor();
 

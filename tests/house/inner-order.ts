@@ -29,6 +29,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['queries'],
     ['shared-services'],
     ['session'],
+    ['connection'],
     ['http'],
     ['clock', 'panels', 'selection'],
     ['browser', 'toasts'],

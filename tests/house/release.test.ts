@@ -49,6 +49,7 @@ describe('a release', () => {
     });
     expect(Object.keys(scripts).filter((name) => about.scripts[name] === undefined)).toEqual([]);
     expect(read('deploy/weekwright.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js\n');
+    expect(read('deploy/weekwright.service')).toContain('After=network-online.target postgresql.service\n');
     expect(read('deploy/Containerfile')).toContain('CMD ["node", "dist/server/main.js"]\n');
   });
 

@@ -184,8 +184,8 @@ describe('signing in', () => {
   });
 
   it('AUT-02 shows why the server refused', async () => {
-    const { end } = await signInWith(() => refused('access.denied', 'E-mail or password is not right.'));
-    expect(end).toEqual(signedOut('E-mail or password is not right.'));
+    const { end } = await signInWith(() => refused('access.denied', 'Incorrect e-mail or password.'));
+    expect(end).toEqual(signedOut('Incorrect e-mail or password.'));
   });
 
   it('AUT-02 goes back to the form when nobody answered', async () => {
@@ -312,7 +312,9 @@ describe('signing out', () => {
     await rest();
     actor.send({ type: 'auth.export' });
     expect(await rest()).toEqual(
-      asking('The changes are in the file. They are still here too, and are sent when the server answers.'),
+      asking(
+        'The changes have been exported. They are still here too, and will be sent when the server responds.',
+      ),
     );
     expect(calls).toEqual(['drain', 'exportUnsent']);
     actor.send({ type: 'auth.stay' });

@@ -51,12 +51,12 @@ it('DEC-119 says why a step was refused, or could not be walked, and goes on wit
   const { actor, told, answer, value } = start();
   actor.send({ type: 'undo.asked' });
   actor.send({ type: 'undo.asked' });
-  await answer(refused('undo.changed', "This can't be undone: the task was changed since."));
+  await answer(refused('undo.changed', "This can't be undone: the task has changed since."));
   expect(value()).toBe('deciding');
   await answer(new Error('The store is gone.'));
   expect([value(), told]).toEqual([
     'refused',
-    ["This can't be undone: the task was changed since.", 'Something went wrong'],
+    ["This can't be undone: the task has changed since.", 'Something went wrong'],
   ]);
   actor.send({ type: 'redo.asked' });
   expect(value()).toBe('deciding');

@@ -114,6 +114,40 @@ describeEachEngine('the app', (database) => {
     }
   });
 
+  it('A1 the pages of the stand-ins take nothing from a page of another origin', async () => {
+    const forms = standIns
+      .filter((key) => key.startsWith('POST '))
+      .map((key) => key.slice(5).replace('{id}', '1'));
+    expect(forms).toHaveLength(3);
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await send('POST', path, { anonymous: true, headers })).status;
+    for (const path of forms) {
+      const foreign = [
+        { Origin: 'https://evil.example' },
+        { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+        { Origin: 'null' },
+        { Origin: 'http://localhost:9999', 'Sec-Fetch-Site': 'same-site' },
+      ];
+      for (const headers of foreign) expect([path, await statusOf(path, headers)]).toEqual([path, 403]);
+      const own = await statusOf(path, { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' });
+      expect([path, own === 403]).toEqual([path, false]);
+    }
+  });
+
+  it('S3-18 lets pages reach Google only where Google is configured', async () => {
+    const policyOf = async (server: TestServer) =>
+      (await server.app.request('/api/health')).headers.get('content-security-policy');
+    const withGoogle = await startTestServer(database(), { googleClientId: '1.apps.googleusercontent.com' });
+    expect(await policyOf(withGoogle)).toContain(
+      "connect-src 'self' https://accounts.google.com https://www.googleapis.com; frame-src https://accounts.google.com; worker-src 'self'",
+    );
+    await withGoogle.close();
+    const without = await startTestServer(database());
+    expect(await policyOf(without)).toContain("font-src 'self'; connect-src 'self'; worker-src 'self'");
+    expect(await policyOf(without)).not.toContain('google');
+    await without.close();
+  });
+
   it('ERR-32 DEC-09 answers errors as problem details', async () => {
     const answer = await send('GET', '/api/tasks/Task/nothing');
     expect(await answer.json()).toEqual({

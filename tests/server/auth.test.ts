@@ -29,7 +29,7 @@ async function post({ origin }: ServerProcess, call: string, body: object, token
 
 const reset: Promised = {
   to: 'member@acme.test',
-  subject: /^Set a new password for Weekwright$/,
+  subject: /^Reset your Weekwright password$/,
   make: async (server) => void (await post(server, '/auth/RequestMailReset', { email: 'member@acme.test' })),
 };
 

@@ -105,14 +105,14 @@ describe('the server process', () => {
     writeFileSync(file, '');
     expect(await refusal(start({ DATA_DIR: file }))).toEqual([
       1,
-      `${file} cannot be used: a file stands where a folder is needed.\n`,
+      `Can't use ${file}: a file stands where a folder is needed.\n`,
     ]);
   });
 
   it('A1 stops with one plain sentence when the database cannot be reached', async () => {
     expect(await refusal(start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' }))).toEqual([
       1,
-      'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+      "Can't reach the database: connect ECONNREFUSED 127.0.0.1:1.\n",
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('the server process', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual([
       1,
-      'The server did not stop in time and was ended; what was saved is kept.\n',
+      "The server didn't stop in time and was terminated; saved data is kept.\n",
     ]);
     expect(performance.now() - before).toBeLessThan(15_000);
   });
@@ -142,7 +142,7 @@ describe('the server process', () => {
     async () => {
       expect(await refusal(start({ DATABASE_POOL_SIZE: '10' }, withFiles(220)))).toEqual([
         1,
-        'This process may open only 220 files at once; let it open at least 234 (ulimit -n).\n',
+        'This process may open only 220 files at once; allow at least 234 (ulimit -n).\n',
       ]);
     },
   );
@@ -173,15 +173,13 @@ describe('the server process', () => {
       const settings = { DATA_DIR: disk.folder, DEMO: '0' };
       disk.leave(0);
       const [code, said] = await refusal(start(settings, disk));
-      expect(said).toMatch(
-        /^The disk cannot be used: (no room is left|the file would become too large)\.\n$/,
-      );
+      expect(said).toMatch(/^Can't use the disk: (no room is left|the file would become too large)\.\n$/);
       expect(code).toBe(1);
       expect(readdirSync(disk.folder)).toEqual([]);
 
       disk.leave(4);
       const [second, sentence] = await refusal(start(settings, disk));
-      expect(sentence).toMatch(/^The database in .+ cannot be opened: .+\n$/);
+      expect(sentence).toMatch(/^Couldn't open the database in .+: .+\n$/);
       expect(second).toBe(1);
       expect(readdirSync(disk.folder).toSorted()).toEqual(['auth-secret', 'lock.1']);
 

@@ -11,6 +11,7 @@ export interface Answers {
   readonly 'POST /api/users/User'?: Soon<CallResponse<'POST /api/users/User'>>;
   readonly 'PUT /api/users/User'?: CallResponse<'PUT /api/users/User'>;
   readonly 'POST /api/users/User/ResendInvite'?: CallResponse<'POST /api/users/User/ResendInvite'>;
+  readonly 'POST /api/users/User/ResendConfirmation'?: CallResponse<'POST /api/users/User/ResendConfirmation'>;
   readonly 'GET /api/labels/Team/List'?: CallResponse<'GET /api/labels/Team/List'>;
   readonly 'PUT /api/labels/Team'?: CallResponse<'PUT /api/labels/Team'>;
   readonly 'GET /api/labels/Team/ListByWorkspace/{id}'?: CallResponse<'GET /api/labels/Team/ListByWorkspace/{id}'>;

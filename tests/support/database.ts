@@ -13,6 +13,7 @@ import { roles, users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { projectFile } from '#server/base/project-file.ts';
+import { full } from './full.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 
 /**
@@ -23,6 +24,15 @@ import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 export function describeEachEngine(name: string, suite: (database: () => Database) => void): void {
   describeEngine(`${name} (embedded)`, openTemporaryEmbedded, suite);
   describePostgres(name, suite);
+}
+
+/**
+ * The same for plain calls, which both engines answer by the same statements: on PostgreSQL where there is one, else on the
+ * embedded database; `npm run test:full` runs them on both.
+ */
+export function describeOneEngine(name: string, suite: (database: () => Database) => void): void {
+  if (full || process.env['TEST_DATABASE_URL'] === undefined) describeEachEngine(name, suite);
+  else describePostgres(name, suite);
 }
 
 /** The same for what only several connections can show: registers nothing without `TEST_DATABASE_URL`. */

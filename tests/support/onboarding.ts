@@ -15,7 +15,7 @@ export const filledValues = (roleId: number, domain: string): OnboardingValues =
   ],
   teams: [
     { name: 'Design', lead: `Jonas@${domain}`, members: [`amira@${domain}`] },
-    { name: 'Nobody', lead: '', members: [] },
+    { name: 'No one', lead: '', members: [] },
     { name: '', lead: `Jonas@${domain}`, members: [] },
     { name: 'Office', lead: `ada@${domain}`, members: [] },
   ],

@@ -129,5 +129,7 @@ const testConfig: Config = {
   corsOrigins: [],
   trustedProxies: [],
   rateLimits: false,
+  invitesPerDay: 50,
+  unconfirmedMailsPerDay: 500,
   log: 'silent',
 };

@@ -8,8 +8,10 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { fromWire, toWire } from '#domain/contract/task-wire.ts';
 import type { Api } from '#services/http/api.ts';
+import { watchConnection } from '#services/connection/connection.ts';
 import { createClock } from '#services/clock/clock.ts';
 import type { Failed } from '#services/http/reply.ts';
+import type { Transport } from '#services/http/transport.ts';
 import { createDelivery } from '#services/journal/delivery.ts';
 import { UNWRITTEN } from '#services/journal/entry-list.ts';
 import type {
@@ -58,6 +60,10 @@ export class Workspace {
   /** Whether the server answers at all. */
   isReachable = true;
   readonly #journal: MemoryJournal;
+  readonly #transport: Transport = {
+    send: async () => (this.isReachable ? { status: 200, headers: new Headers(), body: {} } : null),
+    open: async () => (this.isReachable ? new Response() : null),
+  };
   #tasks: ReadonlyMap<string, Task>;
   #position = 1;
 
@@ -82,7 +88,12 @@ export class Workspace {
       subscribe: () => () => undefined,
       readRights: async () => undefined,
     } as unknown as Session;
-    const shared = { clock, api, session, queryClient };
+    const { connection } = watchConnection({
+      transport: this.#transport,
+      mono: () => Date.now(),
+      random: () => 1,
+    });
+    const shared = { clock, api, session, queryClient, connection };
     this.services = composeServices({ shared, current: () => who, journal: this.#journal, toasts });
   }
 
@@ -292,7 +303,7 @@ function added<T>(all: Set<T>, listener: T): () => void {
 const unreachable: Failed = {
   ok: false,
   status: 0,
-  refusal: { code: 'server.unavailable', message: 'The server does not answer.' },
+  refusal: { code: 'server.unavailable', message: 'The server is not responding.' },
   retryAfterMs: null,
 };
 
@@ -303,6 +314,7 @@ const elif: SessionUser = {
   lastName: 'Yilmaz',
   email: 'member@acme.test',
   isOnboarded: true,
+  mustConfirmEmail: false,
   companyName: 'Acme',
   timeZone: 'Europe/Berlin',
 };

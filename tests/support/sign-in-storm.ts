@@ -89,30 +89,113 @@ export async function cookiesOf(origin: string, { email, password }: Attempt): P
     .join('; ');
 }
 
+/** The others of a flood: what they do meanwhile, each a request of its own. */
+export interface Flood {
+  readonly origin: string;
+  /** How often the one browser tries with a wrong password, and over how many connections. */
+  readonly tries: number;
+  readonly connections: number;
+  /** Whose browser it is, with its cookies. */
+  readonly browser: { readonly email: string; readonly cookie: string };
+  /** Who has a right password, in turn. */
+  readonly people: readonly Attempt[];
+  /** How often (ms) each kind of others asks, and how long (ms). */
+  readonly everyMs: number;
+  readonly lastsMs: number;
+}
+
+/** What the others do, and how long in ms it takes on purpose. */
+const othersWait = { 'sign-in': 0, 'sign-up': 300, reset: 300, 'mistyped sign-in': 300 } as const;
+type Kind = keyof typeof othersWait;
+
+/** How long in ms the others waited beyond what is on purpose, and what they were answered, by what they did. */
+export type FloodReport = Readonly<
+  Record<Kind, { readonly times: readonly number[]; readonly statuses: Readonly<Record<number, number>> }>
+>;
+
+/** Lets one known browser send wrong passwords, all at once as far as its connections go, and asks as others meanwhile. */
+export async function runFlood(flood: Flood): Promise<FloodReport> {
+  const { origin, browser, people, everyMs, lastsMs } = flood;
+  const agent = new Agent({ keepAlive: true, maxSockets: flood.connections });
+  const wrong = (count: number) =>
+    signIn(origin, { email: browser.email, password: `wrong ${count}`, cookie: browser.cookie }, agent);
+  const flooding = Promise.all(Array.from({ length: flood.tries }, (_, count) => wrong(count)));
+
+  const ask: Record<Kind, (count: number) => Promise<number>> = {
+    'sign-in': (count) => signIn(origin, people[count % people.length] ?? noOne),
+    'sign-up': (count) =>
+      post(
+        `${origin}/api/workspaces`,
+        {
+          CompanyName: `Company ${count}`,
+          FirstName: 'Nia',
+          LastName: 'Berg',
+          Email: `founder.${count}@flood.test`,
+        },
+        from(count),
+      ),
+    reset: (count) =>
+      post(`${origin}/api/auth/RequestMailReset`, { email: `forgot.${count}@flood.test` }, from(count)),
+    'mistyped sign-in': (count) =>
+      signIn(origin, {
+        email: `typo.${count}@flood.test`,
+        password: 'mistyped',
+        from: from(count)['X-Forwarded-For'],
+      }),
+  };
+  const asked = async (kind: Kind) => {
+    const times: number[] = [];
+    const statuses: Record<number, number> = {};
+    const one = async (count: number) => {
+      await wait(count * everyMs);
+      const began = performance.now();
+      const status = await ask[kind](count);
+      times.push(performance.now() - began - othersWait[kind]);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    };
+    await Promise.all(Array.from({ length: Math.floor(lastsMs / everyMs) }, (_, count) => one(count)));
+    return { times, statuses };
+  };
+  const [signedIn, signedUp, reset, mistyped] = await Promise.all([
+    asked('sign-in'),
+    asked('sign-up'),
+    asked('reset'),
+    asked('mistyped sign-in'),
+  ]);
+  await flooding;
+  agent.destroy();
+  return { 'sign-in': signedIn, 'sign-up': signedUp, reset, 'mistyped sign-in': mistyped };
+}
+
+const noOne: Attempt = { email: '', password: '' };
+const from = (count: number) => ({
+  'X-Forwarded-For': `203.0.${100 + Math.floor(count / 200)}.${count % 200}`,
+});
+
 const PATH = '/api/auth/AuthenticationHandler';
 const IN_TIME_MS = 2_000;
 
-/** The status of the answer, 0 where none came. */
 function signIn(
   origin: string,
-  { email, password, from, cookie }: Attempt & { readonly cookie?: string },
+  { email, password, from: address, cookie }: Attempt & { readonly cookie?: string },
   agent?: Agent,
 ): Promise<number> {
+  const headers = {
+    ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+  };
+  return post(`${origin}${PATH}`, { Email: email, Password: password }, headers, agent);
+}
+
+/** The status of the answer, 0 where none came. */
+function post(url: string, body: object, headers: Record<string, string>, agent?: Agent): Promise<number> {
   return new Promise((resolve) => {
-    const headers = {
-      'Content-Type': 'application/json',
-      ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
-      ...(cookie === undefined ? {} : { Cookie: cookie }),
-    };
-    const sent = request(
-      `${origin}${PATH}`,
-      { method: 'POST', headers, ...(agent && { agent }) },
-      (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-        answer.on('error', () => resolve(0));
-      },
-    );
+    const all = { 'Content-Type': 'application/json', ...headers };
+    const sent = request(url, { method: 'POST', headers: all, ...(agent && { agent }) }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', () => resolve(0));
+    });
     sent.on('error', () => resolve(0));
-    sent.end(JSON.stringify({ Email: email, Password: password }));
+    sent.end(JSON.stringify(body));
   });
 }

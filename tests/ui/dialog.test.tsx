@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { click, find, press, render } from './render.tsx';
+import { click, find, pass, press, render } from './render.tsx';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -103,8 +103,10 @@ describe('Dialog', () => {
     find('[data-opener]').focus();
     await show(page(true));
     await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Nothing to choose'));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     await show(page(false));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pass(1_000);
     expect(document.activeElement).toBe(find('[data-opener]'));
   });
 

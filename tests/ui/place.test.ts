@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { place } from '#ui/place.ts';
+import { type Box, overlap, place, placeClear } from '#ui/place.ts';
 
 const view = { width: 1000, height: 800 };
 
@@ -44,6 +44,50 @@ describe('place', () => {
           expect(spot.top).toBeGreaterThanOrEqual(8);
           expect(spot.left + width).toBeLessThanOrEqual(992);
           expect(spot.top + height).toBeLessThanOrEqual(792);
+        },
+      ),
+    );
+  });
+});
+
+describe('placeClear', () => {
+  const anchor = { left: 400, top: 300, width: 140, height: 150 };
+  const box = { width: 280, height: 90 };
+
+  it('stands beside its anchor where that is free', () => {
+    expect(placeClear(anchor, box, view, [])).toEqual({ left: 546, top: 300 });
+    const right = { left: 550, top: 200, width: 140, height: 400 };
+    expect(placeClear(anchor, box, view, [right])).toEqual({ left: 114, top: 300 });
+  });
+
+  it('stands above all where both sides are taken', () => {
+    const others = [250, 550].map((left) => ({ left, top: 140, width: 140, height: 640 }));
+    const below = { left: 400, top: 460, width: 140, height: 320 };
+    const above = { left: 400, top: 140, width: 140, height: 150 };
+    expect(placeClear(anchor, box, view, [...others, above, below])).toEqual({ left: 400, top: 44 });
+  });
+
+  it('covers none of the others wherever there is room above them', () => {
+    const column = fc.record({
+      top: fc.integer({ min: 200, max: 600 }),
+      height: fc.integer({ min: 100, max: 300 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(column, { minLength: 6, maxLength: 6 }),
+        fc.integer({ min: 0, max: 5 }),
+        (columns, at) => {
+          const cards: Box[] = columns.map((each, index) => ({
+            ...each,
+            left: 20 + index * 160,
+            width: 140,
+          }));
+          const from = cards[at] ?? anchor;
+          const others = cards.filter((card) => card !== from);
+          const spot = { ...placeClear(from, box, view, others), ...box };
+          expect(cards.filter((card) => overlap(spot, card))).toEqual([]);
+          expect(spot.left).toBeGreaterThanOrEqual(8);
+          expect(spot.left + spot.width).toBeLessThanOrEqual(view.width - 8);
         },
       ),
     );

@@ -39,7 +39,7 @@ export async function startEngine(folder: string, { onLost, countFlushes }: Engi
   });
   const first = await firstMessage(worker);
   if (first.kind === 'failed') {
-    throw new PlainError(`The database in ${folder} cannot be opened: ${first.message}.`);
+    throw new PlainError(`Couldn't open the database in ${folder}: ${first.message}.`);
   }
 
   let connections = 0;
@@ -50,7 +50,7 @@ export async function startEngine(folder: string, { onLost, countFlushes }: Engi
   const lose = (reason: string) => {
     if (closing || lost !== undefined) return;
     lost = new PlainError(
-      `The database in ${folder} has ended (${reason}). What was saved is kept; ${whatToDo(reason)}.`,
+      `The database in ${folder} stopped (${reason}). Saved data is kept; ${whatToDo(reason)}.`,
     );
     current?.stream.destroy(lost);
     onLost(lost);
@@ -93,12 +93,12 @@ function refuseIncomplete(folder: string): void {
   });
   if (missing === undefined) return;
   throw new PlainError(
-    `The database in ${folder} is damaged or incomplete (${missing} is missing or empty); put a backup in its place or set DATA_DIR to another folder.`,
+    `The database in ${folder} is damaged or incomplete (${missing} is missing or empty); restore a backup or set DATA_DIR to another folder.`,
   );
 }
 
 function whatToDo(reason: string): string {
-  return NO_ROOM.test(reason) ? 'make room on the disk and start Weekwright again' : 'start Weekwright again';
+  return NO_ROOM.test(reason) ? 'free some disk space and restart Weekwright' : 'restart Weekwright';
 }
 
 const NO_ROOM = /no space left|file too large|quota exceeded/i;
@@ -114,6 +114,6 @@ function firstMessage(worker: Worker): Promise<FromWorker> {
 function died(worker: Worker): Promise<never> {
   return new Promise((_, reject) => {
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread of the embedded database ended (${code}).`)));
+    worker.once('exit', (code) => reject(new Error(`The embedded database's thread stopped (${code}).`)));
   });
 }

@@ -43,7 +43,9 @@ export async function lockFolder(
       utimesSync(file, new Date(), new Date());
     } catch {
       clearInterval(beat);
-      onLost(new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may use it.`));
+      onLost(
+        new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may be using it.`),
+      );
     }
   }, BEAT_MS);
   beat.unref();

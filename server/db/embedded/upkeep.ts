@@ -51,7 +51,7 @@ async function run(pool: Pool, work: (pool: Pool) => Promise<unknown>): Promise<
     await work(pool);
   } catch (error) {
     process.emitWarning(
-      `The upkeep of the database failed: ${error instanceof Error ? error.message : 'no reason'}`,
+      `Database maintenance failed: ${error instanceof Error ? error.message : 'unknown reason'}`,
     );
   }
 }

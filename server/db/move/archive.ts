@@ -86,7 +86,7 @@ function lineReader(lines: AsyncGenerator<Buffer>): LineReader {
   const hash = createHash('sha256');
   let count = 0;
   const damaged = () =>
-    new PlainError(`The file is damaged, cut off or changed: line ${count} is not what stood there.`);
+    new PlainError(`The file is damaged, truncated or modified: line ${count} has changed.`);
   return {
     next: async () => {
       count += 1;
@@ -128,14 +128,14 @@ const MOST_NESTED = 50;
 
 function readHeader(line: string, schema: number): ArchiveHeader {
   const header = parsed(line);
-  if (header?.['format'] !== FORMAT) throw new PlainError('This is no file of `npm run export`.');
+  if (header?.['format'] !== FORMAT) throw new PlainError('This file was not written by `npm run export`.');
   if (header['version'] !== VERSION || header['schema'] !== schema)
     throw new PlainError(
       'The file was written by another version of Weekwright: import it with that version, then start this one.',
     );
   const { workspace, rows } = header as Partial<ArchiveHeader>;
   const isWhole = isWorkspaceId(workspace?.id) && typeof workspace?.name === 'string' && isCounts(rows);
-  if (!isWhole) throw new PlainError('The file is damaged: its first line is not what stood there.');
+  if (!isWhole) throw new PlainError('The file is damaged: its first line has changed.');
   return header as unknown as ArchiveHeader;
 }
 

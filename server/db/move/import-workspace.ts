@@ -44,7 +44,7 @@ async function addWorkspace(
   const known = await tx.select({ name: workspaces.companyName }).from(workspaces);
   if (known.length > 0)
     throw new PlainError(
-      `There is a workspace ${workspace.id} in this database already (${known[0]?.name ?? ''}); nothing was changed.`,
+      `Workspace ${workspace.id} (${known[0]?.name ?? ''}) already exists in this database; nothing was changed.`,
     );
   const given = createSums();
   for await (const { table, rows } of inBatches((await open()).rows)) {
@@ -55,9 +55,7 @@ async function addWorkspace(
   for (const table of movedTables) for await (const rows of tableRows(tx, table)) stored.add(table, rows);
   const other = movedTables.find((table) => given.of(table) !== stored.of(table));
   if (other !== undefined)
-    throw new PlainError(
-      `The rows of ${other.name} read back are not those of the file; nothing was changed.`,
-    );
+    throw new PlainError(`The imported rows of ${other.name} differ from the file; nothing was changed.`);
   await countOnFrom(tx, workspace.id);
 }
 
@@ -66,7 +64,7 @@ async function refuseSuperUsers(tx: WorkspaceTx, superUsers: readonly string[]):
   const people = await tx.select({ email: users.email }).from(users);
   if (people.some(({ email }) => isSuperUser(email, true, superUsers)))
     throw new PlainError(
-      'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.',
+      "Someone in this company has a super user's e-mail address; nothing was changed. If you trust the file, add --super-users.",
     );
 }
 
@@ -111,17 +109,17 @@ async function* inBatches(rows: AsyncIterable<ArchiveRow>) {
 function sentenceFor(error: unknown, { workspace }: ArchiveHeader): unknown {
   const refusal = databaseRefusal(error);
   if (refusal === undefined) return error;
-  if (refusal.constraint === 'users_email')
+  if (['users_email', 'users_email_sign_up'].includes(refusal.constraint ?? ''))
     return new PlainError(
-      'Somebody of this company has an e-mail address that belongs to somebody of another workspace in this database; nothing was changed.',
+      'Someone in this company has an e-mail address that is used in another workspace of this database; nothing was changed.',
     );
   if (refusal.constraint === 'workspaces_pkey')
     return new PlainError(
-      `Somebody else has brought workspace ${workspace.id} into this database meanwhile; nothing was changed.`,
+      `Workspace ${workspace.id} has been imported by someone else in the meantime; nothing was changed.`,
     );
   if (!/^(22|23|42501)/.test(refusal.code)) return error;
   const about = [refusal.code, refusal.constraint].filter((part) => part !== undefined).join(' ');
-  return new PlainError(`This database does not take what is in the file (${about}); nothing was changed.`);
+  return new PlainError(`The database rejected the file's data (${about}); nothing was changed.`);
 }
 
 const MOST_ROWS = 500;

@@ -21,10 +21,11 @@ export interface MovedTable {
 
 /** Why the rows of a table stay where they are when their workspace moves (decision 0080). */
 export const leftTables: Readonly<Record<string, string>> = {
-  sign_ins: 'Their keys are of the old server: everybody signs in again.',
+  sign_ins: 'Their keys belong to the old server: everyone signs in again.',
   mail_tokens: 'Their links lead to the old server: open invitations are sent again.',
   mails: 'Their links lead to the old server, which sends what waits.',
   reset_wishes: 'Wishes of strangers for a link of the old server; each is gone after seconds.',
+  mail_counts: 'Counts of the old server; the new one counts its own letters.',
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
   permissions: 'The same in every database.',

@@ -53,7 +53,11 @@ export const mailTokens = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id),
     hash: text('hash').notNull(),
     userId: whole('user_id').notNull(),
-    purpose: text('purpose', { enum: ['reset', 'invite', 'signup', 'verify', 'google'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['reset', 'invite', 'signup', 'verify', 'google', 'newAddress', 'oldAddress'],
+    }).notNull(),
+    /** The address that its use sets, where it sets one. */
+    address: text('address'),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
     usedAt: instant('used_at'),
@@ -68,7 +72,16 @@ export const mailTokens = pgTable(
       columns: [t.workspaceId, t.userId],
       foreignColumns: [users.workspaceId, users.id],
     }),
-    check('mail_tokens_purpose', sql`${t.purpose} IN ('reset', 'invite', 'signup', 'verify', 'google')`),
+    check(
+      'mail_tokens_purpose',
+      sql`${t.purpose} IN ('reset', 'invite', 'signup', 'verify', 'google', 'newAddress', 'oldAddress')`,
+    ),
+    check(
+      'mail_tokens_address',
+      sql`(${t.address} IS NOT NULL) = (${t.purpose} IN ('newAddress', 'oldAddress'))`,
+    ),
+    // An address that can still be taken back is looked for by whoever signs up with it.
+    index('mail_tokens_address').on(sql`lower(${t.address})`).where(sql`${t.address} IS NOT NULL`),
   ],
 );
 
@@ -96,16 +109,26 @@ export const mails = pgTable(
     dueAt: instant('due_at'),
     /** How often it was begun to be sent. */
     tries: whole('tries').notNull().default(0),
+    /** The user whose address must be confirmed before the letter goes out (decision 0090). */
+    heldFor: whole('held_for'),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('mails_age').on(t.createdAt),
     index('mails_due').on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL`),
+    index('mails_held').on(t.workspaceId, t.heldFor).where(sql`${t.heldFor} IS NOT NULL`),
+    index('mails_user').on(t.workspaceId, t.userId),
     foreignKey({
       name: 'mails_user',
       columns: [t.workspaceId, t.userId],
       foreignColumns: [users.workspaceId, users.id],
     }),
+    foreignKey({
+      name: 'mails_held_for',
+      columns: [t.workspaceId, t.heldFor],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('mails_held_back', sql`${t.heldFor} IS NULL OR ${t.dueAt} IS NULL`),
     check('mails_recipient_given', notBlank(t.recipient)),
   ],
 );
@@ -124,4 +147,18 @@ export const resetWishes = pgTable(
     dueAt: instant('due_at').notNull(),
   },
   (t) => [index('reset_wishes_due').on(t.dueAt)],
+);
+
+/**
+ * How many letters were written for a key in its current window: to an address, by a company, by all unconfirmed companies
+ * (decision 0090). Of no workspace, and a key holds no address.
+ */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    key: text('key').primaryKey(),
+    count: whole('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('mail_counts_end').on(t.endsAt)],
 );

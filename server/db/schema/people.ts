@@ -59,7 +59,10 @@ export const rolePermissions = pgTable(
   ],
 );
 
-/** The people of a workspace (USR-01). An e-mail address belongs to one person of all workspaces (N6). */
+/**
+ * The people of a workspace (USR-01). Of all workspaces one account is opened by an e-mail address (N6); invitations that
+ * nobody has accepted yet may share it (decision 0092).
+ */
 export const users = pgTable(
   'users',
   {
@@ -87,7 +90,19 @@ export const users = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email')
+      .on(sql`lower(${t.email})`)
+      .where(
+        sql`${t.passwordHash} IS NOT NULL OR ${t.googleSubject} IS NOT NULL OR ${t.emailProvenAt} IS NOT NULL`,
+      ),
+    uniqueIndex('users_email_here').on(t.workspaceId, sql`lower(${t.email})`),
+    // One unfinished sign-up for each address: a second try continues the first.
+    uniqueIndex('users_email_sign_up')
+      .on(sql`lower(${t.email})`)
+      .where(
+        sql`${t.passwordHash} IS NULL AND ${t.googleSubject} IS NULL AND ${t.emailProvenAt} IS NULL AND ${t.isWorkspaceAdmin} AND NOT ${t.isOnboarded} AND ${t.status} = 1`,
+      ),
+    index('users_address').on(sql`lower(${t.email})`),
     uniqueIndex('users_google').on(t.googleIssuer, t.googleSubject),
     foreignKey({
       name: 'users_role',

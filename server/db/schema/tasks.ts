@@ -57,6 +57,7 @@ export const tasks = pgTable(
     index('tasks_unscheduled')
       .on(t.workspaceId, t.assignedTo, t.rank)
       .where(sql`${t.status} = 1 AND ${t.day} IS NULL`),
+    index('tasks_deleted').on(t.workspaceId, t.assignedTo, t.updatedAt).where(sql`${t.status} = 3`),
     uniqueIndex('tasks_one_running').on(t.workspaceId, t.assignedTo).where(sql`${t.taskStatus} = 2`),
     index('tasks_in_question').on(t.workspaceId, t.id).where(sql`${t.questions} <> '[]'`),
     index('tasks_project').on(t.workspaceId, t.projectId),

@@ -43,6 +43,9 @@ export function editTaskRefusal(
 /** Why the actor may not delete a task, or null (P5). */
 export const deleteTaskRefusal: TaskRefusal = ofManaged;
 
+/** Why the actor may not bring a deleted task back, or null (P5). */
+export const restoreTaskRefusal: TaskRefusal = ofManaged;
+
 /** Why the actor may not carry the rest of a task over, or null: that may make a new one of it (DEC-17, DEC-71, P5). */
 export const rolloverTaskRefusal: TaskRefusal = (actor, task) =>
   ofManaged(actor, task) ?? createTaskRefusal(actor, task.assigneeId);

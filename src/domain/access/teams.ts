@@ -15,6 +15,8 @@ export interface LedTeam {
   readonly leadId: number | null;
   readonly isActive: boolean;
   readonly members: readonly number[];
+  /** Members who are inactive: once active again, they are led as the others are. */
+  readonly inactiveMembers?: readonly number[];
 }
 
 /**
@@ -31,8 +33,14 @@ export function leadRefusal(actor: Actor): Refusal | null {
 }
 
 /** Whether somebody becomes the lead of a person whom he or she did not lead. */
-function givesLead(before: LedTeam | null, { leadId, isActive, members }: LedTeam): boolean {
+function givesLead(before: LedTeam | null, after: LedTeam): boolean {
+  const { leadId, isActive } = after;
   if (leadId === null || !isActive) return false;
-  const ledBefore = before?.isActive === true && before.leadId === leadId ? before.members : [];
-  return members.some((member) => member !== leadId && !ledBefore.includes(member));
+  const ledBefore = before?.isActive === true && before.leadId === leadId ? everyMember(before) : [];
+  return everyMember(after).some((member) => member !== leadId && !ledBefore.includes(member));
 }
+
+const everyMember = ({ members, inactiveMembers = [] }: LedTeam): readonly number[] => [
+  ...members,
+  ...inactiveMembers,
+];

@@ -16,14 +16,17 @@ export interface ManagedUser extends RoleRights {
   readonly userId: number;
   readonly isActive: boolean;
   readonly isWorkspaceAdmin: boolean;
+  /** Leads an active team that somebody else is in, active or not: who is inactive may be active again. */
+  readonly leadsOthers: boolean;
+  readonly isSuperUser: boolean;
 }
 
 /** What is set of an account, as far as rights depend on it; what is absent stays. */
 export interface UserChanges {
   readonly role?: RoleRights | undefined;
   readonly isWorkspaceAdmin?: boolean | undefined;
-  /** The status or the hourly rate is set. */
-  readonly setsTerms?: boolean;
+  readonly setsStatus?: boolean;
+  readonly setsRate?: boolean;
   readonly setsEmail?: boolean;
 }
 
@@ -62,23 +65,31 @@ export function createUserRefusal(actor: Actor, role: RoleRights, isWorkspaceAdm
 
 /**
  * Why the actor may not change somebody's account, or null. Everybody sets the own names and zone; own rights, rate and
- * status nobody. Of others it takes `Create Users` and as many rights as they have: who sets somebody's address can set
- * the password by it (P3, DEC-125, DEC-134).
+ * status nobody, and the own address elsewhere. Of others it takes `Create Users` and as many rights as they have, a team lead's among them: who sets
+ * somebody's address can set the password by it (P3, DEC-68, DEC-125, DEC-134). The address of a super user is what the
+ * rights hang on, so another super user alone sets it or the status (ROL-33).
  */
 export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: UserChanges): Refusal | null {
-  const { role, isWorkspaceAdmin, setsTerms = false, setsEmail = false } = changes;
+  const { role, isWorkspaceAdmin, setsStatus = false, setsRate = false, setsEmail = false } = changes;
   if (user.userId === actor.userId) {
-    const setsRights = role !== undefined || isWorkspaceAdmin !== undefined || setsTerms;
+    const setsRights = role !== undefined || isWorkspaceAdmin !== undefined || setsStatus || setsRate;
     if (setsRights) return denied(texts.ownRightsLocked);
-    return setsEmail ? manageUserRefusal(actor) : (actor.readOnly ?? null);
+    return setsEmail ? denied(texts.ownAddressElsewhere) : (actor.readOnly ?? null);
   }
   return (
     manageUserRefusal(actor) ??
     higherUserRefusal(actor, user) ??
+    (setsEmail || setsStatus ? superUserRefusal(actor, user) : null) ??
     (role === undefined ? null : giveRoleRefusal(actor, role)) ??
     (isWorkspaceAdmin === undefined ? null : adminFlagRefusal(actor))
   );
 }
+
+/** Whether somebody may change the own address at all (DEC-134). */
+export const mayChangeOwnAddress = ({ permissions }: Actor): boolean => holds(permissions, 'Create Users');
+
+/** Why the actor may not change the own address, which takes the password and a mailed link too, or null (DEC-134). */
+export const changeOwnAddressRefusal: (actor: Actor) => Refusal | null = manageUserRefusal;
 
 /**
  * Why the actor may not delete somebody's account, or null. The own everybody may, as data protection law wants it; that of
@@ -87,7 +98,7 @@ export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: User
 export function deleteUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   if (user.userId === actor.userId) return actor.readOnly ?? null;
   return (
-    changeUserRefusal(actor, user, { setsTerms: true }) ?? (user.isActive ? denied(texts.activeKept) : null)
+    changeUserRefusal(actor, user, { setsStatus: true }) ?? (user.isActive ? denied(texts.activeKept) : null)
   );
 }
 
@@ -123,7 +134,13 @@ const holdsEverything = (user: ManagedUser): boolean =>
 
 function higherUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   const isBelow = reaches(actor, user) && (actor.isWorkspaceAdmin || !user.isWorkspaceAdmin);
-  return isBelow ? null : denied(texts.higherUserLocked);
+  if (!isBelow) return denied(texts.higherUserLocked);
+  // A lead manages the tasks of the members (DEC-68).
+  return user.leadsOthers && !managesAll(actor) ? denied(texts.leadKept) : null;
+}
+
+function superUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
+  return user.isSuperUser && !actor.isSuperUser ? denied(texts.superUserKept) : null;
 }
 
 function adminFlagRefusal({ isWorkspaceAdmin }: Actor): Refusal | null {

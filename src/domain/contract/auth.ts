@@ -34,6 +34,8 @@ export const wireSessionUser = z.object({
   IsOnboarded: z.boolean(),
   isWSAdmin: z.boolean(),
   isSuperUser: z.boolean(),
+  /** The own address is not confirmed yet: invitations wait for it. */
+  MustConfirmEmail: z.literal(true).optional(),
   idRole: entityId,
   Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()) }),
   Status: z.literal([0, 1]),

@@ -4,11 +4,13 @@ import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
 import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
+import { emailProofCalls } from './email-proof.ts';
 import { googleCalls } from './google.ts';
 import { googleConnectionCalls } from './google-connection.ts';
 import { labelCalls } from './labels.ts';
 import { notificationCalls } from './notifications.ts';
 import { onboardingCalls } from './onboarding.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { projectCalls } from './projects.ts';
 import { roleCalls } from './roles.ts';
 import { signInCalls } from './sign-ins.ts';
@@ -26,12 +28,14 @@ import { workspaceCalls } from './workspaces.ts';
 export const services = {
   ...authCalls,
   ...signUpCalls,
+  ...emailProofCalls,
   ...googleCalls,
   ...googleConnectionCalls,
   ...userCalls,
   ...userWriteCalls,
   ...userRemovalCalls,
   ...signInCalls,
+  ...ownAccountCalls,
   ...onboardingCalls,
   ...roleCalls,
   ...clientCalls,

@@ -10,6 +10,8 @@ const wireSecurity = z.object({
   HasPassword: z.boolean(),
   /** The account of Google that opens this one, if any, and what it is called there where that is known. */
   Google: z.object({ Email: z.string().nullable() }).nullable(),
+  /** The address that waits for its link to be opened. */
+  NewEmail: z.string().nullable(),
   SignIns: z.array(
     z.object({
       Id: uuid,

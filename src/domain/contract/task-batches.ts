@@ -25,7 +25,7 @@ const isOneThing = (changes: object): boolean => {
 };
 const changes = editable
   .partial()
-  .extend({ Status: z.literal(liveWords.deleted).optional() })
+  .extend({ Status: z.literal([liveWords.live, liveWords.deleted]).optional() })
   .refine(isOneThing, texts.nothingToChange);
 
 /** What a batch came to, on the wire: the tasks as they now stand, those that it made among them, and those that it left out (DEC-123). */
@@ -44,7 +44,8 @@ export type WireOutcome = z.infer<typeof outcome>;
  */
 const taskBatchCalls = {
   'POST /api/tasks/Task/BatchUpdate': {
-    summary: 'Changes fields of several tasks; Status 3 alone deletes them; answers an outcome for each',
+    summary:
+      'Changes fields of several tasks; Status 3 alone deletes them, Status 1 alone restores them; answers an outcome for each',
     access: { rule: 'editTaskRefusal' },
     effect: 'write',
     positioned: true,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { HISTORY_ROWS } from '#domain/constants.ts';
+import { DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS } from '#domain/constants.ts';
 import { descriptionField, nameField, taskTimeField } from '#domain/entity-fields.ts';
 import { messages } from '#domain/messages.ts';
 import type { Service } from './contract.ts';
-import { clockText, entityId, instant, storedInstant, uuid } from './fields.ts';
+import { clockText, entityId, instant, pathId, storedInstant, uuid } from './fields.ts';
 
 const required = (message: string) => z.int(message).min(1, message);
 
@@ -221,6 +221,14 @@ export const taskCalls = {
     access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
+    response: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/Deleted': {
+    summary: `The tasks of one user that were deleted in the last ${DELETED_DAYS} days, the latest ${DELETED_ROWS}, the newest first`,
+    access: { rule: 'seeBoardRefusal' },
+    effect: 'read',
+    positioned: true,
+    query: z.strictObject({ idUser: pathId }),
     response: z.array(wireTask),
   },
   'GET /api/tasks/Task/{id}': {

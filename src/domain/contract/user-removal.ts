@@ -9,7 +9,11 @@ export const userRemovalCalls = {
       'Deletes an account, the own or that of somebody inactive: name and address go for good, what was worked on stays',
     access: { rule: 'deleteUserRefusal' },
     effect: 'write',
-    body: z.strictObject({ idUser: entityId }),
+    body: z.strictObject({
+      idUser: entityId,
+      /** Of `POST /api/users/Confirmation`, for the own account. */
+      Confirmation: z.string().min(1).max(512).optional(),
+    }),
     response: z.object({}),
   },
 } as const satisfies Service;

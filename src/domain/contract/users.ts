@@ -29,7 +29,14 @@ export const wireUserDetails = wireUser.extend({
   IsInvited: z.boolean().optional(),
   /** The mail of the invitation did not get there. */
   IsInviteUnsent: z.boolean().optional(),
+  /** The mail of the invitation waits until its inviter has confirmed the own address. */
+  IsInviteHeld: z.boolean().optional(),
+  /** The invitation has ended; it can be sent again. */
+  IsInviteOver: z.boolean().optional(),
   HourlyRate: z.number().optional(),
+  /** Leads an active team with others; told to those with `Create Users`, as the next. */
+  LeadsOthers: z.boolean().optional(),
+  IsSuperUser: z.boolean().optional(),
   /** The active teams that he or she is in; the name for those with `View Users`. */
   Teams: z.array(z.object({ idTeam: entityId, TeamName: z.string().optional() })).optional(),
 });

@@ -4,26 +4,25 @@ import { grouped } from '#domain/grouped.ts';
 
 /** What is said of tables that are read in; apart from the other texts, so that no other page carries it. */
 export const importWords = {
-  tooLarge: 'This file is larger than 2 MB. Split it, and read the parts in one after the other.',
-  tooLong: 'This table has more than 5,000 rows. Split it, and read the parts in one after the other.',
-  tooWide:
-    'This table has more than 200 columns. Leave out those that say nothing here, and read it in once more.',
-  binary: 'This is no text. Save the table as CSV first, then choose that file.',
-  empty: 'There is no table in it.',
-  unread: 'The file could not be read. Choose it once more.',
-  exists: 'It exists already.',
-  inactive: 'It exists already, and is inactive.',
-  personExists: 'This person is here already.',
-  personInactive: 'This person is here already, and is inactive.',
-  clientUnknown: 'There is no active client of this name.',
+  tooLarge: 'This file is larger than 2 MB. Split it and import the parts one by one.',
+  tooLong: 'This table has more than 5,000 rows. Split it and import the parts one by one.',
+  tooWide: "This table has more than 200 columns. Remove the ones you don't need and import it again.",
+  binary: 'This is not a text file. Save the table as CSV first, then choose that file.',
+  empty: 'There is no table here.',
+  unread: "Couldn't read the file. Choose it again.",
+  exists: 'It already exists.',
+  inactive: 'It already exists and is inactive.',
+  personExists: 'This person already exists.',
+  personInactive: 'This person already exists and is inactive.',
+  clientUnknown: 'There is no active client with this name.',
   clientTwice: 'Several clients have this name.',
-  roleUnknown: 'There is no role of this name.',
-  dayForm: 'Write days like 2026-11-23 or 23.11.2026.',
-  hoursForm: 'Write hours like 1234.5, with no mark between thousands.',
-  onlyHeadings: 'The table holds headings alone: there is no row below them.',
+  roleUnknown: 'There is no role with this name.',
+  dayForm: 'Write dates like 2026-11-23 or 23.11.2026.',
+  hoursForm: 'Write hours like 1234.5, without a thousands separator.',
+  onlyHeadings: 'The table has only a header row.',
   notSent: 'It was not sent.',
-  knownUnread: 'What is there could not be read anew, so nothing was sent. Import once more.',
-  changedMeanwhile: 'What is there has changed meanwhile. Look at the rows once more.',
+  knownUnread: "Couldn't load the current list, so nothing was sent. Import again.",
+  changedMeanwhile: 'The list has changed in the meantime. Check the rows again.',
 } as const;
 
 /** Why one whose name stands already is not added. */
@@ -32,13 +31,13 @@ export const whyKnown = (status: EntityStatus): string =>
 
 /** That the first row of a table counts as one of its rows. */
 export const firstRowWords = (cells: readonly string[]): string =>
-  `The first row, “${shortened(cells.filter(Boolean).join(', '))}”, is read as a row, not as headings.`;
+  `The first row, “${shortened(cells.filter(Boolean).join(', '))}”, is imported as a row, not used as a header.`;
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** A quotation mark that opens in a line and never closes. */
 export const openQuoteWords = (line: number): string =>
-  `A quotation mark opens in line ${line} and never closes.`;
+  `The quotation mark opened in line ${line} is never closed.`;
 
 /** So many of what a table holds, of which there may be thousands: "1,234 clients". */
 export const countedRows = (count: number, noun: string): string =>
@@ -51,15 +50,14 @@ export function planWords(
 ): string {
   const parts = [
     `${countedRows(add, noun)} will be added`,
-    exists > 0 &&
-      `${grouped(exists)} ${exists === 1 ? 'is' : 'are'} left as ${exists === 1 ? 'it is' : 'they are'}`,
-    wrong > 0 && `${grouped(wrong)} can’t be added`,
+    exists > 0 && `${grouped(exists)} ${exists === 1 ? 'is' : 'are'} skipped`,
+    wrong > 0 && `${grouped(wrong)} can't be added`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 /** What became of an import, in one sentence. */
 export function doneWords(added: number, left: number, noun: string): string {
-  const stayed = left === 0 ? '' : `, ${countedRows(left, 'row')} stayed`;
+  const stayed = left === 0 ? '' : `, ${countedRows(left, 'row')} ${left === 1 ? 'was' : 'were'} skipped`;
   return `${countedRows(added, noun)} ${added === 1 ? 'was' : 'were'} added${stayed}.`;
 }

@@ -32,7 +32,7 @@ export function leftRows({ rows, results, stayed }: Outcome): LeftRow[] {
  */
 export function leftRowsFile(headings: readonly string[], left: readonly LeftRow[]): string {
   return writeCsv([
-    [...headings, 'Why it stayed'],
+    [...headings, 'Reason'],
     ...left.map(({ cells, why }) => [...headings.map((_, column) => cells[column] ?? ''), why]),
   ]);
 }

@@ -53,11 +53,21 @@ export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): E
   );
 }
 
+/** Whether all that an edit has met is of the same person, who made it later, on another device. */
+export function isOwnConflict({ fact, conflict }: Pick<Entry, 'fact' | 'conflict'>): boolean {
+  return conflict !== undefined && conflict.disputes.every(({ by }) => by === fact.by);
+}
+
 /** A refusal by the server in a sentence that stands alone and names the task by the title it had; what is one stays. */
-export function explained(refusal: Refusal, { fact, change }: Pick<Entry, 'fact' | 'change'>): Refusal {
+export function explained(
+  refusal: Refusal,
+  { fact, change, conflict }: Pick<Entry, 'fact' | 'change' | 'conflict'>,
+): Refusal {
   const title = (change?.before ?? change?.after)?.name;
   const named = title === undefined ? 'a task' : `“${shortName(title)}”`;
-  const text = sentenceOf(refusal, sizeOf(fact) > 1 ? 'one of the tasks' : named);
+  const text = isOwnConflict({ fact, conflict })
+    ? sentences.changedByYou(named)
+    : sentenceOf(refusal, sizeOf(fact) > 1 ? 'one of the tasks' : named);
   return text === undefined ? refusal : { ...refusal, message: text };
 }
 

@@ -1,11 +1,16 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { deleteTaskRefusal, editTaskRefusal, timeTaskRefusal } from '#domain/access/commands.ts';
+import {
+  deleteTaskRefusal,
+  editTaskRefusal,
+  restoreTaskRefusal,
+  timeTaskRefusal,
+} from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { dayRefusal } from '#domain/task-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
-import { completionExclusion, deletionExclusion, editExclusion } from './batch-rules.ts';
+import { completionExclusion, deletionExclusion, editExclusion, restoreExclusion } from './batch-rules.ts';
 import { type Command, fact } from './command.ts';
 import type { FactData, TaskChanges } from './events.ts';
 
@@ -53,13 +58,23 @@ export function decideDeleteMany(
   return decideEach('tasks.deleted', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
 }
 
+/** Brings deleted tasks back; those that are back already stay as they are. */
+export function decideRestoreMany(
+  ids: readonly string[],
+  tasks: Tasks,
+  command: Command,
+): Decision<Batch<'tasks.restored'>> {
+  const judge = { refusalOf: restoreTaskRefusal, exclusionOf: restoreExclusion };
+  return decideEach('tasks.restored', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
+}
+
 interface Asked {
   readonly ids: readonly string[];
   readonly tasks: Tasks;
   readonly judge: Parameters<typeof judgeEach<Task>>[3];
 }
 
-function decideEach<T extends 'tasks.edited' | 'tasks.completed' | 'tasks.deleted'>(
+function decideEach<T extends 'tasks.edited' | 'tasks.completed' | 'tasks.deleted' | 'tasks.restored'>(
   type: T,
   { ids, tasks, judge }: Asked,
   command: Command,

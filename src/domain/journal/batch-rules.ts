@@ -36,6 +36,11 @@ export function deletionExclusion(task: Task): Exclusion {
   return task.live ? null : taskGone;
 }
 
+/** Why a restore leaves a task out: it is not deleted, or not any more. */
+export function restoreExclusion(task: Task): Exclusion {
+  return task.live ? unchanged(texts.restoredAlready) : null;
+}
+
 /** Why a rollover leaves a task out: it is done, stands there already, or was started after that on another device (DEC-17). */
 export function rolloverExclusion(task: Task, to: PlainDay | null, at: number): Exclusion {
   if (!task.live) return taskGone;

@@ -1,5 +1,11 @@
 import type { Task } from '#domain/task.ts';
-import { completionExclusion, deletionExclusion, editExclusion, rolloverExclusion } from './batch-rules.ts';
+import {
+  completionExclusion,
+  deletionExclusion,
+  editExclusion,
+  restoreExclusion,
+  rolloverExclusion,
+} from './batch-rules.ts';
 import { begun } from './begun.ts';
 import type { Rollover, TaskChanges } from './events.ts';
 import { madeAnew } from './made-anew.ts';
@@ -24,6 +30,11 @@ export function completedAmong(task: Task, at: number): Task {
 /** A task after a deletion of several; the same where that leaves it out. */
 export function deletedAmong(task: Task, at: number): Task {
   return deletionExclusion(task) ? task : deleted(task, at);
+}
+
+/** A task after several were brought back; the same where it was not deleted. */
+export function restoredAmong(task: Task): Task {
+  return restoreExclusion(task) ? task : { ...task, live: true };
 }
 
 /**

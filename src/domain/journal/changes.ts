@@ -23,10 +23,10 @@ export function changesBy(
 ): Change[] {
   const spoken = new Set(taskIdsOf(fact));
   const [stoodAt, standsAt] = [placesIn(before), placesIn(after)];
-  const counted = (old: Task, task: Task): Change => {
+  const counted = (old: Task, task: Task, isPut: boolean): Change => {
     const [from, to] = [stoodAt(old), standsAt(task)];
     const change = { before: { ...old, index: from.index }, after: { ...task, index: to.index } };
-    return withPlace(change, () => from.front);
+    return withPlace(change, () => from.front, isPut && from.front !== to.front);
   };
   return [...after.values()].flatMap((task) => {
     const old = before.get(task.id) ?? null;
@@ -34,8 +34,9 @@ export function changesBy(
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
     // Among gaps a card may leave its place and have the same position.
-    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && putsCards(fact)));
-    return [mayHaveLeft ? counted(old, task) : { before: old, after: task }];
+    const isPut = isNamed && putsCards(fact);
+    const mayHaveLeft = old !== null && (hasLeft(old, task) || isPut);
+    return [mayHaveLeft ? counted(old, task, isPut) : { before: old, after: task }];
   });
 }
 
@@ -73,10 +74,14 @@ export function isShifted(before: Task, after: Task): boolean {
   return (Object.keys(after) as (keyof Task)[]).every((key) => key === 'index' || before[key] === after[key]);
 }
 
-/** The change with the card that was in front, where it takes a card from its place. */
-export function withPlace(change: Change, inFront: (before: Task) => string | null): Change {
-  const { before } = change;
-  return before !== null && hasLeft(before, change.after) ? { ...change, behind: inFront(before) } : change;
+/**
+ * The change with the card that was in front, where it takes a card from its place. One that was put behind another card
+ * may have the position that it had: `isPut`.
+ */
+export function withPlace(change: Change, inFront: (before: Task) => string | null, isPut = false): Change {
+  const { before, after } = change;
+  const isAway = before !== null && before.live && (isPut || hasLeft(before, after));
+  return isAway ? { ...change, behind: inFront(before) } : change;
 }
 
 /** Whether a card of a column does not stand where it stood. */

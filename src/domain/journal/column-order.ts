@@ -46,11 +46,13 @@ export class ColumnOrder implements Iterable<string> {
   at(index: number, skipped: string): string | null {
     let found: string | null = null;
     let left = index;
-    for (const id of this) {
-      if (left < 0) break;
-      if (id === skipped) continue;
-      found = id;
-      left -= 1;
+    // Without the generators: a batch may ask for a thousand positions.
+    for (let link = this.#next.get(null) ?? null; link !== null && left >= 0; ) {
+      if (typeof link === 'string' && link !== skipped) {
+        found = link;
+        left -= 1;
+      }
+      link = this.#next.get(link) ?? null;
     }
     return found;
   }

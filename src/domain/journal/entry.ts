@@ -50,9 +50,18 @@ export function unsent(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => isOpen(entry.status) && entry.status !== 'parked');
 }
 
-/** The facts that need the user's attention: refused or given up for now (J8, DEC-137). */
+/**
+ * The facts that need the user's attention: refused or given up for now (J8, DEC-137). A refused undo does not: nothing that
+ * was typed or worked is lost (DEC-119).
+ */
 export function needsAttention(entries: readonly Entry[]): Entry[] {
-  return entries.filter((entry) => entry.status === 'refused' || entry.status === 'parked');
+  const isKept = (entry: Entry) => entry.status === 'refused' && !isRefusedUndo(entry);
+  return entries.filter((entry) => entry.status === 'parked' || isKept(entry));
+}
+
+/** Whether an entry is an undo that the server has refused. */
+export function isRefusedUndo({ status, fact }: Entry): boolean {
+  return status === 'refused' && fact.type === 'fact.undone';
 }
 
 function isOpen(status: EntryStatus): boolean {

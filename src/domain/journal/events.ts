@@ -49,6 +49,8 @@ export interface FactData {
   'tasks.completed': TaskList;
   /** Several tasks were deleted at once; their ledger stays (BLK-11, DEC-18). */
   'tasks.deleted': TaskList;
+  /** Deleted tasks were brought back; each stands at the end of the column in which it stood. */
+  'tasks.restored': TaskList;
   /** The rest of several tasks was carried over to another day, or to Unscheduled (BLK-21 to BLK-25, DEC-17). */
   'tasks.rolledOver': Rollover;
   /** Copies of tasks were made: each on its own day, or pasted `onto` a column (BLK-09, BLK-10, DEC-19). */

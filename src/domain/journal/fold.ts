@@ -2,7 +2,7 @@ import { withinCap } from '#domain/logged-time.ts';
 import type { Task, TaskStatus } from '#domain/task.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
-import { completedAmong, deletedAmong, editedAmong, rolledOver } from './batch-steps.ts';
+import { completedAmong, deletedAmong, editedAmong, restoredAmong, rolledOver } from './batch-steps.ts';
 import { begun } from './begun.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { TaskTable } from './task-table.ts';
@@ -50,6 +50,8 @@ export function evolve(table: TaskTable, fact: Fact): void {
       return each(table, fact.data.taskIds, (task) => completedAmong(task, fact.at));
     case 'tasks.deleted':
       return each(table, fact.data.taskIds, (task) => deletedAmong(task, fact.at));
+    case 'tasks.restored':
+      return each(table, fact.data.taskIds, restoredAmong);
     case 'tasks.rolledOver':
       return rollOver(table, fact.data, fact);
     case 'template.used':

@@ -141,6 +141,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
   },
   'tasks.completed': { ...batch, sort: 'stop' },
   'tasks.deleted': batch,
+  'tasks.restored': batch,
   'tasks.rolledOver': {
     ...batch,
     sort: 'stop',

@@ -20,7 +20,7 @@ export interface LaterChange {
   readonly after: Task;
 }
 
-/** A field of an edit that somebody else has changed since, with who did so last and when, in ms. */
+/** A field of an edit that was changed since, with who did so last and when, in ms: somebody else, or the same person later. */
 export interface Dispute {
   readonly field: EditField;
   readonly by: number;
@@ -39,29 +39,37 @@ export interface MergedEdit {
   readonly disputes: readonly Dispute[];
 }
 
+/** Whose edit is merged, and when it was made, in ms (DEC-128). */
+export interface EditOf {
+  readonly by: number;
+  readonly at: number;
+}
+
 /**
  * Merges an edit of a person with what came after the version it began with (DEC-35, DEC-141); `later` is oldest first.
- * A field is disputed where the edit sets it and somebody else has changed it since, to something else. What was sent as
- * it stood in that version was not edited: it stays as it stands now, so that one's own timer, which grows the logged
- * time that a form sends along, is outdated by nothing. What the person has set since is set anew.
+ * A field is disputed where the edit sets it, to something else, and somebody else has changed it since, or the same
+ * person has later than this edit was made, on another device: so the later typing stands in whatever order both arrive.
+ * What was sent as it stood in that version was not edited: it stays as it stands now, so that one's own timer, which
+ * grows the logged time that a form sends along, is outdated by nothing. What the person has set before is set anew.
  */
 export function mergeEdit(
   asked: AskedChanges,
   now: Task,
   later: readonly LaterChange[],
-  by: number,
+  { by, at }: EditOf,
 ): MergedEdit {
   const base = later[0]?.before ?? later[0]?.after ?? now;
   const disputes: Dispute[] = [];
   const merged: Record<string, unknown> = {};
   for (const field of Object.keys(asked) as EditField[]) {
     const changes = later.filter(({ before, after }) => before && !sameField(field, before, after));
-    const isOwnEdit = changes.some((change) => change.by === by && isEdit(change.type));
-    const others = changes.findLast((change) => change.by !== by);
+    const own = changes.filter((change) => change.by === by && isEdit(change.type));
+    const isOwnEarlier = own.length > 0 && own.every((change) => change.at <= at);
+    const first = changes.findLast((change) => change.by !== by) ?? own.findLast((change) => change.at > at);
     merged[field] = asked[field];
     if (sameField(field, asked, now)) continue;
-    if (changes.length > 0 && !isOwnEdit && sameField(field, asked, base)) merged[field] = now[field];
-    else if (others) disputes.push({ field, by: others.by, at: others.at });
+    if (changes.length > 0 && !isOwnEarlier && sameField(field, asked, base)) merged[field] = now[field];
+    else if (first) disputes.push({ field, by: first.by, at: first.at });
   }
   return { changes: merged, disputes };
 }

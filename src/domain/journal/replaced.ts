@@ -41,6 +41,12 @@ export function replacedText(
   return replacedSentences.fields(words, after.name, place);
 }
 
+/** The fields that were set by hand elsewhere after a form has shown the task; its timer goes on meanwhile by itself. */
+export function changedSince(seen: Task, now: Task): EditField[] {
+  const fields = Object.keys(fieldWords) as EditField[];
+  return fields.filter((field) => field !== 'loggedMs' && !sameField(field, seen, now));
+}
+
 function unseenFields({ before, after }: Change, seen: Task): EditField[] {
   if (before === null) return [];
   return (Object.keys(fieldWords) as EditField[]).filter(

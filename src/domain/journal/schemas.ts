@@ -99,6 +99,7 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'tasks.edited': many.extend({ changes }),
   'tasks.completed': many,
   'tasks.deleted': many,
+  'tasks.restored': many,
   'tasks.rolledOver': z.object({
     parts: z.array(z.object({ taskId: id, nextId: id })),
     to: day,

@@ -38,11 +38,12 @@ export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly 
     const change = step.changes.find((each) => each.after.id === after.id);
     if (!change) continue;
     const isGone = gone.has(step.id);
-    const leadsBack = !isGone && step.undoes !== null && ids.has(step.undoes);
+    const isTimed = touchesTimer(change);
+    const leadsBack = isTimed && !isGone && step.undoes !== null && ids.has(step.undoes);
     const staysPaused = isGone && isSetAside(change, step.changes);
     if (leadsBack || staysPaused)
       left = { timer: change.after, isUnseen: step.isUnseen === true, isTouched: false };
-    else if (!isGone && touchesTimer(change)) return { ...left, isTouched: true };
+    else if (!isGone && isTimed) return { ...left, isTouched: true };
   }
   return left;
 }

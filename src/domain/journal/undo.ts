@@ -49,7 +49,7 @@ export function decideUndo(
     if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))
       return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
-    const forbidden = after.live ? forbiddenBack(command.actor, now, after) : null;
+    const forbidden = after.live ? forbiddenBack(command.actor, change.before ?? now, now, after) : null;
     if (forbidden) return { ok: false, refusal: forbidden };
     restores.push(restore);
   }
@@ -57,9 +57,10 @@ export function decideUndo(
   return agreed(fact(command, 'fact.undone', { factId: undone.id, restores }));
 }
 
-/** Why a task may not go back to where and whose it was, or null. */
-function forbiddenBack(actor: Actor, now: Task, after: Task): Refusal | null {
-  return undoTaskRefusal(actor, now, after.assigneeId) ?? placeRefusal(now, after);
+/** Why a task may not go back to where and whose it was, or null. One that was done in Unscheduled may be so again. */
+function forbiddenBack(actor: Actor, before: Task, now: Task, after: Task): Refusal | null {
+  const stood = before.status === 'done' ? before : now;
+  return undoTaskRefusal(actor, now, after.assigneeId) ?? placeRefusal(stood, after);
 }
 
 function stillStands(change: Change, now: Task, left: TimerLeft): boolean {
@@ -99,7 +100,7 @@ function restoreOf(
   if (before === null) return { taskId: after.id, fields: { live: false }, run: 'leave' };
   const fields: Record<string, unknown> = {};
   for (const key of partsOf({ before, after })) fields[key] = before[key];
-  if (hasLeft(before, after)) fields['index'] = before.index;
+  if (behind !== undefined || hasLeft(before, after)) fields['index'] = before.index;
   if (countsUnchanged(undone.type))
     Object.assign(fields, askedAgain({ before, after }, undone, now ?? after));
   const place = behind === undefined ? {} : { behind };

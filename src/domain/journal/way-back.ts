@@ -1,4 +1,4 @@
-import type { Decision } from '#domain/refusal.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { changesBy } from './changes.ts';
@@ -60,8 +60,30 @@ function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undon
   return direct;
 }
 
+/** The next step that can be taken back, and those before it on the way that no longer can, each with why. */
+export interface NextStep {
+  readonly step: DoneStep | undefined;
+  readonly stuck: readonly { readonly step: DoneStep; readonly refusal: Refusal }[];
+}
+
+/** Finds the next step that can be taken back among some, the first to try first. One with nothing to undo is passed over. */
+export function nextStep(
+  wanted: readonly DoneStep[],
+  steps: readonly DoneStep[],
+  tasks: ReadonlyMap<string, Task>,
+  command: () => Command,
+): NextStep {
+  const stuck: { step: DoneStep; refusal: Refusal }[] = [];
+  for (const step of wanted) {
+    const decided = decideStep(step, steps, tasks, command());
+    if (decided.ok) return { step, stuck };
+    if (decided.refusal.code !== 'undo.nothing') stuck.push({ step, refusal: decided.refusal });
+  }
+  return { step: undefined, stuck };
+}
+
 /** Decides the undo of one step of a history, and of no other. */
-export function decideStep(
+function decideStep(
   step: DoneStep,
   steps: readonly DoneStep[],
   tasks: ReadonlyMap<string, Task>,

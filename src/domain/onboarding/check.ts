@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { lineField, nameField } from '#domain/entity-fields.ts';
+import { mailedNameField, nameField } from '#domain/entity-fields.ts';
 import { messages, texts } from '#domain/messages.ts';
 import { companyNameField } from '#domain/sign-up.ts';
 import { appearanceOf } from '#domain/appearance.ts';
@@ -77,18 +77,24 @@ function userProblems(users: readonly UserRow[], ownEmail: string): StepProblems
   return inFields(found, messages.usersIncomplete);
 }
 
-const firstName = lineField(messages.firstNameRequired);
-const lastName = lineField(messages.lastNameRequired);
+const firstName = mailedNameField(messages.firstNameRequired);
+const lastName = mailedNameField(messages.lastNameRequired);
 
 function nameProblems(step: 'teams' | 'labels', rows: readonly { readonly name: string }[]): StepProblems {
   const names = rows.map(({ name }) => name);
   return inFields(
-    rows.map(({ name }, row) => [`${step}.${row}.name`, nameProblem(name) ?? twiceProblem(names, row)]),
+    rows.map(({ name }, row) => [
+      `${step}.${row}.name`,
+      nameProblem(name, step === 'teams' ? teamName : undefined) ?? twiceProblem(names, row),
+    ]),
   );
 }
 
 /** What is wrong with a name, unless there is none: its row is left out (ONB-14 to ONB-16). */
-const nameProblem = (name: string): string | null => (name.trim() === '' ? null : firstOf(nameField, name));
+const nameProblem = (name: string, field: z.ZodType<unknown, string> = nameField): string | null =>
+  name.trim() === '' ? null : firstOf(field, name);
+
+const teamName = mailedNameField(messages.nameRequired);
 
 function twiceProblem(names: readonly string[], place: number): string | null {
   const looks = names.map(appearanceOf);

@@ -13,8 +13,8 @@ export function leftOut({ teams, clients, skipped }: OnboardingValues): {
           const hasPeople = lead !== '' || members.length > 0;
           if (isNamed(name) === hasPeople) return [];
           return hasPeople
-            ? ['A team without a name is left out.']
-            : [`“${name.trim()}” is left out: it has neither a lead nor members.`];
+            ? ['A team without a name will be skipped.']
+            : [`“${name.trim()}” will be skipped: it has neither a lead nor members.`];
         }),
     clients: skipped.includes('clients')
       ? []
@@ -22,8 +22,8 @@ export function leftOut({ teams, clients, skipped }: OnboardingValues): {
           const hasProjects = projects.some(isNamed);
           if (isNamed(name) === hasProjects) return [];
           return hasProjects
-            ? ['A client without a name is left out.']
-            : [`“${name.trim()}” is left out: it has no project.`];
+            ? ['A client without a name will be skipped.']
+            : [`“${name.trim()}” will be skipped: it has no project.`];
         }),
   };
 }

@@ -100,7 +100,7 @@ export function AssignmentList(props: AssignmentListProps) {
         <Skeleton className="h-24" />
       ) : rows.length === 0 ? (
         <EmptyState title={`No ${noneOf}`} className="py-6">
-          {search === '' ? undefined : 'Nothing matches the search.'}
+          {search === '' ? undefined : 'No results.'}
         </EmptyState>
       ) : (
         <>

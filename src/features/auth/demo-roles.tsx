@@ -20,7 +20,7 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
         Demo instance
       </h2>
       <p className="mb-2 text-meta text-subtle">
-        One click, no password. Nothing you do here leaves this server.
+        Sign in with one click, no password. Nothing you do here leaves this server.
       </p>
       <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface">
         {demo.accounts.map(({ role, email, name, key }) => {
@@ -48,9 +48,9 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
         })}
       </ul>
       <p className="mt-3 text-meta text-subtle">
-        Mail is a stand-in here:{' '}
+        E-mail is simulated here:{' '}
         <Link className="text-link" to={link('outbox')}>
-          read the outbox
+          open the outbox
         </Link>
       </p>
     </section>
@@ -61,6 +61,6 @@ const roles = {
   member: { Icon: User, title: 'Member', does: 'Plans the week, runs timers' },
   lead: { Icon: Users, title: 'Team lead', does: 'Plans and reports for a team' },
   manager: { Icon: BriefcaseBusiness, title: 'Account manager', does: 'Totals by client and project' },
-  admin: { Icon: Shield, title: 'Workspace admin', does: 'People, rights, clients, billing' },
-  super: { Icon: Wrench, title: 'Super user', does: 'Backoffice of all workspaces' },
+  admin: { Icon: Shield, title: 'Workspace admin', does: 'People, permissions, clients, billing' },
+  super: { Icon: Wrench, title: 'Super user', does: 'Backoffice for all workspaces' },
 } as const;

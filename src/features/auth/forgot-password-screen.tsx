@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
         </Link>
         {capabilities?.mail === 'outbox' && (
           <Link className="text-link" to={link('outbox')}>
-            Read the outbox (stand-in for mail)
+            Open the outbox (simulated e-mail)
           </Link>
         )}
       </p>
@@ -61,7 +61,7 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
   });
   const field = useFirstField(form.refusal);
   return (
-    <AuthForm form={form} confirm="Send the link">
+    <AuthForm form={form} confirm="Send link">
       <TextField
         label="Email"
         {...textProps(form.fields.email)}

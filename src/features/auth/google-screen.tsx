@@ -30,7 +30,7 @@ function Entering(errand: GoogleErrand) {
   // The sign-in knows where whoever is in goes on.
   if (google.isIn || isSignedIn)
     return <Navigate to={`${link('signIn')}${next && `?next=${encodeURIComponent(next)}`}`} replace />;
-  if (google.isEntering) return <OneMoment text="One moment: you are being signed in." />;
+  if (google.isEntering) return <OneMoment text="Signing you in…" />;
   return (
     <AuthFrame>
       <GoogleButton google={google} />
@@ -52,7 +52,7 @@ function Connecting({ next, back }: Required<Pick<GoogleErrand, 'next' | 'back'>
     if (isIn) announceDone(googleWords.connected);
   }, [isIn]);
   if (isIn) return <Navigate to={next} replace />;
-  if (message === null) return <OneMoment text="One moment: your Google account is being connected." />;
+  if (message === null) return <OneMoment text="Connecting your Google account…" />;
   return (
     <AuthFrame>
       <div className="grid gap-4">

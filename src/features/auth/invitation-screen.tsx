@@ -57,14 +57,14 @@ function Content({ invited }: { readonly invited: Invited }) {
       <div className="grid gap-4">
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <Button size="large" onClick={again}>
-          Look again
+          Check again
         </Button>
       </div>
     );
   if (invitation === null)
     return (
       <p role="status" className="text-body text-muted">
-        One moment: your invitation is being looked at.
+        Checking your invitation…
       </p>
     );
   return <FirstPassword invited={invited} invitation={invitation} />;
@@ -104,7 +104,7 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
         error={error}
       />
       <Button type="submit" look="primary" size="large" busy={is('busy')}>
-        Set the password and sign in
+        Set password and sign in
       </Button>
     </form>
   );

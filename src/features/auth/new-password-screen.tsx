@@ -20,7 +20,7 @@ export function NewPasswordScreen() {
       {isSet ? (
         <Notice tone="good" text="Your password is set. Please sign in with it." to="signIn" next="Sign in" />
       ) : token === null ? (
-        <Notice tone="bad" text={texts.linkUsed} to="forgotPassword" next="Ask for a new link" />
+        <Notice tone="bad" text={texts.linkUsed} to="forgotPassword" next="Request a new link" />
       ) : (
         <NewPassword token={token} onSet={() => setSet(true)} />
       )}
@@ -45,7 +45,7 @@ function NewPassword({ token, onSet }: NewPasswordProps) {
   });
   const field = useFirstField(form.refusal);
   return (
-    <AuthForm form={form} confirm="Save the password">
+    <AuthForm form={form} confirm="Save password">
       <PasswordField
         label="New password"
         {...textProps(form.fields.password)}

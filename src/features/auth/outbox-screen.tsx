@@ -15,12 +15,14 @@ export function OutboxScreen() {
   return (
     <AuthFrame>
       <p className="mb-4 text-body text-muted">
-        <Badge tone="warn">Stand-in</Badge> Mails of this demo are kept here instead of being sent.
+        <Badge tone="warn">Test mode</Badge> This demo keeps its e-mails here instead of sending them.
       </p>
       {state === 'failed' && (
-        <EmptyState title="There is no outbox here">Mails are sent for real.</EmptyState>
+        <EmptyState title="No outbox here">E-mails on this server are really sent.</EmptyState>
       )}
-      {data?.length === 0 && <EmptyState title="No mails yet">Ask for a new password to see one.</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState title="No e-mails yet">Request a new password to see one.</EmptyState>
+      )}
       <ul className="grid gap-3">
         {data?.map((mail) => (
           <li key={mail.id} className="rounded-card border border-hairline bg-surface p-3 wrap-anywhere">

@@ -23,7 +23,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
   return (
     <Banner tone="warn" shape="bar" title={message ?? texts.signedOut}>
       <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
-        <span>You can go on working. Your changes are sent when you sign in as {email}.</span>
+        <span>You can keep working. Your changes will be sent when you sign in as {email}.</span>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           label="Password"

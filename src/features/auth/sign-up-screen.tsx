@@ -101,7 +101,7 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
         autoComplete="new-password"
         hint="At least 8 characters"
       />
-      <p className="text-meta text-subtle">14 days to try it out with everything. No card is asked for.</p>
+      <p className="text-meta text-subtle">14-day free trial with all features. No card required.</p>
       <Button type="submit" look="primary" size="large" busy={isBusy}>
         Sign up
       </Button>

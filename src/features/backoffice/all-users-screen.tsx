@@ -15,7 +15,7 @@ export function AllUsersScreen() {
       state={useListState('name')}
       href={({ workspaceId }) => link('managedWorkspace', { id: workspaceId })}
       filters={<Views />}
-      hint="Users come with the workspaces that are made."
+      hint="Users appear here when companies sign up."
       panel={false}
     />
   );

@@ -67,9 +67,7 @@ export function NotificationPanel({ notification, onClose }: NotificationPanelPr
       })}
     >
       <Banner tone={severityTones[severities.find((each) => each === Severity.value) ?? 'Info']}>
-        <span className="wrap-anywhere whitespace-pre-wrap">
-          {Message.value || 'What everybody will read'}
-        </span>
+        <span className="wrap-anywhere whitespace-pre-wrap">{Message.value || 'Shown to all users'}</span>
       </Banner>
       <TextArea data-autofocus label="Message" {...textProps(Message)} counter={MAX_DESCRIPTION} />
       <Select
@@ -78,19 +76,24 @@ export function NotificationPanel({ notification, onClose }: NotificationPanelPr
         options={severities.map((value) => ({ value, label: value }))}
       />
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        <TextField type="datetime-local" label="From" {...textProps(StartAt)} hint="Empty: at once" />
+        <TextField
+          type="datetime-local"
+          label="From"
+          {...textProps(StartAt)}
+          hint="Leave empty to show immediately"
+        />
         <TextField
           type="datetime-local"
           label="Until"
           {...textProps(EndAt)}
-          hint="Empty: until it is taken away"
+          hint="Leave empty to show until removed"
         />
       </div>
       <Checkbox
         label="Active"
         name={IsActive.name}
         defaultChecked={IsActive.initialValue === 'on'}
-        hint="Only what is active is shown."
+        hint="Only active notifications are shown."
       />
     </FormPanel>
   );

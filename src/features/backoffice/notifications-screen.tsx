@@ -28,7 +28,7 @@ export function NotificationsScreen() {
       detail={chosen?.message.slice(0, 60)}
       add={{ label: 'Add notification', href: address.addHref, why: undefined }}
       filters={<Views />}
-      hint="A notification stands above every screen of everybody while it is active and its time has come."
+      hint="Active notifications appear at the top of every screen for all users during their scheduled time."
       panel={
         chosenId !== undefined && chosen === null ? (
           <MissingPanel title="Notification" read={{ ...read, isGone: true }} onClose={close} />
@@ -53,7 +53,7 @@ function columnsOf(timeZone: string, now: number): readonly TableColumn<Notifica
       header: 'From',
       isExtra: true,
       value: ({ startAt }) => startAt ?? 0,
-      cell: ({ startAt }) => (startAt === null ? 'At once' : moment(startAt)),
+      cell: ({ startAt }) => (startAt === null ? 'Immediately' : moment(startAt)),
     },
     {
       id: 'end',
@@ -70,5 +70,5 @@ function columnsOf(timeZone: string, now: number): readonly TableColumn<Notifica
 function standing(notification: Notification, now: number): string {
   if (!notification.isActive) return 'Inactive';
   if (isNotificationDue(notification, now)) return 'Showing';
-  return notification.startAt !== null && now < notification.startAt ? 'Scheduled' : 'Over';
+  return notification.startAt !== null && now < notification.startAt ? 'Scheduled' : 'Ended';
 }

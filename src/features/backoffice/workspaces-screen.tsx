@@ -26,7 +26,7 @@ export function WorkspacesScreen() {
       chosenId={chosenId}
       detail={chosen?.name}
       filters={<Views />}
-      hint="A workspace is made when a company signs up."
+      hint="A workspace is created when a company signs up."
       panel={
         chosenId !== undefined && <PeoplePanel key={chosenId} id={Number(chosenId)} name={chosen?.name} />
       }

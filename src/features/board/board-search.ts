@@ -6,3 +6,9 @@ export function boardSearch(before: string, userId: number | null): string {
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** Whose board a search names; null where it names none. */
+export function boardUserIn(search: URLSearchParams | string): number | null {
+  const asked = Number(new URLSearchParams(search).get('user'));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+}

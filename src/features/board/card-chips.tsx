@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { busyId } from './timer-words.ts';
 import { projectText } from '#domain/project-ref.ts';
 import type { Task } from '#domain/task.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
@@ -15,6 +16,8 @@ interface CardChipsProps {
   readonly isLow: boolean;
   /** Why they cannot be changed; undefined where they can. */
   readonly why: DisabledReason | undefined;
+  /** What is being done to the timer, as "Starting..."; nothing is chosen meanwhile (CRD-20). */
+  readonly busy: string | null;
   /** Stands at the end of the last row. */
   readonly children: ReactNode;
 }
@@ -26,7 +29,7 @@ export function chipsText({ project, label }: Task): string {
 }
 
 /** Client, project and label of a card, each opening its picker (CRD-12 to CRD-15), and the bar in the colour of the client. */
-export function CardChips({ task, isLow, why, children }: CardChipsProps) {
+export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) {
   const [open, setOpen] = useState<OpenChip | null>(null);
   const { project, label } = task;
   const client = open?.client ?? project.client;
@@ -45,7 +48,10 @@ export function CardChips({ task, isLow, why, children }: CardChipsProps) {
       <button
         {...press}
         type="button"
-        onClick={({ currentTarget: anchor }) => setOpen({ kind, anchor, task })}
+        // The same element as at rest: what has the focus keeps it.
+        aria-disabled={busy !== null || undefined}
+        aria-describedby={busy === null ? undefined : busyId(task)}
+        onClick={({ currentTarget: anchor }) => busy === null && setOpen({ kind, anchor, task })}
       />
     );
   };

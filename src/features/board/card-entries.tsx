@@ -38,7 +38,7 @@ export function cardEntries(card: ActedCard): readonly (readonly MenuEntry[])[] 
 function selectEntry(task: Task, { has, host }: Selection): MenuEntry {
   return {
     id: 'select',
-    label: has(task.id) ? 'Take out of the selection' : 'Select',
+    label: has(task.id) ? 'Deselect' : 'Select',
     icon: <SquareCheck />,
     keys: keysOf('selection', 'toggle'),
     onSelect: () => host()?.send({ type: 'card.toggled', card: task }),

@@ -22,6 +22,7 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
       name={`Options of “${task.name}”`}
       icon={dots}
       tabIndex={-1}
+      why={timer.busy === null ? undefined : locked}
       // A finger's size would make its row higher than the card has room for.
       className={cx(
         '-mr-[3px] ml-auto max-md:-mr-1.5 md:pointer-coarse:-my-1 md:aria-expanded:[&>svg]:visible',

@@ -1,5 +1,6 @@
 import { CircleHelp, Clock, CloudUpload, Hourglass, Redo } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { MINUTE_MS } from '#domain/constants.ts';
 import { capReached } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import { pausedOvernight } from '#domain/card-rules.ts';
@@ -23,7 +24,7 @@ export function notesOf(task: Task, isQueued: boolean, now: number, timeZone: st
   const notes: CardNote[] = [];
   if (task.questions.some((question) => isDue(question, task.keptAt, now))) {
     const tip = `A run is ${texts.runInQuestion}.`;
-    notes.push({ id: 'question', text: 'Time in question', icon: CircleHelp, tone: 'warn', tip });
+    notes.push({ id: 'question', text: 'Unconfirmed time', icon: CircleHelp, tone: 'warn', tip });
   }
   if (isQueued) notes.push({ id: 'queued', text: 'Not sent yet', icon: CloudUpload, tone: 'warn' });
   if (capReached(task, now)) {
@@ -37,6 +38,11 @@ export function notesOf(task: Task, isQueued: boolean, now: number, timeZone: st
     notes.push({ id: 'rollovers', text: `Rolled over ${times(task.rollovers)}`, icon: Redo, tone: 'plain' });
   }
   return notes;
+}
+
+/** How often in ms the notes of a task may change: in the minute in which a run reaches its limit it says so with the second. */
+export function noteTickMs(task: Task, minute: number): number {
+  return capReached(task, minute + MINUTE_MS) && !capReached(task, minute) ? 1_000 : MINUTE_MS;
 }
 
 /** The notes of a card, a line each. */

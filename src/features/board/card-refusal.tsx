@@ -11,7 +11,7 @@ export function CardRefusal({ entry }: { readonly entry: Entry }) {
   const { onDetails } = useBoardActions();
   const factId = entry.fact.id;
   return (
-    <div role="group" aria-label="Change that needs attention">
+    <div role="group" aria-label="Change needs attention">
       <p className="flex gap-1 text-micro/[15px] font-medium text-bad">
         <CircleAlert aria-hidden className="mt-[1.5px] size-3" />
         <span className="min-w-0 wrap-anywhere">{entry.refusal?.message ?? texts.noAnswer}</span>

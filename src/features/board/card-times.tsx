@@ -13,6 +13,8 @@ import { cx } from '#ui/cx.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Tip } from '#ui/tip.tsx';
 import { TimeEdit } from './lazy-edits.ts';
+import { hasLongTimes } from './long-times.ts';
+import { busyId } from './timer-words.ts';
 import { useLoggedNow } from './use-logged-now.ts';
 
 interface CardTimesProps {
@@ -85,12 +87,15 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       className={cx(
         'min-w-0',
         isRunning ? 'grid content-center pl-0.5' : 'flex items-center text-meta max-md:text-body',
+        !isRunning && hasLongTimes(task) && '@max-[190px]:text-micro @max-[190px]:[&_button]:px-px',
       )}
     >
       {isRunning ? (
         <Clock task={task} />
       ) : (
-        <span className={isBusy ? 'hidden @min-[200px]:contents' : 'contents'}>{logged}</span>
+        <span className={isBusy || edited?.field === 'estimate' ? whereThereIsRoom : 'contents'}>
+          {logged}
+        </span>
       )}
       <div
         className={cx(
@@ -98,12 +103,19 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
           isRunning && (edited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1'),
         )}
       >
-        {isBusy && <span className="truncate text-micro text-muted">{busy}</span>}
-        <span hidden={isBusy} className="contents">
+        {isBusy && (
+          <span id={busyId(task)} className="truncate text-micro text-muted">
+            {busy}
+          </span>
+        )}
+        <span hidden={isBusy} className={edited?.field === 'logged' ? whereThereIsRoom : 'contents'}>
           {isRunning ? (
             'of'
           ) : (
-            <span aria-hidden className="text-subtle">
+            <span
+              aria-hidden
+              className={cx('text-subtle', edited?.field === 'estimate' && '@max-[200px]:hidden')}
+            >
               /
             </span>
           )}
@@ -158,3 +170,6 @@ function Clock({ task }: { readonly task: Task }) {
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+
+/** What stands beside the field of a time hides on a narrow card: there is no room for both. */
+const whereThereIsRoom = 'hidden @min-[200px]:contents';

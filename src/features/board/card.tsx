@@ -16,10 +16,11 @@ import { lazily } from '#ui/lazily.tsx';
 import { CardChips, chipsText } from './card-chips.tsx';
 import { cardLayout } from './card-layout.ts';
 import { CardMenu } from './card-menu.tsx';
-import { CardNotes, notesOf } from './card-notes.tsx';
+import { CardNotes, noteTickMs, notesOf } from './card-notes.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { CardTitle } from './card-title.tsx';
 import { late } from './late.ts';
+import { otherCards } from './other-cards.ts';
 import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
 
@@ -32,11 +33,14 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const timer = useTimer(task);
   const refused = useAttention(task.id);
   const isSelected = useSelected(task.id);
-  const now = useNow(task.runningSince === null ? HOUR_MS : MINUTE_MS);
+  const slow = useNow(task.runningSince === null ? HOUR_MS : MINUTE_MS);
+  const quick = useNow(task.runningSince === null ? HOUR_MS : noteTickMs(task, slow));
+  const now = Math.max(slow, quick);
   const [isEdited, setIsEdited] = useState(false);
   const notes = notesOf(task, timer.queued, now, user.timeZone);
   const height = cardHeight(task.estimateMs);
-  const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
+  const denied = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
+  const locked = timer.busy === null ? denied : { what: timer.busy, reason: texts.timerBusy };
   const isRunning = task.status === 'inProgress';
   const layout = cardLayout({
     height,
@@ -46,7 +50,11 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   });
 
   return (
-    <HoverCard content={<CardHover task={task} onLost={ignore} />} off={isEdited || !hasHoverCard(task)}>
+    <HoverCard
+      content={<CardHover task={task} onLost={ignore} />}
+      avoid={otherCards}
+      off={isEdited || !hasHoverCard(task)}
+    >
       {(ref) => (
         <article
           ref={ref}
@@ -83,7 +91,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
             onEdit={setIsEdited}
             why={locked}
           />
-          <CardChips task={task} isLow={layout.isLow} why={locked}>
+          <CardChips task={task} isLow={layout.isLow} why={denied} busy={timer.busy}>
             <CardMenu task={task} timer={timer} locked={locked} />
           </CardChips>
           <div className="col-start-2 row-start-3 min-h-0">

@@ -24,7 +24,7 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
   const { column, onAdd, whyNotAdd, bulk, selection } = acted;
   const { day, tasks } = column;
   const taskIds = tasks.map(({ id }) => id);
-  const isEmpty = { what: 'Nothing to do here', reason: 'There is no task in this column.' };
+  const isEmpty = { what: 'Nothing to do here', reason: 'This column has no tasks.' };
   const none = tasks.length === 0 ? isEmpty : undefined;
 
   const make: readonly MenuEntry[] = [
@@ -67,14 +67,14 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
   const all: readonly MenuEntry[] = [
     {
       id: 'rollover',
-      label: 'Roll over the column',
+      label: 'Roll over this column',
       icon: <Redo />,
       why: none ?? whyNot(bulk.decide({ kind: 'rollover', ids: taskIds, target }), 'Nothing to roll over'),
       onSelect: () => selection.host()?.carry({ how: 'rollover', taskIds, anchor: menuButtonOf(column) }),
     },
     {
       id: 'select',
-      label: 'Select all of the column',
+      label: 'Select all in this column',
       icon: <SquareCheck />,
       why: none,
       onSelect: () => selection.host()?.send({ type: 'all.selected', cards: tasks }),

@@ -1,4 +1,5 @@
 import { Ellipsis, Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { columnTotals, dayShare, isLive, type Column } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
@@ -14,6 +15,7 @@ import { lazily } from '#ui/lazily.tsx';
 import { PlannedBar } from '#ui/planned-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useBoardActions } from './board-actions.tsx';
+import { askByName } from './by-name/ask-by-name.ts';
 import { late } from './late.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from './week-text.ts';
@@ -35,6 +37,11 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { actor } = useSession();
   const why = whyOf(texts.addLocked, createTaskRefusal(actor));
   const add = () => onAdd(day);
+  // On a phone a name is all that is asked for; the line leads to the other fields.
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const column = currentTarget.closest('section');
+    if (!matchMedia('(width < 768px)').matches || !column || !askByName(column)) add();
+  };
   return (
     <header className="flex-none">
       <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4">
@@ -59,7 +66,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
         <BaseButton
           data-press="add"
           aria-label={`Add task to ${title}`}
-          onClick={add}
+          onClick={press}
           why={why}
           className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
         >

@@ -72,7 +72,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
             />
           )}
           <TimeInput
-            label="Last sign of life"
+            label="Last activity"
             hint={why ? why.reason : cutHint(question)}
             why={why}
             error={problem}

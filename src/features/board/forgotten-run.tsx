@@ -31,7 +31,7 @@ export function ForgottenRun() {
       amount={amount}
       problem={refusal?.message}
       isBusy={isBusy}
-      why={whyOf("Can't answer about this run", answerRunRefusal(actor, task))}
+      why={whyOf("Can't answer for this run", answerRunRefusal(actor, task))}
       onLost={() => undefined}
       onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
     />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
 
-type MenuButton = Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex'>;
+type MenuButton = Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex' | 'why'>;
 
 /** A menu that was asked for, as its own component takes it. */
 export interface WantedMenu extends MenuButton {
@@ -26,7 +26,7 @@ export function LazyMenu({ children, ...button }: LazyMenuProps) {
       {...button}
       onClick={({ detail }) => setWantedBy(detail === 0 ? 'key' : 'pointer')}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return;
+        if (event.key !== 'ArrowDown' || button.why) return;
         event.preventDefault();
         setWantedBy('key');
       }}

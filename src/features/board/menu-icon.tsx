@@ -1,4 +1,5 @@
 import type { KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 export interface MenuIconProps {
@@ -6,6 +7,8 @@ export interface MenuIconProps {
   readonly icon: ReactNode;
   readonly className?: string;
   readonly tabIndex?: number;
+  /** Why it can't be opened now; undefined where it can. */
+  readonly why?: DisabledReason | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;

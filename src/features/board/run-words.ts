@@ -19,11 +19,11 @@ export function runSentence({ since, end, at, woke }: ForgottenRun, now: number,
   };
   if (woke !== null) {
     const until = Math.min(woke, end ?? woke);
-    return `ran ${hours(until - at)} while the device slept, ${span(at, until)}.`;
+    return `ran for ${hours(until - at)} while the device was asleep, ${span(at, until)}.`;
   }
   return end === null
     ? `has been running for more than ${Math.floor((now - since) / HOUR_MS)} hours, since ${moment(since, isOld(since))}.`
-    : `ran ${hours(end - since)}, ${span(since, end)}.`;
+    : `ran for ${hours(end - since)}, ${span(since, end)}.`;
 }
 
 /** What the answers do with the time in the field. */

@@ -9,7 +9,8 @@ import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CardTimes } from './card-times.tsx';
 import { glyphOnHover } from './glyph-on-hover.ts';
-import { actionNames, finishActions, timerWhy, turnActions } from './timer-words.ts';
+import { hasLongTimes } from './long-times.ts';
+import { actionNames, busyId, finishActions, timerWhy, turnActions } from './timer-words.ts';
 
 interface TimerStripProps {
   readonly task: Task;
@@ -28,6 +29,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
     hint: actionNames[action],
     busy: isBusy,
     why: isBusy ? undefined : timerWhy(timer, action),
+    'aria-describedby': isBusy ? busyId(task) : undefined,
     onClick: () => timer.act(action),
   });
 
@@ -47,7 +49,13 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
         className={isBusy ? 'text-disabled!' : glyphTones[status]}
       />
       {status === 'paused' && (
-        <Pause aria-hidden className="size-3 flex-none fill-current stroke-none text-warn" />
+        <Pause
+          aria-hidden
+          className={cx(
+            'size-3 flex-none fill-current stroke-none text-warn',
+            hasLongTimes(task) && '@max-[190px]:hidden',
+          )}
+        />
       )}
       <CardTimes task={task} busy={timer.busy} locked={locked} />
       <IconButton

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#domain/task.ts';
+import type { Task, TaskStatus } from '#domain/task.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
@@ -27,6 +27,9 @@ export const finishActions: Record<TaskStatus, TimerAction> = {
   paused: 'complete',
   done: 'reopen',
 };
+
+/** The id of what says that the timer of a task is at work. */
+export const busyId = ({ id }: Task): string => `busy-${id}`;
 
 /** Why an action is not possible, as controls show it; undefined where it is possible. */
 export function timerWhy(timer: TimerHandle, action: TimerAction): DisabledReason | undefined {

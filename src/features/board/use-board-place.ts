@@ -6,6 +6,7 @@ import { addDays, dayAt, mondayOf, parseDay, type PlainDay } from '#domain/plain
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { boardUserIn } from './board-search.ts';
 
 /** Which board is shown: whose, of which week, and what day it is. */
 export interface BoardPlace {
@@ -27,7 +28,7 @@ export function useBoardPlace(): BoardPlace {
   const { board } = useServices();
   const [search, setSearch] = useSearchParams();
   const today = dayAt(useNow(MINUTE_MS), user.timeZone);
-  const asked = Number(search.get('user'));
+  const asked = boardUserIn(search);
 
   // A week that ends under a running task stays until somebody goes on.
   const thisWeek = mondayOf(today);
@@ -54,9 +55,9 @@ export function useBoardPlace(): BoardPlace {
   const weekOf = (day: PlainDay) => ({ week: mondayOf(day) === thisWeek ? null : mondayOf(day) });
   const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
 
-  const isRefused = asked > 0 && seeBoardRefusal(actor, asked) !== null;
+  const isRefused = asked !== null && seeBoardRefusal(actor, asked) !== null;
   return {
-    userId: asked > 0 && !isRefused ? asked : user.id,
+    userId: asked !== null && !isRefused ? asked : user.id,
     isRefused,
     monday: mondayIn(search.get('week')) ?? own.monday,
     today,

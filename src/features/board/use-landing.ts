@@ -54,6 +54,7 @@ export function useLanding(place: BoardPlace): void {
     const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
+    const moved = placesOf(row);
     // Of what a template adds some may land in another week than the first.
     const away =
       isHere &&
@@ -61,6 +62,9 @@ export function useLanding(place: BoardPlace): void {
         .flatMap((id) => tasks.task(id) ?? [])
         .find((each) => !isSeen(each));
     if (away) tell(row, away);
+    else if (moved.length > 0 && isHere) {
+      tellPlace(toasts, [row, rows], { name: moved.join(', '), show: () => show(task) });
+    }
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
     if (isHere && !isLanding(row) && !isElsewhereInColumn(row)) return;
     if (isHere && columnInSight(task.day)) {
@@ -128,6 +132,15 @@ function isLanding({ fact, changes }: NewEntry): boolean {
   const { before, after } = change;
   if (isStart(fact)) return true;
   return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+}
+
+/** The columns to which a fact has moved tasks, in their order; what is new was not moved. */
+function placesOf({ fact, changes }: NewEntry): readonly string[] {
+  const ids = new Set(taskIdsOf(fact));
+  const days = changes.flatMap(({ before, after }) =>
+    ids.has(after.id) && before?.live && after.live && before.day !== after.day ? [after.day] : [],
+  );
+  return [...new Set(days)].map(columnTitle);
 }
 
 /** The first task of a fact stands elsewhere in its column than before. */

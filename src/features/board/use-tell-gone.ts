@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { copyTyped, ownRemovalWords } from '#domain/act-words.ts';
 import { sentences } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
+import { copyText } from '#services/browser/copy-text.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -57,9 +58,4 @@ export function useTellGone(task: Task, opened: Opened = {}): void {
       });
     };
   }, [board, journal, latest, id]);
-}
-
-/** A browser that lets nobody write there leaves the clipboard as it is. */
-function copyText(text: string): void {
-  navigator.clipboard?.writeText(text).catch(() => undefined);
 }

@@ -92,7 +92,7 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
             }}
             why={whyOf("Can't delete this client", kept)}
           >
-            {used && `${used}${client.tasks > 0 ? ' The tasks stay and keep its name.' : ''}`}
+            {used && `${used}${client.tasks > 0 ? ' The tasks remain and keep its name.' : ''}`}
           </DeleteButton>
         ),
       })}

@@ -42,7 +42,7 @@ export function ClientProjects({ client }: { readonly client: ClientDetails }) {
       </div>
       {client.projects.length === 0 ? (
         <EmptyState title={`No ${TITLE}`} className="py-6">
-          Tasks belong to projects: add one to plan work for this client.
+          Tasks belong to projects. Add one to plan work for this client.
         </EmptyState>
       ) : (
         <div className="mr-3 ml-1 max-md:mr-1">

@@ -25,7 +25,7 @@ export function ClientsScreen() {
       chosen={chosen}
       columns={columns}
       addRefusal={manageClientRefusal(actor)}
-      hint="Clients are whom the work is for. Each has projects, and tasks belong to them."
+      hint="Clients are the people or companies you work for. Each has projects, and tasks belong to projects."
       panel={ClientPanel}
       importer={ClientImport}
     />

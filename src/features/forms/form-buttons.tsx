@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { FormRefusal, saysRefusal } from './form-refusal.tsx';
 import type { FormChart } from './use-form-chart.ts';
 import type { useForm } from './use-form.ts';
 
@@ -15,19 +16,28 @@ export interface FormButtonsProps {
   readonly look?: 'primary' | 'danger' | undefined;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
+  /** What somebody else has set meanwhile. */
+  readonly others?: object | undefined;
   /** Stands at the other end. */
   readonly end?: ReactNode;
 }
 
-/** The foot of a form: that it is not saved, or why it cannot be, the button that saves it, and the way out. */
-export function FormButtons({ form, confirm, look = 'primary', why, end }: FormButtonsProps) {
+/**
+ * The foot of a form: that it is not saved, or why it cannot be, the button that saves it, and the way out. Why it was
+ * refused is said here once, beside the button that was pressed and clear of the fields to correct.
+ */
+export function FormButtons({ form, confirm, look = 'primary', why, others, end }: FormButtonsProps) {
   const { id, isDirty, saving, notSaved, send } = form;
   return (
     <>
-      {/* Has its place before it says anything, so that nothing moves when it does. */}
-      <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
-        {notSaved ?? (isDirty ? 'Changes not saved' : why?.reason)}
-      </p>
+      {saysRefusal(form, others) ? (
+        <FormRefusal form={form} className="basis-full" />
+      ) : (
+        // Has its place before it says anything, so that nothing moves when it does.
+        <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
+          {notSaved ?? (isDirty ? 'Changes not saved' : why?.reason)}
+        </p>
+      )}
       <Button look={look} type="submit" form={id} busy={saving !== null} why={why}>
         {confirm}
       </Button>

@@ -3,7 +3,6 @@ import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormButtons, type FormButtonsProps, type ShownForm } from './form-buttons.tsx';
-import { FormRefusal } from './form-refusal.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'note'> {
   readonly form: ShownForm;
@@ -25,7 +24,6 @@ export function FormDialog({ title, note, form, confirm, look, why, children }: 
       onClose={() => send({ type: 'form.leave' })}
       footer={<FormButtons form={form} confirm={confirm} look={look} why={why} />}
     >
-      <FormRefusal form={form} className="mb-4" />
       <form {...form.props} autoComplete="off" className="grid gap-4">
         {children}
       </form>

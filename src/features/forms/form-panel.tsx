@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { FormRefusal } from './form-refusal.tsx';
 import { OthersChanges } from './others-changes.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
@@ -42,9 +41,8 @@ export function FormPanel({
       headingId={headingId}
       note={note}
       onClose={() => send({ type: 'form.leave' })}
-      footer={<FormButtons form={form} confirm={confirm} why={why} end={footerEnd} />}
+      footer={<FormButtons form={form} confirm={confirm} why={why} others={others} end={footerEnd} />}
     >
-      <FormRefusal form={form} others={others} className="mb-4" />
       {others && <OthersChanges form={form} changes={others} mine={mine} />}
       <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
         {children}

@@ -1,19 +1,16 @@
 import { texts } from '#domain/messages.ts';
 import { withShortNames } from '#domain/quoted.ts';
 import { Banner } from '#ui/banner.tsx';
-import type { ShownForm } from './form-buttons.tsx';
+import type { FormChart } from './use-form-chart.ts';
 
 interface FormRefusalProps {
-  readonly form: Pick<ShownForm, 'refusal' | 'send'>;
-  /** What somebody else has set meanwhile, which is said below with what can be done about it. */
-  readonly others?: object | undefined;
+  readonly form: Pick<FormChart, 'refusal' | 'send'>;
   readonly className?: string;
 }
 
-/** Why a form was not saved, for as long as that is announced and said nowhere else (FRM-28, NFR-09). */
-export function FormRefusal({ form: { refusal, send }, others, className }: FormRefusalProps) {
-  const isSaidBelow = refusal === texts.entityOvertaken && Object.keys(others ?? {}).length > 0;
-  if (refusal === null || isSaidBelow) return null;
+/** Why a form was not saved, for as long as that is announced (FRM-28, NFR-09). */
+export function FormRefusal({ form: { refusal, send }, className }: FormRefusalProps) {
+  if (refusal === null) return null;
   return (
     <Banner
       tone="bad"
@@ -23,4 +20,9 @@ export function FormRefusal({ form: { refusal, send }, others, className }: Form
       <span title={refusal}>{withShortNames(refusal)}</span>
     </Banner>
   );
+}
+
+/** Whether a form has a refusal to announce that is not said with what `others` have set meanwhile. */
+export function saysRefusal({ refusal }: Pick<FormChart, 'refusal'>, others: object = {}): boolean {
+  return refusal !== null && (refusal !== texts.entityOvertaken || Object.keys(others).length === 0);
 }

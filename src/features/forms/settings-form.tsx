@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { FormRefusal } from './form-refusal.tsx';
 import { OthersChanges } from './others-changes.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 
@@ -20,11 +19,10 @@ interface SettingsFormProps {
 export function SettingsForm({ form, headingId, others, why, children }: SettingsFormProps) {
   return (
     <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
-      <FormRefusal form={form} others={others} />
       <OthersChanges form={form} changes={others} />
       {children}
       <div className="flex flex-wrap items-center gap-2">
-        <FormButtons form={form} confirm="Save" why={why} />
+        <FormButtons form={form} confirm="Save" why={why} others={others} />
       </div>
       <DiscardDialog
         isOpen={form.isAsking}

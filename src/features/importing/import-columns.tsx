@@ -25,7 +25,7 @@ export function ImportColumns({ chart, fields, choice, read: { table, mapping } 
         <Banner
           action={
             <Button size="tool" onClick={() => change({ hasHeadings: true })}>
-              They are headings
+              Use it as header
             </Button>
           }
         >
@@ -33,16 +33,16 @@ export function ImportColumns({ chart, fields, choice, read: { table, mapping } 
         </Banner>
       )}
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-body font-strong">Which column is which</legend>
+        <legend className="mb-2 text-body font-strong">Match columns</legend>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map((field) => (
             <Select
               key={field.id}
               label={field.label}
-              placeholder="Not in the table"
+              placeholder="Not in the file"
               options={options}
               value={columns[field.id]?.toString() ?? ''}
-              {...(lacksColumn(field, fields, columns) && { error: 'Choose its column.' })}
+              {...(lacksColumn(field, fields, columns) && { error: 'Choose a column.' })}
               onChange={({ target: { value } }) =>
                 change({ columns: { ...columns, [field.id]: value === '' ? undefined : Number(value) } })
               }
@@ -51,7 +51,7 @@ export function ImportColumns({ chart, fields, choice, read: { table, mapping } 
           {choice}
         </div>
         <Checkbox
-          label="The first row holds headings"
+          label="First row is a header"
           checked={hasHeadings}
           onChange={({ target }) => change({ hasHeadings: target.checked })}
         />

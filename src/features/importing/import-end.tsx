@@ -27,14 +27,14 @@ export function ImportEnd({ chart, noun, headings, onAgain }: ImportEndProps) {
         {left.length > 0 && (
           <Button
             icon={<Download />}
-            onClick={() => saveFile(`${noun}s that stayed.csv`, leftRowsFile(headings, left))}
+            onClick={() => saveFile(`skipped ${noun}s.csv`, leftRowsFile(headings, left))}
           >
-            Save the rows that stayed
+            Save skipped rows
           </Button>
         )}
-        <Button onClick={onAgain}>Another table</Button>
+        <Button onClick={onAgain}>Choose another file</Button>
       </span>
-      {left.length > 0 && <RowsTable title="Rows that stayed" columns={columns} rows={left} />}
+      {left.length > 0 && <RowsTable title="Skipped rows" columns={columns} rows={left} />}
     </>
   );
 }
@@ -42,8 +42,8 @@ export function ImportEnd({ chart, noun, headings, onAgain }: ImportEndProps) {
 const columns: readonly RowsColumn<LeftRow>[] = [
   {
     id: 'cells',
-    header: 'What it says',
+    header: 'Row',
     cell: ({ cells }) => <bdi>{cells.filter(Boolean).join(', ')}</bdi>,
   },
-  { id: 'why', header: 'Why it stayed', cell: ({ why }) => why },
+  { id: 'why', header: 'Reason', cell: ({ why }) => why },
 ];

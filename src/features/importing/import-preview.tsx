@@ -36,19 +36,19 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
         </p>
         {stay > 0 && (
           <Checkbox
-            label="Only rows that stay"
+            label="Only skipped rows"
             checked={isShort}
             onChange={({ target }) => setShort(target.checked)}
           />
         )}
         <span className="flex flex-wrap gap-2">
-          <Button onClick={() => chart.send({ type: 'again.pressed' })}>Another table</Button>
+          <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
           <Button
             look="primary"
             busy={isChecking}
             why={
               counts.add === 0
-                ? { what: 'Nothing to import', reason: 'No row of this table can be added.' }
+                ? { what: 'Nothing to import', reason: 'No row in this file can be added.' }
                 : undefined
             }
             onClick={() => chart.send({ type: 'import.pressed', ...planned(rows) })}
@@ -61,7 +61,7 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
         <p className="text-body text-muted">{importWords.onlyHeadings}</p>
       ) : (
         <ImportRows
-          title="Rows of the table"
+          title="Rows in the file"
           columns={fields.filter(({ id }) => read.mapping.columns[id] !== undefined)}
           rows={shown}
         />

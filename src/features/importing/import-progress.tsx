@@ -22,7 +22,7 @@ export function ImportProgress({ chart, noun }: ImportProgressProps) {
     <div className="grid gap-4">
       {isPaused && (
         <Banner tone="warn">
-          {`${message ?? 'The import was stopped.'} ${grouped(sent)} of ${countedRows(all, 'row')} were sent; none is added twice.`}
+          {`${message ?? 'The import was stopped.'} ${grouped(sent)} of ${countedRows(all, 'row')} were sent. No row is added twice.`}
         </Banner>
       )}
       <p className="text-body tabular-nums">{`${grouped(sent)} of ${countedRows(all, noun)}`}</p>
@@ -30,9 +30,9 @@ export function ImportProgress({ chart, noun }: ImportProgressProps) {
       {isPaused ? (
         <span className="flex flex-wrap gap-2">
           <Button look="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
-            Go on
+            Continue
           </Button>
-          <Button onClick={() => chart.send({ type: 'rest.left' })}>Leave the rest</Button>
+          <Button onClick={() => chart.send({ type: 'rest.left' })}>Skip the rest</Button>
         </span>
       ) : (
         <span>

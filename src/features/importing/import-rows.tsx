@@ -24,7 +24,7 @@ const columnOf = ({ id, label, isShort = false }: ImportField): RowsColumn<Plann
 
 const outcomeColumn: RowsColumn<PlannedRow> = {
   id: 'outcome',
-  header: 'What becomes of it',
+  header: 'Result',
   cell: (row) => <RowOutcome row={row} />,
 };
 
@@ -33,7 +33,7 @@ function RowOutcome({ row: { outcome } }: { readonly row: PlannedRow }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge tone={outcome.kind === 'wrong' ? 'bad' : 'plain'}>
-        {outcome.kind === 'wrong' ? 'Can’t be added' : 'Left as it is'}
+        {outcome.kind === 'wrong' ? 'Can’t be added' : 'Skipped'}
       </Badge>
       <span className="text-meta">{outcome.why}</span>
     </span>

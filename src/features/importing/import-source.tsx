@@ -30,7 +30,7 @@ export function ImportSource({ chart, fields, hint, pasted, onPasted }: ImportSo
       <div className="grid justify-items-start gap-2">
         <TextArea
           label="Or paste a table"
-          hint="As copied from a spreadsheet, or with commas or semicolons between the cells."
+          hint="Copied from a spreadsheet, or with cells separated by commas or semicolons."
           rows={6}
           value={pasted}
           spellCheck={false}
@@ -40,11 +40,13 @@ export function ImportSource({ chart, fields, hint, pasted, onPasted }: ImportSo
         <Button
           busy={isBusy}
           why={
-            pasted.trim() === '' ? { what: 'Nothing to read yet', reason: 'Paste a table above.' } : undefined
+            pasted.trim() === ''
+              ? { what: 'Nothing to import yet', reason: 'Paste a table above.' }
+              : undefined
           }
           onClick={() => give(new Blob([pasted]))}
         >
-          Read the table
+          Preview
         </Button>
       </div>
     </>
@@ -80,13 +82,13 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
     >
       <FileUp aria-hidden className="size-6 text-subtle" />
       <FileButton
-        label="File with a table"
+        label="CSV file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         look="primary"
         busy={isBusy}
         onFile={onFile}
       >
-        Choose a file
+        Choose file
       </FileButton>
       <p className="text-meta text-muted">
         or drop it here: CSV with commas, semicolons or tabs, up to 2 MB and 5,000 rows

@@ -57,10 +57,10 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
             <ImportSource {...props} chart={chart} pasted={pasted} onPasted={setPasted} />
           )}
           {step === 'preview' && known.state === 'failed' && (
-            <ListFailure read={known} what="What is there already" className="" />
+            <ListFailure read={known} what="Existing entries" className="" />
           )}
           {step === 'preview' && known.state === 'loading' && (
-            <div role="status" aria-label="What is there already is being read" className="grid gap-4">
+            <div role="status" aria-label="Loading existing entries…" className="grid gap-4">
               <Skeleton className="h-4 max-w-160" />
               <Skeleton className="h-4 max-w-160" />
             </div>

@@ -72,14 +72,14 @@ function StopDialog({ isOpen, onStay, onStop }: StopDialogProps) {
             Stop and leave
           </Button>
           <Button data-autofocus onClick={onStay}>
-            Stay here
+            Keep importing
           </Button>
         </>
       }
     >
       <p className="text-body text-muted">
-        What was added stays. The rest is not sent; the same table can be read in again, and nothing is added
-        twice.
+        Rows already added are kept. The rest is not sent. You can import the same file again; nothing is
+        added twice.
       </p>
     </Dialog>
   );

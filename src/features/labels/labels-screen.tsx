@@ -23,7 +23,7 @@ export function LabelsScreen() {
       chosen={chosen}
       columns={columns}
       addRefusal={manageLabelRefusal(actor)}
-      hint="Labels mark tasks by the kind of work."
+      hint="Labels show the kind of work: design, meeting, review."
       panel={LabelPanel}
     />
   );

@@ -21,8 +21,8 @@ export function ListFailure({ read: { isOffline, retry }, what, className }: Lis
         </Button>
       }
     >
-      {isOffline ? 'The server does not answer.' : `${what} could not be read.`} It is tried again every few
-      seconds.
+      {isOffline ? 'The server is not responding.' : `Couldn't load ${what.toLowerCase()}.`} Retrying every
+      few seconds.
     </Banner>
   );
 }

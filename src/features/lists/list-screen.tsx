@@ -118,7 +118,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
                   )
                 }
               >
-                {state.search === '' ? hint : 'Nothing matches the search.'}
+                {state.search === '' ? hint : 'No results.'}
               </EmptyState>
             )
           )}
@@ -145,7 +145,7 @@ function foundBy<Item>(columns: readonly TableColumn<Item>[], search: string): (
 
 function Loading({ title }: { readonly title: string }) {
   return (
-    <div role="status" aria-label={`${title} are being read`} className="grid gap-px p-4">
+    <div role="status" aria-label={`Loading ${title.toLowerCase()}…`} className="grid gap-px p-4">
       {Array.from({ length: 8 }, (_, place) => (
         <Skeleton key={place} className="my-2.5 h-4 w-full max-w-160" />
       ))}

@@ -13,20 +13,20 @@ export interface MissingStateProps {
 /** Stands where an entity would that is not there: still on its way, not to be had now, or gone. */
 export function MissingState({ title, read, onClose }: MissingStateProps) {
   return read.state === 'loading' ? (
-    <div role="status" aria-label={`The ${title.toLowerCase()} is being read`} className="grid gap-4">
+    <div role="status" aria-label={`Loading the ${title.toLowerCase()}…`} className="grid gap-4">
       <Skeleton className="h-8" />
       <Skeleton className="h-8" />
     </div>
   ) : read.state === 'failed' && !read.isGone ? (
     <EmptyState
-      title={read.isOffline ? 'The server does not answer' : `This ${title.toLowerCase()} could not be read`}
+      title={read.isOffline ? 'The server is not responding' : `Couldn't load this ${title.toLowerCase()}`}
       action={<Button onClick={read.retry}>Try again</Button>}
     >
-      It is tried again every few seconds.
+      Retrying every few seconds.
     </EmptyState>
   ) : (
     <EmptyState
-      title={`This ${title.toLowerCase()} is gone`}
+      title={`This ${title.toLowerCase()} no longer exists`}
       action={<Button onClick={onClose}>Close</Button>}
     >
       It was deleted, or the address is mistyped.

@@ -20,10 +20,11 @@ export const stepContents: Readonly<Record<StepId, ComponentType<StepProps>>> = 
 
 /** What each step is about, in a sentence or two. */
 export const stepLeads: Readonly<Record<StepId, string>> = {
-  company: 'How your company is called, here and in the invitations.',
-  users: 'They get an e-mail with a link to set a password. Invitations go out when you finish, not before.',
-  teams: 'A lead sees and plans the week of the members. A team without a lead and members is left out.',
-  clients: 'Tasks stand in the projects of clients. A client without a project is left out.',
-  labels: 'Labels say of what kind a task is: design, meeting, review.',
-  summary: 'This is made when you finish. You can change all of it later in the settings.',
+  company: "Your company's name, as shown here and in invitations.",
+  users: 'They will get an e-mail with a link to set a password. Invitations are sent when you finish.',
+  teams:
+    "A lead sees and plans the week of the team's members. A team without a lead and members is skipped.",
+  clients: 'Tasks belong to projects, and projects to clients. A client without a project is skipped.',
+  labels: 'Labels show the kind of task: design, meeting, review.',
+  summary: 'This will be created when you finish. You can change everything later in the settings.',
 };

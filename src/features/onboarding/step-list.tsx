@@ -47,7 +47,7 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
                 place > now && 'text-muted inset-ring inset-ring-edge',
               )}
             >
-              {place < now ? <Check className="size-3.5" aria-label="Behind you" /> : place + 1}
+              {place < now ? <Check className="size-3.5" aria-label="Done" /> : place + 1}
             </span>
             <span className="grid min-w-0 content-start justify-items-start">
               {place < now && !isSaving ? (

@@ -59,7 +59,7 @@ type Refused = StepProps['progress']['refused'];
 
 function NotInvited({ refused }: { readonly refused: Refused }) {
   return (
-    <Banner tone="warn" title="Not everybody could be invited.">
+    <Banner tone="warn" title="Some people couldn't be invited.">
       <ul>
         {refused.map(({ email, message }) => (
           <li key={email} className="wrap-anywhere">

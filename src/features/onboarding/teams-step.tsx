@@ -61,7 +61,7 @@ function TeamFields({ team, people, error, onChange }: TeamFieldsProps) {
       />
       <Select
         label="Team lead"
-        placeholder="Nobody"
+        placeholder="No one"
         value={people.some(({ email }) => email === team.lead) ? team.lead : ''}
         options={people.map(({ email, name }) => ({ value: email, label: name }))}
         onChange={({ target }) => onChange({ lead: target.value })}

@@ -103,7 +103,7 @@ function PasteList({ onPaste, said }: PasteListProps) {
       <div className="mt-3 grid justify-items-start gap-2">
         <TextArea
           label="Addresses"
-          hint="One a line, or with commas or semicolons between them. “Ada Berg <ada@company.example>” brings the name too."
+          hint="One per line, or separated by commas or semicolons. Use “Ada Berg <ada@company.example>” to include the name."
           rows={4}
           value={text}
           className="w-full"
@@ -131,8 +131,8 @@ function PasteList({ onPaste, said }: PasteListProps) {
 function wordsOf({ added, doubled, left }: PastedUsers): string {
   const parts = [
     added === 1 ? 'One user was added.' : `${added} users were added.`,
-    doubled > 0 && `${doubled} stood there already.`,
-    left > 0 && `For ${left} there was no room.`,
+    doubled > 0 && `${doubled} already in the list.`,
+    left > 0 && `${left} didn't fit.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

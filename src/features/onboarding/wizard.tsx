@@ -6,6 +6,7 @@ import { stepProblems } from '#domain/onboarding/check.ts';
 import { lockedSteps } from '#domain/onboarding/payload.ts';
 import { maySkip, onboardingProgress, onboardingSteps, placeOf } from '#domain/onboarding/steps.ts';
 import { texts } from '#domain/messages.ts';
+import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Onboarding } from '#services/onboarding/onboarding.ts';
@@ -77,6 +78,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                 <p className="max-w-[66ch] text-read text-muted">{stepLeads[step]}</p>
               </div>
               {triedInVain > 0 && problems.banner !== null && <Banner tone="bad">{problems.banner}</Banner>}
+              {(step === 'users' || step === 'summary') && <ConfirmEmailNotice />}
               {isLocked && <Banner>{texts.stepSaved}</Banner>}
               <div inert={isLocked} className="grid gap-4">
                 <Content

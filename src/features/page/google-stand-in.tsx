@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 export function GoogleStandIn() {
   return (
     <p className="text-meta text-subtle">
-      <Badge tone="warn">Stand-in</Badge> A page of this server stands in for Google here.
+      <Badge tone="warn">Test mode</Badge> This server simulates Google here.
     </p>
   );
 }

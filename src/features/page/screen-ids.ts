@@ -8,7 +8,9 @@ export interface ScreenParams {
   readonly google: never;
   readonly forgotPassword: never;
   readonly resetPassword: never;
+  readonly changeAddress: never;
   readonly setPassword: never;
+  readonly confirmEmail: never;
   readonly outbox: never;
   readonly onboarding: never;
   readonly tasks: never;

@@ -6,68 +6,68 @@ const table = {
   page: {
     title: 'Everywhere',
     shortcuts: {
-      palette: ['Find anything to do', 'Mod+k'],
-      sheet: ['Show these shortcuts', '?'],
+      palette: ['Search commands', 'Mod+k'],
+      sheet: ['Show keyboard shortcuts', '?'],
       undo: ['Undo the last change', 'Mod+z'],
-      redo: ['Do it again', 'Mod+Shift+z', 'Ctrl+y'],
+      redo: ['Redo', 'Mod+Shift+z', 'Ctrl+y'],
     },
   },
   board: {
     title: 'Board',
     shortcuts: {
-      new: ['New task, in the column used last', 'n'],
-      add: ['Add tasks by name, in the column used last', 'a'],
+      new: ['New task in the last used column', 'n'],
+      add: ['Add tasks by name in the last used column', 'a'],
       all: ['Select all tasks of the week', 'Mod+a'],
-      none: ['Select nothing', 'Escape'],
-      remove: ['Delete what is selected', 'Delete', 'Mod+Backspace'],
+      none: ['Clear selection', 'Escape'],
+      remove: ['Delete selected tasks', 'Delete', 'Mod+Backspace'],
     },
   },
   moves: {
-    title: 'Moving about',
+    title: 'Moving around',
     shortcuts: {
       up: ['Card above', 'ArrowUp'],
       down: ['Card below', 'ArrowDown'],
-      left: ['Column before', 'ArrowLeft'],
-      right: ['Column after', 'ArrowRight'],
+      left: ['Previous column', 'ArrowLeft'],
+      right: ['Next column', 'ArrowRight'],
       first: ['First card of the column', 'Home'],
       last: ['Last card of the column', 'End'],
     },
   },
   card: {
-    title: 'Card in focus',
+    title: 'Focused card',
     shortcuts: {
       turn: ['Start, pause or resume', 'Space', 's'],
       finish: ['Complete or reopen', 'c'],
       edit: ['Edit', 'Enter'],
       title: ['Edit the title', 'e'],
-      controls: ['To its buttons', 'F2'],
+      controls: ['Go to its buttons', 'F2'],
       back: ['Back to the card', 'Escape'],
     },
   },
   selection: {
     title: 'Selecting',
     shortcuts: {
-      toggle: ['Select the card in focus, or take it out', 'x', 'Mod+Space'],
+      toggle: ['Select or deselect the focused card', 'x', 'Mod+Space'],
       extendUp: ['Select upwards', 'Shift+ArrowUp'],
       extendDown: ['Select downwards', 'Shift+ArrowDown'],
     },
   },
   carrying: {
     title: 'Moving cards',
-    shortcuts: { pickUp: ['Pick up the card in focus: arrows carry it, Enter drops it', 'm'] },
+    shortcuts: { pickUp: ['Pick up the focused card: arrow keys move it, Enter drops it', 'm'] },
   },
   estimate: {
-    title: 'Estimate of the card in focus',
+    title: 'Estimate of the focused card',
     shortcuts: {
-      longer: ['15 minutes more, until Alt is let go', 'Alt+ArrowDown'],
-      shorter: ['15 minutes less, until Alt is let go', 'Alt+ArrowUp'],
+      longer: ['15 minutes more (release Alt to save)', 'Alt+ArrowDown'],
+      shorter: ['15 minutes less (release Alt to save)', 'Alt+ArrowUp'],
     },
   },
   clipboard: {
     title: 'Clipboard',
     shortcuts: {
-      copy: ['Copy what is selected, else the card in focus', 'Mod+c'],
-      paste: ['Paste into the column used last', 'Mod+v'],
+      copy: ['Copy selected tasks or the focused card', 'Mod+c'],
+      paste: ['Paste into the last used column', 'Mod+v'],
     },
   },
 } as const;

@@ -54,7 +54,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
           />
         </div>
         <p role="status" className="px-2 text-muted">
-          {found.length === 0 ? 'Nothing is called so.' : ''}
+          {found.length === 0 ? 'No results.' : ''}
         </p>
         <ComboboxOptions static modal={false} className="min-h-72 outline-none">
           {found.map(({ title, commands }) => (

@@ -14,7 +14,7 @@ export function PaletteButton() {
       onClick={() => panels.send({ type: 'palette.opened' })}
       className="max-xl:hidden"
     >
-      <span className="sr-only">Find anything to do</span>
+      <span className="sr-only">Search commands</span>
       <ShortcutKeys scope="page" of="palette" />
     </Button>
   );

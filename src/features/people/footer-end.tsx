@@ -27,7 +27,7 @@ export function FooterEnd({ user, onDeleted }: FooterEndProps) {
       }}
       why={whyOf("Can't delete this account", deleteUserRefusal(actor, user))}
     >
-      Name and address go for good. Tasks and their time stay, as those of a deleted user.
+      Name and address are permanently removed. Tasks and their time remain under “Deleted user”.
     </DeleteButton>
   );
 }

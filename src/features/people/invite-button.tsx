@@ -18,7 +18,7 @@ export function InviteButton({ user }: { readonly user: ManagedItem }) {
     setBusy(true);
     const sent = await resend(user.id);
     setBusy(false);
-    if (sent.ok) announceDone(`The invitation to ${user.email} is on its way again.`);
+    if (sent.ok) announceDone(`The invitation to ${user.email} was sent again.`);
     else announceRefusal(sent.refusal);
   }
   return (
@@ -26,10 +26,10 @@ export function InviteButton({ user }: { readonly user: ManagedItem }) {
       look="ghost"
       icon={<Send />}
       busy={isBusy}
-      why={whyOf("Can't send the invitation", refusal)}
+      why={whyOf("Can't resend the invitation", refusal)}
       onClick={() => void send()}
     >
-      Invite again
+      Resend invitation
     </Button>
   );
 }

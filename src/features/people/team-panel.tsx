@@ -87,7 +87,7 @@ export function TeamPanel({ item: team, withInactive, onClose }: EntityPanelProp
         allows={anybody}
         error={fields.idTeamLead.errors}
         why={whyOf("Can't choose a lead", locked ?? leadRefusal(actor))}
-        hint="Sees and manages the tasks of the members."
+        hint="Sees and manages the members' tasks."
       />
       <Select
         label="Status"

@@ -30,7 +30,7 @@ export function TeamsScreen() {
       chosen={chosen}
       columns={columns}
       addRefusal={manageTeamRefusal(actor)}
-      hint="Teams are people who work together. Their lead sees and manages the tasks of the members."
+      hint="Teams are people who work together. The lead sees and manages the members' tasks."
       panel={TeamPanel}
     />
   );

@@ -84,13 +84,13 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
         label="Workspace admin"
         field={fields.isWSAdmin}
         why={locks.admin}
-        hint="Opens Subscription and Workspace."
+        hint="Gives access to Subscription and Workspace."
       />
     </>
   );
 }
 
 function hintOf(user: ManagedItem | null): string | undefined {
-  if (user === null) return 'The invitation goes there.';
+  if (user === null) return 'The invitation is sent to this address.';
   return user.isInviteUnsent ? 'The invitation was not delivered.' : undefined;
 }

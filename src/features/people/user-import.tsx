@@ -26,7 +26,7 @@ export function UserImport(props: ImportHostProps) {
       {...props}
       noun="user"
       fields={peopleImportFields}
-      hint="Everybody who is added gets an invitation by mail, and needs a seat."
+      hint="Everyone who is added gets an invitation by e-mail and needs a seat."
       known={useMemo(() => ({ users, roles }), [users, roles])}
       reads={[read, given]}
       keys={{ users: userResource.listKey(ALL), roles: ROLES_KEY }}
@@ -34,7 +34,7 @@ export function UserImport(props: ImportHostProps) {
       shownIn={userResource.invalidates}
       choice={
         <Select
-          label="Role where the table says none"
+          label="Default role"
           placeholder="None"
           options={roles.map(({ id, roleName }) => ({ value: String(id), label: roleName }))}
           value={usualRoleId?.toString() ?? ''}

@@ -21,10 +21,10 @@ export function userLocks(actor: Actor, user: ManagedItem | null) {
   return {
     names: whyOf(what, asked({})),
     email: whyOf("Can't change the address", asked({ setsEmail: true })),
-    role: whyOf("Can't change the role", asked({ setsTerms: true })),
-    rate: whyOf("Can't change the rate", asked({ setsTerms: true })),
-    status: whyOf("Can't change the status", asked({ setsTerms: true })),
-    admin: whyOf("Can't change who is a workspace admin", admin),
+    role: whyOf("Can't change the role", asked(user === null ? {} : { role: user })),
+    rate: whyOf("Can't change the rate", asked({ setsRate: true })),
+    status: whyOf("Can't change the status", asked({ setsStatus: true })),
+    admin: whyOf("Can't change workspace admin", admin),
     teams: manageTeamRefusal(actor),
   };
 }

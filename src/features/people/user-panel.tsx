@@ -20,7 +20,7 @@ import { fieldsOf, initialOf, othersWords, type UserValues } from './user-values
 
 /** The user form, with the teams of the user (USR-03 to USR-09, TEA-06, DEC-96). */
 export function UserPanel({ item: user, withInactive, onClose }: EntityPanelProps<ManagedItem>) {
-  const { actor } = useSession();
+  const { actor, user: me } = useSession();
   const save = userResource.useSave();
   const teams = useTeams();
   const [opened] = useState(user);
@@ -45,7 +45,8 @@ export function UserPanel({ item: user, withInactive, onClose }: EntityPanelProp
         status,
         withInactive,
       );
-      announceDone(opened === null && status === 1 ? `${words} The invitation is on its way.` : words);
+      const invited = me.mustConfirmEmail ? texts.invitedHeld : 'The invitation has been sent.';
+      announceDone(opened === null && status === 1 ? `${words} ${invited}` : words);
     },
     onClose,
   });

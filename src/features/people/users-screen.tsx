@@ -4,6 +4,7 @@ import { manageUserRefusal } from '#domain/access/users.ts';
 import { statusWords } from '#domain/entity-status.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
+import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
 import { SeatNotice } from '#features/page/seat-notice.tsx';
 import { TeamPicker } from '#features/pickers/team-picker.tsx';
 import { useTeams } from '#services/queries/teams.ts';
@@ -12,6 +13,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { TableColumn } from '#ui/table-column.ts';
+import { InviteBadge } from './invite-badge.tsx';
 import { UserImport } from './user-import.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -44,13 +46,14 @@ export function UsersScreen() {
             onChange={(next) => setQuery((shown) => ofTeam(shown, next?.id), { replace: true })}
             className="w-48 max-md:w-full"
           />
+          <ConfirmEmailNotice />
           <SeatNotice />
         </>
       }
       hint={
         team === null
-          ? 'Users are the people of your company. Who is added gets an invitation by mail.'
-          : `Nobody is in the team “${team.name}”.`
+          ? 'Users are the people in your company. Everyone you add gets an invitation by e-mail.'
+          : `No one is in the team “${team.name}”.`
       }
       panel={UserPanel}
       importer={UserImport}
@@ -75,13 +78,12 @@ const columns: readonly TableColumn<ManagedItem>[] = [
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
-    cell: ({ name, isInvited, isInviteUnsent, isWorkspaceAdmin }) => (
+    cell: ({ name, isWorkspaceAdmin, ...invite }) => (
       <span className="inline-flex max-w-full items-center gap-2">
         <Avatar name={name} />
         <bdi className="truncate">{name}</bdi>
         {isWorkspaceAdmin && <Badge>Workspace admin</Badge>}
-        {isInvited && !isInviteUnsent && <Badge tone="accent">Invited</Badge>}
-        {isInviteUnsent && <Badge tone="warn">Invitation not delivered</Badge>}
+        <InviteBadge {...invite} />
       </span>
     ),
   },

@@ -21,7 +21,7 @@ export function UserPicker({ value, onChange, allows, ...props }: UserPickerProp
     <Picker<Person>
       label="Assigned To"
       placeholder="Choose a person"
-      emptyText="Nobody found"
+      emptyText="No one found"
       ownError={messages.assigneeRequired}
       {...props}
       value={chosen ?? (value === null ? null : unknown(value, state === 'loading'))}

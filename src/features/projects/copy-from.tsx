@@ -41,7 +41,7 @@ export function CopyFrom({ controls, why }: CopyFromProps) {
       label="Copy from"
       placeholder="Choose a project"
       emptyText="No projects found"
-      hint="Fills in all but name and dates."
+      hint="Copies everything except name and dates."
       why={why}
       value={copied}
       onChange={(next) => void copy(next)}

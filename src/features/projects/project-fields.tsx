@@ -62,7 +62,7 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
       />
       <UserPicker
         label="Owner"
-        placeholder="Nobody"
+        placeholder="No one"
         name={fields.idProjectOwner.name}
         value={owner.value ? Number(owner.value) : null}
         onChange={(id) => owner.change(id?.toString() ?? '')}
@@ -76,7 +76,7 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
         value={chosenLabel}
         onChange={(next) => label.change(idText(next))}
         error={fields.idDefaultLabel.errors}
-        hint="New tasks begin with it."
+        hint="New tasks start with this label."
         why={why}
       />
       <TextArea

@@ -16,7 +16,7 @@ export function ProjectImport(props: ImportHostProps) {
       {...props}
       noun="project"
       fields={projectImportFields}
-      hint="A project needs its name and its client, as it is called in the list of clients. Import new clients first."
+      hint="A project needs a name and a client, written as in the list of clients. Import new clients first."
       known={useMemo(() => ({ projects, clients }), [projects, clients])}
       reads={[read, choosable]}
       keys={{ projects: projectResource.listKey(ALL), clients: CLIENTS_KEY }}

@@ -94,7 +94,7 @@ export function ProjectPanel({ item: project, withInactive, onClose }: EntityPan
             }}
             why={whyOf("Can't delete this project", deleted ?? deleteProjectRefusal(actor))}
           >
-            {used && `${used} They stay and keep its name.`}
+            {used && `${used} They remain and keep its name.`}
           </DeleteButton>
         ),
       })}

@@ -11,13 +11,13 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { chooseClient, chooseProject, type QuickChoice } from './quick-choice.ts';
+import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickSheet } from './quick-sheet.tsx';
 
 interface QuickFormProps {
   readonly chart: QuickTimerChart;
   /** What is chosen where the person has not chosen. */
-  readonly defaults: QuickChoice;
+  readonly defaults: ProjectChoice;
 }
 
 /** A name, a client and a project, and Start; below 1024 px client and project stand in a sheet (QTM-01 to QTM-04, DEC-45). */
@@ -33,7 +33,8 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
   const locked = whyOf(texts.quickLocked, denied);
   const refusal = denied ?? quickTimerRefusal(wish, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
-  const choose = (next: QuickChoice) => chart.send({ type: 'draft.changed', draft: { name, choice: next } });
+  const choose = (next: ProjectChoice) =>
+    chart.send({ type: 'draft.changed', draft: { name, choice: next } });
 
   /** Enter leads to what is missing, where that can be chosen; else to Start, which says why nothing starts. */
   function lead(event: KeyboardEvent) {

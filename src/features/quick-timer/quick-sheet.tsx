@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Mark } from '#ui/mark.tsx';
-import { chooseClient, chooseProject, type QuickChoice } from './quick-choice.ts';
+import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 
 interface QuickSheetProps {
-  readonly chosen: QuickChoice;
-  readonly onChange: (next: QuickChoice) => void;
+  readonly chosen: ProjectChoice;
+  readonly onChange: (next: ProjectChoice) => void;
   /** Why nothing can be chosen; undefined where it can. */
   readonly why: DisabledReason | undefined;
 }

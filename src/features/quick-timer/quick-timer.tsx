@@ -3,7 +3,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { type QuickTimerChart, useQuickTimer } from '#services/user-services/use-quick-timer.ts';
 import { useTask } from '#services/user-services/use-board.ts';
 import { keepClear } from '#ui/keep-clear.ts';
-import type { QuickChoice } from './quick-choice.ts';
+import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';
 import { useFocusStays } from './use-focus-stays.ts';
@@ -18,7 +18,7 @@ export function QuickTimer() {
 
 interface QuickBarProps {
   readonly chart: QuickTimerChart;
-  readonly defaults: QuickChoice;
+  readonly defaults: ProjectChoice;
 }
 
 function QuickBar({ chart, defaults }: QuickBarProps) {

@@ -40,7 +40,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
       const wanted = intent === MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
       return save({ idRole: role.id, Permissions: [...wanted], Was: idsOf(Was.Permissions ?? chosen) });
     },
-    onSaved: () => announceDone(`What “${role.roleName}” may do was saved.`),
+    onSaved: () => announceDone(`The permissions of “${role.roleName}” were saved.`),
     onClose,
   });
   const held = useAssignment(form.fields.Permissions);
@@ -50,7 +50,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   return (
     <FormPanel
       title={role.roleName}
-      note="What this role may do"
+      note="Permissions"
       form={form}
       others={inWords(others.changes, seen, all)}
       mine="Keep both"

@@ -9,7 +9,7 @@ export function RolePeople({ people }: { readonly people: readonly ManagedItem[]
   return (
     <section aria-labelledby={headingId} className="border-t border-hairline pt-4">
       <h3 id={headingId} className="mb-1 text-body font-strong">
-        {people.length === 0 ? 'Nobody has this role' : `${counted(people.length, 'user')} with this role`}
+        {people.length === 0 ? 'No one has this role' : `${counted(people.length, 'user')} with this role`}
       </h3>
       <p className="text-body wrap-anywhere text-muted">
         {people

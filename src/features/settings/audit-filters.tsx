@@ -25,7 +25,7 @@ export function AuditFilters({ address: { filter, typed, set } }: AuditFiltersPr
       <UserPicker
         label="Person"
         isLabelHidden
-        placeholder="Everybody"
+        placeholder="Everyone"
         value={filter.userId ?? null}
         onChange={(id) => set('user', id === null ? null : String(id))}
         allows={anybody}

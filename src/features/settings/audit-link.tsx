@@ -8,7 +8,7 @@ export function AuditLink() {
   return (
     <SettingsSection title="Audit log">
       <p className="text-body text-muted">
-        Who signed in, who changed which right, and what was refused, with when and from where.
+        Sign-ins, permission changes and denied actions, with time and place.
       </p>
       <Link className="text-link text-body" to={link('audit')}>
         Open the audit log

@@ -17,14 +17,14 @@ export function AuditScreen() {
     <Page>
       <AuditFilters address={address} />
       <section
-        aria-label="What was done"
+        aria-label="Action"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto"
       >
         {read.state === 'failed' && <ListFailure read={read} what="The audit log" className="m-3" />}
         {read.state === 'loading' ? (
-          <div role="status" aria-label="The audit log is being read" className="grid gap-4 p-4">
+          <div role="status" aria-label="Loading the audit log…" className="grid gap-4 p-4">
             <Skeleton className="h-4 max-w-160" />
             <Skeleton className="h-4 max-w-160" />
             <Skeleton className="h-4 max-w-160" />
@@ -34,17 +34,17 @@ export function AuditScreen() {
         ) : (
           read.state === 'ready' && (
             <EmptyState
-              title="Nothing was found"
+              title="No results"
               action={isFiltered && <Button onClick={address.clear}>Show all</Button>}
             >
-              {isFiltered ? 'Nothing was done that fits what you look for.' : 'Nothing was done yet.'}
+              {isFiltered ? 'Nothing matches your filters.' : 'Nothing has happened yet.'}
             </EmptyState>
           )
         )}
         {read.hasMore && (
           <p className="p-4 max-md:px-3">
             <Button busy={read.isReadingMore} onClick={read.readMore}>
-              Show older ones
+              Show older
             </Button>
           </p>
         )}

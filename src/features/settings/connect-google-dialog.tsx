@@ -31,7 +31,7 @@ export function ConnectGoogleDialog({ hasPassword, onBegun, onClose }: ConnectGo
   return (
     <FormDialog
       title="Connect Google"
-      note="You choose an account at Google and come back here. A mail tells you that it was connected."
+      note="You choose an account at Google and return here. We'll e-mail you when it is connected."
       form={form}
       confirm="Go to Google"
     >

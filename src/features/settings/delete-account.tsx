@@ -5,18 +5,18 @@ import { SettingsSection } from './settings-section.tsx';
 import { useSettingsLock } from './use-settings-lock.ts';
 
 /** The way out for good: what goes and what stays is said before. */
-export function DeleteAccount() {
+export function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }) {
   const locked = useSettingsLock("Your account can't be deleted");
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection title="Delete your account">
       <p className="text-body text-muted">
-        Your name and address go for good. What you worked on stays with your company, without your name.
+        Your name and address are permanently removed. Your work stays with your company, without your name.
       </p>
       <Button look="danger" why={locked} onClick={() => setOpen(true)}>
         Delete account…
       </Button>
-      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
     </SettingsSection>
   );
 }

@@ -22,7 +22,7 @@ export function DisconnectGoogleDialog({ onClose }: { readonly onClose: () => vo
   return (
     <FormDialog
       title="Disconnect Google"
-      note="You sign in with your password from now on. Everywhere else you are signed out, and a mail tells you that it was done."
+      note="From now on you sign in with your password. You are signed out on all other devices, and we'll send you an e-mail to confirm."
       form={form}
       confirm="Disconnect Google"
     >

@@ -37,17 +37,17 @@ interface ConnectedProps {
 
 function Connected({ email, hasPassword }: ConnectedProps) {
   const [isOpen, setOpen] = useState(false);
-  const locked = useSettingsLock('Google cannot be disconnected.');
+  const locked = useSettingsLock("Google can't be disconnected.");
   const reason = disconnectRefusal({ hasPassword });
   return (
     <>
       <p className="text-body text-muted wrap-anywhere">
-        {email === null ? 'A Google account is connected' : `The Google account ${email} is connected`}: it
-        signs in here too.
+        {email === null ? 'A Google account is connected' : `The Google account ${email} is connected`}. You
+        can sign in with it.
       </p>
       <Button
         onClick={() => setOpen(true)}
-        why={reason === null ? locked : { what: 'Google cannot be disconnected.', reason }}
+        why={reason === null ? locked : { what: "Google can't be disconnected.", reason }}
       >
         Disconnect Google…
       </Button>
@@ -59,7 +59,7 @@ function Connected({ email, hasPassword }: ConnectedProps) {
 function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
   const [isOpen, setOpen] = useState(false);
   const [isAway, setAway] = useState(false);
-  const locked = useSettingsLock('Google cannot be connected.');
+  const locked = useSettingsLock("Google can't be connected.");
   useShownAgain(() => setAway(false));
   const leave = (url: string) => {
     setAway(true);
@@ -68,8 +68,8 @@ function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
   return (
     <>
       <p className="text-body text-muted">
-        No Google account is connected. With one you sign in without typing a password; its address may be
-        another than yours here.
+        No Google account is connected. Connect one to sign in without a password; its address may differ from
+        yours here.
       </p>
       <Button busy={isAway} why={locked} onClick={() => setOpen(true)}>
         Connect Google…

@@ -25,11 +25,11 @@ export function OwnPassword({ hasPassword }: OwnPasswordProps) {
       ) : (
         <>
           <p className="text-body text-muted">
-            You sign in without a password. To have one too, ask for a mail with a link: by it you set a
-            password, and are signed out everywhere once.
+            You sign in without a password. To add one, request an e-mail with a link. Setting the password
+            signs you out everywhere once.
           </p>
           <Link className="text-link text-body" to={link('forgotPassword')}>
-            Ask for a link
+            Request a link
           </Link>
         </>
       )}

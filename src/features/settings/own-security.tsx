@@ -1,6 +1,7 @@
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useSecurity } from '#services/queries/security.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { OwnGoogle } from './own-google.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
@@ -12,10 +13,11 @@ export function OwnSecurity() {
     return <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={read.retry} />;
   return (
     <>
+      <OwnAddress {...read.data} />
       <OwnPassword hasPassword={read.data.hasPassword} />
       <OwnGoogle {...read.data} />
       <OwnSignIns signIns={read.data.signIns} />
-      <DeleteAccount />
+      <DeleteAccount hasPassword={read.data.hasPassword} />
     </>
   );
 }

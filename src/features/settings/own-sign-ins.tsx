@@ -17,7 +17,7 @@ interface OwnSignInsProps {
 /** Where one is signed in; each can be ended but this one, which Sign Out ends (A3, S3-4). */
 export function OwnSignIns({ signIns }: OwnSignInsProps) {
   const end = useEndSignIns();
-  const locked = useSettingsLock('Nobody can be signed out');
+  const locked = useSettingsLock("Can't sign out devices");
   const [ending, setEnding] = useState<string | null>();
   const others = signIns.filter(({ isThis }) => !isThis);
   async function endThose(id: string | null): Promise<void> {
@@ -25,7 +25,7 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
     const ended = await end(id);
     setEnding(undefined);
     if (ended.ok)
-      announceDone(id === null ? 'You are signed out everywhere else.' : 'You are signed out there.');
+      announceDone(id === null ? 'You are signed out on all other devices.' : 'That device is signed out.');
     else announceRefusal(ended.refusal);
   }
   return (
@@ -52,7 +52,7 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
       </ul>
       {others.length > 0 && (
         <Button busy={ending === null} why={locked} onClick={() => void endThose(null)}>
-          Sign out everywhere else
+          Sign out all other devices
         </Button>
       )}
     </SettingsSection>
@@ -73,4 +73,4 @@ function Place({ signIn }: { readonly signIn: SignIn }) {
   );
 }
 
-const nameOf = ({ browser }: SignIn): string => browser || 'A browser that is not known';
+const nameOf = ({ browser }: SignIn): string => browser || 'Unknown browser';

@@ -15,14 +15,14 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     schema: changePasswordForm,
     initial: { CurrentPassword: '', NewPassword: '' },
     save: change,
-    onSaved: () => announceDone('Your password was changed. Everywhere else you are signed out.'),
+    onSaved: () => announceDone('Your password was changed. You are signed out on all other devices.'),
     onClose,
     fieldOf: currentPasswordField,
   });
   return (
     <FormDialog
       title="Change password"
-      note="Everywhere else you are signed out, and a mail tells you that it was changed."
+      note="You are signed out on all other devices, and we'll send you an e-mail to confirm."
       form={form}
       confirm="Change password"
     >

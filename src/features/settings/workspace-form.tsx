@@ -53,7 +53,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
         New tasks
       </h2>
       <p className="-mt-2 text-meta text-muted">
-        What a new task has at first, for everybody who has set no defaults of their own.
+        Defaults for new tasks of everyone who hasn’t set their own.
       </p>
       <DefaultsFields fields={form.fields} why={locked} />
     </SettingsForm>

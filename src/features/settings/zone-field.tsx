@@ -26,7 +26,7 @@ export function ZoneField({ field, why }: ZoneFieldProps) {
       options={options}
       matches={({ label }, text) => searchMatch(label, text)}
       emptyText="No time zones found"
-      hint="Days and weeks on your board begin at midnight there."
+      hint="Days and weeks on your board start at midnight in this time zone."
       error={field.errors}
       why={why}
       required

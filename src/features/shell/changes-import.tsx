@@ -14,16 +14,16 @@ export function ChangesImport() {
         From a file
       </h3>
       <p className="mb-2 text-meta text-muted">
-        Changes that were exported when signing out can be read in here. Each counts once.
+        Import changes that were exported when signing out. Each one counts once.
       </p>
       <FileButton
-        label="File with changes"
+        label="File of changes"
         accept=".json,application/json"
         size="tool"
         busy={isBusy}
         onFile={(file) => chart.send({ type: 'file.chosen', file })}
       >
-        Read in a file
+        Import a file
       </FileButton>
       <p role="status" className={isRefused ? 'mt-2 text-meta text-bad' : 'mt-2 text-meta text-muted'}>
         {message}

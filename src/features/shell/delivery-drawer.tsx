@@ -1,7 +1,7 @@
 import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '#features/page/use-focus-kept.ts';
 import { ChangesImport } from './changes-import.tsx';
 import { AttentionItem } from './attention-item.tsx';
 import { NotSent } from './not-sent.tsx';
@@ -15,7 +15,7 @@ export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
     <Drawer isOpen title="Changes" onClose={onClose}>
       <div ref={list} tabIndex={-1} className="outline-none">
         {unsent + attention.length === 0 && (
-          <EmptyState title="Everything is sent">There is nothing left to do here.</EmptyState>
+          <EmptyState title="Everything is saved">All changes are on the server.</EmptyState>
         )}
         {attention.length > 0 && (
           <section aria-labelledby="needs-attention" className="mb-6">

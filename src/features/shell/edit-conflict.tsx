@@ -1,4 +1,4 @@
-import { type AttentionItem, lastSeen } from '#domain/journal/attention.ts';
+import { type AttentionItem, lastSeen, isOwnConflict } from '#domain/journal/attention.ts';
 import { wantedBy } from '#domain/journal/kinds.ts';
 import { actSentences } from '#domain/act-words.ts';
 import { texts } from '#domain/messages.ts';
@@ -33,13 +33,15 @@ export function EditConflict({ item }: { readonly item: AttentionItem }) {
       <p className="mt-3 flex flex-wrap gap-2">
         {isGone ? (
           <>
-            <Button {...act('task.makeAnew')}>Make it anew</Button>
+            <Button {...act('task.makeAnew')}>Recreate task</Button>
             <Button {...act('changes.drop', 'ghost-danger')}>Discard</Button>
           </>
         ) : (
           <>
             <Button {...act('mine.use')}>Use mine</Button>
-            <Button {...act('theirs.keep')}>Keep theirs</Button>
+            <Button {...act('theirs.keep')}>
+              {isOwnConflict(item.entry) ? 'Keep the later one' : 'Keep theirs'}
+            </Button>
           </>
         )}
       </p>
@@ -53,7 +55,9 @@ function Disputed({ item: { entry } }: { readonly item: AttentionItem }) {
       <h4 className="text-body font-medium">
         <WhatWasDone entry={entry} />
       </h4>
-      <p className="mt-0.5 text-meta text-muted">{texts.overtaken}</p>
+      <p className="mt-0.5 text-meta text-muted">
+        {isOwnConflict(entry) ? texts.overtakenByYou : texts.overtaken}
+      </p>
       <WantedFields wanted={wantedBy(entry.fact)} conflict={entry.conflict} />
     </>
   );

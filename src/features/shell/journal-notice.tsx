@@ -11,16 +11,16 @@ export function JournalNotice() {
         <Banner
           tone="warn"
           shape="bar"
-          action={<Button onClick={() => globalThis.location.reload()}>Load again</Button>}
+          action={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
         >
-          A newer version of Weekwright is open in this browser. Load this page again to go on.
+          A newer version of Weekwright is open in this browser. Reload this page to continue.
         </Banner>
       )}
       {setAside.length > 0 && (
         <Banner tone="warn" shape="bar">
           {setAside.length === 1
-            ? 'A stored change could not be read. It is kept aside and was not sent.'
-            : `${setAside.length} stored changes could not be read. They are kept aside and were not sent.`}
+            ? "A stored change couldn't be read. It was set aside and not sent."
+            : `${setAside.length} stored changes couldn't be read. They were set aside and not sent.`}
         </Banner>
       )}
     </>

@@ -7,8 +7,8 @@ export function NotFoundScreen() {
   return (
     <Page>
       <div className="grid flex-1 place-items-center">
-        <EmptyState title="There is nothing here" action={<CalendarLink />}>
-          The address may be mistyped, or what it led to is gone.
+        <EmptyState title="Page not found" action={<CalendarLink />}>
+          The address may be mistyped, or the page no longer exists.
         </EmptyState>
       </div>
     </Page>

@@ -30,12 +30,15 @@ export function NotSent() {
 }
 
 const ways: readonly (readonly [JournalDeliveryTag, string])[] = [
-  ['sends', 'They are being sent in this order, and kept in this browser until the server has them.'],
-  ['follows', 'They are kept in this browser, and another tab of it sends them in this order.'],
+  ['sends', 'They are being sent in this order and stay in this browser until the server has them.'],
+  ['follows', 'They are kept in this browser, and another tab is sending them in this order.'],
   [
     'failing',
-    'The server can’t take them now. They are kept in this browser, and the next try comes by itself.',
+    "The server can't accept them right now. They are kept in this browser and will be retried automatically.",
   ],
-  ['unreachable', 'The server can’t be reached. They are kept in this browser and sent as soon as it can.'],
-  ['expired', 'You are signed out. They are kept in this browser and sent once you sign in again.'],
+  [
+    'unreachable',
+    "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+  ],
+  ['expired', 'You are signed out. They are kept in this browser and will be sent when you sign in again.'],
 ];

@@ -18,9 +18,7 @@ export function RedoButton() {
       aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
       icon={<Redo2 />}
       why={
-        next
-          ? undefined
-          : { what: texts.redoNothing, reason: 'What you undo on the board can be done again.' }
+        next ? undefined : { what: texts.redoNothing, reason: 'Redo restores what you undid on the board.' }
       }
       onClick={() => actor.send({ type: 'redo.asked' })}
       data-redo={next ? '' : undefined}

@@ -5,6 +5,7 @@ import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { lazily } from '#ui/lazily.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
 import { JournalNotice } from './journal-notice.tsx';
 import type { Menu } from './menu-entry.ts';
@@ -40,6 +41,7 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
     isDemo: capabilities?.demo != null,
     onContact: () => panels.send({ type: 'contact.opened' }),
     onChanges: () => panels.send({ type: 'changes.opened' }),
+    onDeleted: () => panels.send({ type: 'deleted.opened' }),
     onSignOut: signOut,
   };
   const panel = {
@@ -58,6 +60,7 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <main id={CONTENT} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <JournalNotice />
+          <ConnectionNotice />
           <MenuProvider onOpen={() => panels.send({ type: 'menu.opened' })}>{children}</MenuProvider>
         </main>
         {bar}

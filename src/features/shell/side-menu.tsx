@@ -1,8 +1,9 @@
-import { CloudUpload, LogOut, Mail } from 'lucide-react';
+import { CloudUpload, LogOut, Mail, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Actor } from '#domain/access/actor.ts';
 import { mayOpen } from '#domain/access/screens.ts';
+import { texts } from '#domain/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -25,6 +26,8 @@ export interface SideMenuProps {
   readonly isWide?: boolean;
   /** Opens the list of changes that are not sent or need attention. */
   readonly onChanges: () => void;
+  /** Opens the list of tasks that were deleted of late. */
+  readonly onDeleted: () => void;
   readonly onContact: () => void;
   readonly onSignOut: () => void;
   readonly onFollow?: () => void;
@@ -70,6 +73,14 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
           isWide={isWide}
           onClick={actions.onChanges}
         />
+        {user.isOnboarded && (
+          <MenuAction
+            icon={<Trash2 aria-hidden />}
+            label={texts.recentlyDeleted}
+            isWide={isWide}
+            onClick={actions.onDeleted}
+          />
+        )}
         <MenuAction
           icon={<Mail aria-hidden />}
           label="Contact Us"

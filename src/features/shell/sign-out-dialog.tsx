@@ -14,7 +14,7 @@ export function SignOutDialog({ message, send }: SignOutDialogProps) {
       isOpen
       role="alertdialog"
       size="narrow"
-      title="Some changes are not with the server yet"
+      title="Some changes have not been sent yet"
       onClose={() => send({ type: 'auth.stay' })}
       footer={
         <div className="flex flex-1 gap-2 max-md:flex-col">
@@ -29,8 +29,8 @@ export function SignOutDialog({ message, send }: SignOutDialogProps) {
       }
     >
       <p className="text-read text-muted">
-        Stay signed in to send them later, or keep a copy as a file, which can be read in again under Changes.
-        Signing out removes them from this browser.
+        Stay signed in to send them later, or export a copy that you can import under Changes. Signing out
+        removes them from this browser.
       </p>
       {message !== null && (
         <p role="status" className="mt-2 text-read">

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
 }
 
 const themes: Record<Theme, { name: string; next: Theme; Icon: typeof Sun }> = {
-  system: { name: 'as the system', next: 'light', Icon: Monitor },
+  system: { name: 'system', next: 'light', Icon: Monitor },
   light: { name: 'light', next: 'dark', Icon: Sun },
   dark: { name: 'dark', next: 'system', Icon: Moon },
 };

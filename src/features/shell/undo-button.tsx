@@ -17,9 +17,7 @@ export function UndoButton() {
       keys={keys}
       aria-keyshortcuts="Control+Z Meta+Z"
       icon={<Undo2 />}
-      why={
-        last ? undefined : { what: texts.undoNothing, reason: 'What you change on the board can be undone.' }
-      }
+      why={last ? undefined : { what: texts.undoNothing, reason: 'Undo reverts your changes on the board.' }}
       onClick={() => actor.send({ type: 'undo.asked' })}
     />
   );

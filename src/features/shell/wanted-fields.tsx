@@ -1,10 +1,10 @@
+import { momentText } from '#domain/local-time.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { EditConflict, EditField } from '#domain/journal/merge-edit.ts';
 import { fieldWords } from '#domain/act-words.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { momentText } from './moment-text.ts';
 import { useFieldText } from './use-field-text.ts';
 
 interface WantedFieldsProps {

@@ -1,9 +1,9 @@
+import { momentText } from '#domain/local-time.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { factWords } from '#domain/messages.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { momentText } from './moment-text.ts';
 
 interface WhatWasDoneProps {
   readonly entry: Entry;

@@ -79,7 +79,7 @@ export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProp
 
 function NoPlans({ products }: Pick<CheckoutFormProps, 'products'>) {
   return products.state === 'loading' ? (
-    <div role="status" aria-label="The plans are being read" className="grid gap-3">
+    <div role="status" aria-label="Loading plans…" className="grid gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
     </div>
@@ -88,7 +88,7 @@ function NoPlans({ products }: Pick<CheckoutFormProps, 'products'>) {
       title="No plans"
       action={products.state === 'failed' && <Button onClick={products.retry}>Try again</Button>}
     >
-      There is nothing to subscribe to now.
+      No plans are available right now.
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ export function CheckoutNotice({ checkout }: { readonly checkout: Checkout }) {
       action={
         (tag === 'failed' || tag === 'unconfirmed') && (
           <Button size="tool" onClick={() => checkout.send({ type: 'checkout.again' })}>
-            Look again
+            Check again
           </Button>
         )
       }
@@ -29,10 +29,10 @@ export function CheckoutNotice({ checkout }: { readonly checkout: Checkout }) {
 
 /** By what the chart says: how it looks, and its words; null are those of the refusal. */
 const NOTICES: readonly (readonly [Notice, 'info' | 'good' | 'bad' | 'warn', string | null])[] = [
-  ['looking', 'info', 'Your payment is being confirmed …'],
+  ['looking', 'info', 'Confirming your payment…'],
   ['unconfirmed', 'warn', `${texts.checkoutUnconfirmed} ${texts.checkoutLater}`],
   ['failed', 'bad', null],
   ['paid', 'good', 'Thank you. Your subscription is active.'],
-  ['cancelled', 'info', 'You came back without paying. Nothing was charged.'],
+  ['cancelled', 'info', "You didn't complete the payment. Nothing was charged."],
   ['refused', 'bad', null],
 ];

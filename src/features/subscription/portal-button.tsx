@@ -17,7 +17,7 @@ export function PortalButton({ customerId }: { readonly customerId: string }) {
   };
   return (
     <div className="grid justify-items-start gap-2 border-t border-hairline pt-6">
-      <p className="text-body text-muted">Change the card, cancel, or see what was paid.</p>
+      <p className="text-body text-muted">Change the card, cancel, or view payments.</p>
       <Button busy={isBusy} onClick={() => void leave()}>
         Manage payment
       </Button>

@@ -6,7 +6,6 @@ import { messages } from '#domain/messages.ts';
 import { decideSeats, moneyText, seatsText } from '#domain/subscription.ts';
 import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
 import { FormButtons } from '#features/forms/form-buttons.tsx';
-import { FormRefusal } from '#features/forms/form-refusal.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useChangeSeats } from '#services/queries/subscription.ts';
@@ -44,8 +43,7 @@ export function SeatsForm({
       if (!allowed.ok) return allowed;
       say({ text: messages.subscriptionUpdating });
       const decision = await change({ subscriptionId, seats });
-      if (!decision.ok)
-        say({ text: messages.subscriptionFailed, note: decision.refusal.message, tone: 'bad' });
+      if (!decision.ok) say({ text: messages.subscriptionFailed, tone: 'bad' });
       return decision;
     },
     fieldOf: ({ code }) => (code === 'request.invalid' ? 'Seats' : undefined),
@@ -56,9 +54,8 @@ export function SeatsForm({
   return (
     <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
       <h2 id={headingId} className="text-body font-strong">
-        Change the seats
+        Change seats
       </h2>
-      <FormRefusal form={form} />
       <TextField
         label="Seats"
         {...textProps(form.fields.Seats)}
@@ -84,7 +81,7 @@ export function SeatsForm({
   );
 }
 
-const unchanged = { what: 'Nothing to change', reason: 'So many seats are paid for already.' };
+const unchanged = { what: 'Nothing to change', reason: 'You already have that many paid seats.' };
 
 /** One message about the change at a time: what is under way makes room for what came of it. */
 const say = (content: Omit<Parameters<typeof toasts.show>[0], 'kind'>): void =>

@@ -34,7 +34,7 @@ export function Standing({ workspace, subscription, product }: StandingProps) {
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-3 text-body font-strong">
-        Where it stands
+        Current plan
       </h2>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 text-body">
         {facts.map(([name, value]) => (

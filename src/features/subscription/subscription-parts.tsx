@@ -34,7 +34,7 @@ export function SubscriptionParts({ workspace }: { readonly workspace: Workspace
     <>
       <div className="grid gap-3 empty:hidden">
         {billing?.kind === 'local' && (
-          <Banner title="Stand-in.">Payments are tried out here: nothing is charged.</Banner>
+          <Banner title="Test mode.">Payments are simulated here. Nothing is charged.</Banner>
         )}
         {billing?.kind === 'off' && <Banner>{texts.billingOff}</Banner>}
         <CheckoutNotice checkout={checkout} />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { changedUnder, fieldWords } from '#domain/act-words.ts';
+import { changedSince } from '#domain/journal/replaced.ts';
 import { messages, texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { useIsTaskGone } from '#services/queries/task-gone.ts';
@@ -28,11 +30,13 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const isGone = useIsTaskGone(opened.id, current === undefined) || current?.live === false;
   const [base] = useState(() => draftOf(opened, clock.now()));
   const [seen] = useState(opened);
+  const changed = changedSince(seen, task);
   const [showsSessions, setShowsSessions] = useState(false);
   return (
     <TaskFormFrame
       title={taskFormTitles.edit}
       problem={isGone ? texts.taskGoneKept : null}
+      note={isGone || changed.length === 0 ? null : changedUnder(changed.map((field) => fieldWords[field]))}
       base={base}
       save={({ value, project, draft, touchedFields, start }) =>
         board.edit(task.id, changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs), {

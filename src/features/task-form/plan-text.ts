@@ -7,7 +7,7 @@ import { cardTime } from '#domain/time-text.ts';
 export function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {
   const parts = [
     `Planned ${dayText(firstDay)}`,
-    lastDay === undefined ? '' : lastDay === null ? 'taken off its day' : `moved to ${dayText(lastDay)}`,
+    lastDay === undefined ? '' : lastDay === null ? 'moved to Unscheduled' : `moved to ${dayText(lastDay)}`,
     rollovers === 0 ? '' : `rolled over ${rollovers === 1 ? 'once' : `${rollovers} times`}`,
     `estimate ${estimates.map(cardTime).join(' → ')}`,
   ];

@@ -110,7 +110,7 @@ export const TaskFields = memo(function TaskFields(props: TaskFieldsProps) {
         onKeyDown={({ key }) => key === 'Enter' && readYear()}
         min={FIRST_DAY}
         max={LAST_DAY}
-        hint={draft.day === '' ? 'Without a date the task is unscheduled.' : undefined}
+        hint={draft.day === '' ? 'A task without a date is unscheduled.' : undefined}
         error={errors.StartDate}
         className={wide}
       />

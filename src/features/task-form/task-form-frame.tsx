@@ -10,6 +10,7 @@ import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
@@ -20,6 +21,8 @@ export interface TaskFormFrameProps {
   readonly title: string;
   /** What stands in the way of saving, whatever is typed; it is said above the fields. */
   readonly problem?: string | null;
+  /** What has changed under the open form, said above the fields. */
+  readonly note?: string | null;
   readonly base: TaskDraft;
   /** What was typed before the form opened. */
   readonly typed?: Partial<TaskDraft> | undefined;
@@ -42,7 +45,18 @@ export interface TaskFormFrameProps {
 
 /** The dialog of a task form with its buttons (FRM-29). Closing it by accident does not lose what was typed. */
 export function TaskFormFrame(props: TaskFormFrameProps) {
-  const { title, problem = null, base, typed, save, savedText, hasSaved, startWhy, withProject } = props;
+  const {
+    title,
+    problem = null,
+    note = null,
+    base,
+    typed,
+    save,
+    savedText,
+    hasSaved,
+    startWhy,
+    withProject,
+  } = props;
   const { loggedEnd, details, children, onClose } = props;
   const { undo } = useServices();
   const form = useTaskForm({
@@ -55,6 +69,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
     onClose,
   });
   const { errors, draft, change, saving, refusal, notSaved, send } = form;
+  const isRefused = refusal !== null && refusal !== problem;
   const onProject = useCallback(
     (project: ProjectItem | null) =>
       change({ ...(project && { client: project.client, ...withProject?.(project, draft) }), project }),
@@ -68,13 +83,6 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       onClose={() => send({ type: 'form.leave' })}
       footer={
         <>
-          {refusal !== null && refusal !== problem && (
-            <div data-over className="absolute inset-x-4 bottom-full mb-2">
-              <Banner tone="bad" onDismiss={() => send({ type: 'banner.dismiss' })} className="shadow-menu">
-                {refusal}
-              </Banner>
-            </div>
-          )}
           <Button look="primary" type="submit" form={form.id} busy={saving !== null && saving !== START}>
             Save
           </Button>
@@ -92,11 +100,14 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-          {notSaved !== null && (
-            // Above the buttons of a phone, which stand at its lower edge; they stand still in both places.
-            <p className="min-w-0 flex-1 basis-40 text-meta text-bad max-md:order-first max-md:basis-full">
-              {notSaved}
-            </p>
+          {isRefused ? (
+            <div className={saidClass}>
+              <Banner tone="bad" onDismiss={() => send({ type: 'banner.dismiss' })}>
+                {refusal}
+              </Banner>
+            </div>
+          ) : (
+            notSaved !== null && <p className={cx(saidClass, 'text-meta text-bad')}>{notSaved}</p>
           )}
         </>
       }
@@ -104,6 +115,11 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       {problem !== null && (
         <Banner tone="bad" className="mb-4">
           {problem}
+        </Banner>
+      )}
+      {note !== null && (
+        <Banner tone="warn" className="mb-4">
+          {note}
         </Banner>
       )}
       <form {...form.props} autoComplete="off">
@@ -119,3 +135,6 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
     </Dialog>
   );
 }
+
+/** Above the buttons of a phone, which stand at its lower edge; they stand still in both places. */
+const saidClass = 'min-w-0 flex-1 basis-60 max-md:order-first max-md:basis-full';

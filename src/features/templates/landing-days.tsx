@@ -14,7 +14,7 @@ interface LandingDaysProps {
 export function LandingDays({ landings, className }: LandingDaysProps) {
   const shown = landings.slice(0, MOST_DAYS);
   return (
-    <ol aria-label="What lands where" className={cx('grid gap-2 text-body', className)}>
+    <ol aria-label="Preview" className={cx('grid gap-2 text-body', className)}>
       {shown.map(({ tasks, ...landing }) => (
         <li key={landing.day} className="tabular-nums">
           <div className="flex gap-2">

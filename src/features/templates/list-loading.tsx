@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 /** Stands where the templates come. */
 export function ListLoading() {
   return (
-    <div role="status" aria-label="Templates are being read" className="grid gap-3">
+    <div role="status" aria-label="Loading templates…" className="grid gap-3">
       {['w-1/2', 'w-full', 'w-full', 'w-3/4'].map((width, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- they never change
         <Skeleton key={place} className={`h-4 ${width}`} />

@@ -5,7 +5,7 @@ import { EmptyState, type EmptyStateProps } from '#ui/empty-state.tsx';
 export function NoTemplates(props: Pick<EmptyStateProps, 'action' | 'className'>) {
   return (
     <EmptyState title={messages.emptyList} {...props}>
-      A template keeps tasks that come again, day by day: put one together, or choose its tasks on the board.
+      A template holds recurring tasks, day by day. Create one here, or select its tasks on the board.
     </EmptyState>
   );
 }

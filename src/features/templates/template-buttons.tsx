@@ -41,7 +41,7 @@ export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateBu
             onDeleted();
           }}
         >
-          {template.count > 0 && 'Tasks on the board that were made of it stay.'}
+          {template.count > 0 && 'Tasks created from it stay on the board.'}
         </DeleteButton>
       </span>
     </>

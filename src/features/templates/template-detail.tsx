@@ -29,7 +29,7 @@ export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
       )}
       {first === undefined ? (
         <EmptyState title={messages.emptyList}>
-          Press “Add +” for each task that comes again, with its day and its estimate.
+          Use “Add +” to add each recurring task with its day and estimate.
         </EmptyState>
       ) : (
         <>

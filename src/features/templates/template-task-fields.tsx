@@ -51,7 +51,7 @@ export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProp
           label="Day"
           {...textProps(fields.TaskDayGroup)}
           inputMode="numeric"
-          hint="Day 1 is the day on which the template is used."
+          hint="Day 1 is the day you use the template on."
           why={why}
           autoComplete="off"
         />
@@ -73,7 +73,7 @@ export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProp
             setClient(next);
             clientInput.change(idText(next));
           }}
-          hint={client === null ? 'Without one the tasks get the default project.' : undefined}
+          hint={client === null ? 'Without one, the task gets the default project.' : undefined}
           error={fields.idClient.errors}
           {...locked}
         />

@@ -81,7 +81,7 @@ function Row({ task, onEdit }: RowProps) {
         <span className="flex-none tabular-nums">{cardTime(estimateMs)}</span>
         {project && <Mark colour={project.client.color} className="h-3" />}
         <bdi className="truncate">{project?.name ?? 'Default project'}</bdi>
-        {project?.archived === true && <span className="flex-none text-warn">not in use</span>}
+        {project?.archived === true && <span className="flex-none text-warn">inactive</span>}
         {label && (
           <>
             <Mark shape="dot" colour={label.color} />

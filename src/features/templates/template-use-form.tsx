@@ -58,7 +58,7 @@ export function TemplateUseForm({ read, boardOf, onUsed, onClose }: TemplateUseF
         data-autofocus
         label="First day"
         field={form.fields.StartDate}
-        hint={typed === '' ? 'Without a date the tasks are unscheduled.' : undefined}
+        hint={typed === '' ? 'Tasks without a date are unscheduled.' : undefined}
       />
       {read.data === null && <MissingState title="Template" read={read} onClose={onClose} />}
       {read.data && refusal !== null && (

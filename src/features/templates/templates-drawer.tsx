@@ -56,7 +56,7 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
           selection.host()?.beginTemplate();
         }}
       >
-        Choose on the board
+        Select on the board
       </Button>
     </>
   );

@@ -88,6 +88,11 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
         { isTold: true },
       );
     },
+    createAll: (tasks) =>
+      recorder.record(
+        tasks.map((task) => decideCreate(task, command())),
+        { isTold: true },
+      ),
     edit: (id, changes, options = {}) =>
       edit(id, (task, today, now) => decideEdit(task, changes, today, now), { ...options, isTold: true }),
     rename: (id, name, seen) =>

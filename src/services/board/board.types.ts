@@ -32,6 +32,8 @@ export interface EditOptions {
 export interface BoardCommands {
   /** Adds a task; with `start` a second fact starts it (DEC-120). */
   create(task: NewTask, options: { readonly start: boolean }): Promise<Decision<Fact>>;
+  /** Adds several tasks: all of them, or none (BRD-13). */
+  createAll(tasks: readonly NewTask[]): Promise<Decision<Fact>>;
   rename(id: string, name: string, seen?: Task): Promise<Decision<Fact>>;
   /** Sets what a chip of the card shows (CRD-13, CRD-14). */
   choose(id: string, changes: Pick<TaskChanges, 'project' | 'label'>, seen?: Task): Promise<Decision<Fact>>;

@@ -1,6 +1,6 @@
 import type { Task } from '#domain/task.ts';
 import { mondayOf } from '#domain/plain-day.ts';
-import { QUESTIONS } from '#services/queries/board-query.ts';
+import { DELETED, QUESTIONS } from '#services/queries/board-query.ts';
 import type { CachedBoard } from './board-cache.ts';
 
 /**
@@ -38,5 +38,6 @@ export function knownTasks(boards: readonly CachedBoard[]): Task[] {
 
 function covers({ userId, monday }: CachedBoard, task: Task): boolean {
   if (monday === QUESTIONS || task.assigneeId !== userId) return false;
+  if (!task.live || monday === DELETED) return !task.live && monday === DELETED;
   return task.day === null || mondayOf(task.day) === monday;
 }

@@ -12,7 +12,7 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** What can be done with several tasks at once; one task is a list of one (BLK). */
 export type BulkAction =
-  | { readonly kind: 'complete' | 'delete' | 'clone'; readonly ids: readonly string[] }
+  | { readonly kind: 'complete' | 'delete' | 'restore' | 'clone'; readonly ids: readonly string[] }
   | { readonly kind: 'edit'; readonly ids: readonly string[]; readonly changes: TaskChanges }
   | { readonly kind: 'move' | 'rollover'; readonly ids: readonly string[]; readonly target: Target }
   /** Onto the column of a board; `sources` are tasks as they were copied, for those that are not at hand any more (BLK-08, BLK-09). */

@@ -1,5 +1,10 @@
 import { decideClone } from '#domain/journal/batch-clone.ts';
-import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import {
+  decideCompleteMany,
+  decideDeleteMany,
+  decideEditMany,
+  decideRestoreMany,
+} from '#domain/journal/batch-edit.ts';
 import { decideRollover } from '#domain/journal/batch-rollover.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { dayAt } from '#domain/plain-day.ts';
@@ -22,6 +27,8 @@ export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
       return decideCompleteMany(action.ids, view.task, now);
     case 'delete':
       return decideDeleteMany(action.ids, view.task, now);
+    case 'restore':
+      return decideRestoreMany(action.ids, view.task, now);
     case 'edit':
       return decideEditMany(action.ids, action.changes, view.task, now);
     case 'move':

@@ -21,7 +21,7 @@ export interface Api {
 export type Renewal =
   | { readonly kind: 'renewed'; readonly token: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'unreachable' };
+  | { readonly kind: 'unreachable'; readonly failed?: Failed };
 
 /** Renews the access token, and knows which one cannot be renewed any more. */
 export interface Renewer {
@@ -58,7 +58,7 @@ export function createApi({ transport, session, renewer }: ApiParts): Api {
     if (response?.status !== 401 || first === null || called.path.startsWith(AUTH_PATH))
       return response ?? unreachable;
     const renewal = await renewer.renew(first.token);
-    if (renewal.kind === 'unreachable') return unreachable;
+    if (renewal.kind === 'unreachable') return renewal.failed ?? unreachable;
     const second = session();
     if (renewal.kind === 'refused' || isForeign(second, by)) return unauthorized;
     return (await send(bearer(second))) ?? unreachable;

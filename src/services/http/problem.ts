@@ -29,9 +29,13 @@ function refusalOf(status: number, body: unknown): Refusal {
   const waits = status >= 500 || status === 429 || status === 408;
   return {
     code: knownCode(code) ?? (waits ? 'server.unavailable' : 'request.invalid'),
-    message: typeof detail === 'string' && detail !== '' ? detail : texts.noAnswer,
+    message: typeof detail === 'string' && detail !== '' ? detail : said(status),
   };
 }
+
+/** A gateway that gets no response of the server says so by its status. */
+const said = (status: number): string =>
+  status === 502 || status === 504 ? texts.noAnswer : texts.serverBusy;
 
 function knownCode(code: unknown): RefusalCode | undefined {
   return refusalCodes.find((each) => each === code);

@@ -1,3 +1,4 @@
+import { createFetch, type FetchOptions } from 'ofetch';
 import type { Clock } from '#services/clock/clock.ts';
 
 /** A request as it goes out. */
@@ -28,59 +29,56 @@ export interface Transport {
 /** How long in ms a request may take before it counts as without a response; twice what the server allows itself. */
 const PATIENCE_MS = 20_000;
 
-/** Makes the way to the server over `fetch`; each response also measures the clock by its `Server-Time` (T8). */
+/** Makes the way to the server over `ofetch`; each response also measures the clock by its `Server-Time` (T8). */
 export function createTransport(given: {
   readonly fetch: typeof fetch;
   readonly clock: Pick<Clock, 'mono' | 'measure'>;
 }): Transport {
   const { clock } = given;
 
-  const raw = async (request: Outgoing, signal: AbortSignal | undefined): Promise<Response> => {
-    const { method, body, headers } = request;
+  const measured: typeof fetch = async (...request) => {
     const sentAt = clock.mono();
-    const response = await given.fetch(addressOf(request), {
-      method,
-      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+    const response = await given.fetch(...request);
     const serverTime = Date.parse(response.headers.get('Server-Time') ?? '');
     if (!Number.isNaN(serverTime)) clock.measure(serverTime, sentAt, clock.mono());
     return response;
   };
+  const client = createFetch({ fetch: measured, defaults: { retry: false, ignoreResponseError: true } });
+
+  /** What came back; null where nothing did. */
+  const orNull = async <T>(signal: AbortSignal | undefined, response: Promise<T>): Promise<T | null> => {
+    try {
+      return await response;
+    } catch {
+      if (isCalledOff(signal)) throw signal.reason;
+      return null;
+    }
+  };
 
   return {
-    async send(request) {
+    send({ signal, ...request }) {
+      // The `timeout` of ofetch ends with the headers, and is ignored beside a signal.
       const limit = AbortSignal.timeout(PATIENCE_MS);
-      const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
-      try {
-        const response = await raw(request, signal);
-        return { status: response.status, headers: response.headers, body: parse(await response.text()) };
-      } catch (error) {
-        if (isCalledOff(request.signal)) throw error;
-        return null;
-      }
+      const options = { ...optionsOf(request), signal: signal ? AbortSignal.any([signal, limit]) : limit };
+      const sent = client.raw(request.path, { ...options, parseResponse: parse });
+      return orNull(
+        signal,
+        sent.then(({ status, headers, _data }) => ({ status, headers, body: _data ?? null })),
+      );
     },
-    async open(request) {
-      try {
-        return await raw(request, request.signal);
-      } catch (error) {
-        if (isCalledOff(request.signal)) throw error;
-        return null;
-      }
+    open({ signal, ...request }) {
+      const options = { ...optionsOf(request), ...(signal && { signal }) };
+      return orNull(signal, client.raw(request.path, { ...options, responseType: 'stream' }));
     },
   };
 }
 
-/** The path with what is asked for; what is undefined is not. */
-function addressOf({ path, query = {} }: Outgoing): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (asked.length === 0) return path;
-  return `${path}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString()}`;
+function optionsOf({ method, query, body, headers }: Outgoing) {
+  return { method, headers, ...(query && { query }), ...(body !== undefined && { body }) } as FetchOptions;
 }
 
 /** Whether the caller gave up; a signal that only ran out of time says that no response came. */
-function isCalledOff(signal: AbortSignal | undefined): boolean {
+function isCalledOff(signal: AbortSignal | undefined): signal is AbortSignal {
   if (!signal?.aborted) return false;
   return !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
 }

@@ -1,18 +1,32 @@
+import { copyTyped } from '#domain/act-words.ts';
+import { isGone } from '#domain/journal/attention.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
+import { copyText } from '#services/browser/copy-text.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { Journal } from './journal.types.ts';
 
 /**
  * Tells the user once, in the tab that did it, why a change was refused or is held back (J7, J8); `showList` opens the
- * list in which it is kept with what can be done about it.
+ * list in which it is kept with what can be done about it. A refused undo is kept nowhere: undo itself tells of it.
  */
 export function announceRefusals(
   journal: Pick<Journal, 'onSettled'>,
   toasts: Pick<Toasts, 'show'>,
   showList: () => void,
 ): () => void {
-  return journal.onSettled(({ status, refusal }, own) => {
+  return journal.onSettled(({ status, refusal, fact }, own) => {
     if (!own || status === 'accepted' || !refusal) return;
-    announceRefusal(refusal, toasts, [{ label: 'Show', run: showList }]);
+    if (status === 'refused' && fact.type === 'fact.undone') return;
+    const text = isGone(refusal.code) ? typedIn(fact) : undefined;
+    const copy = text === undefined ? [] : [{ label: copyTyped, run: () => copyText(text) }];
+    announceRefusal(refusal, toasts, [...copy, { label: 'Show', run: showList }]);
   });
+}
+
+/** The texts that an edit has set: where its task is gone they are offered to be copied (DEC-141). */
+function typedIn(fact: Fact): string | undefined {
+  const { name, description } = wantedBy(fact);
+  return [name, description].filter(Boolean).join('\n\n') || undefined;
 }

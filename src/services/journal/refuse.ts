@@ -1,6 +1,6 @@
 import { explained, isGone, supersededBy } from '#domain/journal/attention.ts';
 import { dependants } from '#domain/journal/delivery-rules.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import { type Entry, isRefusedUndo } from '#domain/journal/entry.ts';
 import { sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import type { EditConflict } from '#domain/journal/merge-edit.ts';
 import { splitEdit } from '#domain/journal/split-edit.ts';
@@ -23,7 +23,7 @@ export interface RefuseParts {
  * Makes the step that settles a refused fact: it leaves the fold with all that cannot be without it, and is kept with
  * what it wanted (J7, DEC-141). Of an overtaken edit the fields that nobody disputes go on. What waits for a task that is
  * gone is not sent; where its person has deleted it as well, nothing is left to want. `isOwn`: this tab tells the user,
- * once and of the first.
+ * once and of the first. A refused undo has lost nothing that was typed or worked, and needs nobody's attention (DEC-119).
  */
 export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
   const split = async (entry: Entry, conflict: EditConflict, isOwn: boolean): Promise<boolean> => {
@@ -40,7 +40,8 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
     if (isNobodys(first)) return outbox.remove([first]);
     const conflict = await readConflict(sent, zoneOf);
     const known = await described(store, first);
-    const why = explained(refusal, known);
+    const isUndo = first.fact.type === 'fact.undone';
+    const why = isUndo ? refusal : explained(refusal, { ...known, conflict });
     const entry: Entry = { ...known, status: 'refused', refusal: why, conflict };
     if (conflict) {
       await outbox.remove(supersededBy(entry, outbox.entries()));
@@ -54,7 +55,8 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
     const rows = [entry, ...hanging];
     const isWantedNoMore = isGone(refusal.code) && rows.some(({ fact }) => fact.type === 'task.deleted');
     await outbox.settle(rows, (each) => isOwn && !isWantedNoMore && each === entry);
-    if (isWantedNoMore) await outbox.remove(rows);
+    if (isUndo) await outbox.remove(rows.filter(isRefusedUndo));
+    else if (isWantedNoMore) await outbox.remove(rows);
   };
 }
 

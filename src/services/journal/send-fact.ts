@@ -65,10 +65,15 @@ export function sendFact(
       return api.call('POST /api/tasks/Task/Timer', { body, ...about });
     }
     case 'tasks.edited':
-    case 'tasks.deleted': {
+    case 'tasks.deleted':
+    case 'tasks.restored': {
       const { taskIds } = fact.data;
       const changes =
-        'changes' in fact.data ? fields(fact.data.changes, zoneOfTask(taskIds[0] ?? '', context)) : deleted;
+        'changes' in fact.data
+          ? fields(fact.data.changes, zoneOfTask(taskIds[0] ?? '', context))
+          : fact.type === 'tasks.deleted'
+            ? deleted
+            : restored;
       const body = { TaskIds: [...taskIds], changes };
       return api.call('POST /api/tasks/Task/BatchUpdate', { body, ...about });
     }
@@ -137,6 +142,7 @@ const copied = <Of>(copies: readonly { readonly of: Of; readonly task: NewTask }
 });
 
 const deleted = { Status: liveWords.deleted } as const;
+const restored = { Status: liveWords.live } as const;
 
 type Timed = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
 type ChangeBody = Omit<BodyOf<(typeof taskCalls)['PUT /api/tasks/Task']>, 'idTask' | 'UpdatedDate'>;

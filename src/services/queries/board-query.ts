@@ -42,6 +42,9 @@ export const BOARDS_KEY = ['board'] as const;
 /** Stands for the week of the board that has no columns: of the tasks with runs in question (DEC-140). */
 export const QUESTIONS = 'questions';
 
+/** Stands for the week of the board that has no columns: of the tasks that were deleted of late. */
+export const DELETED = 'deleted';
+
 /** The key of one board in the cache: the same for every day of its week. */
 export function boardKey({ userId, day, timeZone }: BoardOf) {
   return [...BOARDS_KEY, userId, mondayOf(day), timeZone] as const;
@@ -73,6 +76,16 @@ export function boardQuery(parts: BoardQueryParts, board: BoardOf) {
 export function questionsQuery(parts: BoardQueryParts, { userId, timeZone }: Omit<BoardOf, 'day'>) {
   return snapshotQuery(parts, [...BOARDS_KEY, userId, QUESTIONS, timeZone] as const, (signal) =>
     parts.api.call('GET /api/tasks/Task/Questions', { signal }),
+  );
+}
+
+/**
+ * Reads the tasks of a person that were deleted of late, wherever they stood: kept and merged as a board of its own, which
+ * covers no column.
+ */
+export function deletedQuery(parts: BoardQueryParts, { userId, timeZone }: Omit<BoardOf, 'day'>) {
+  return snapshotQuery(parts, [...BOARDS_KEY, userId, DELETED, timeZone] as const, (signal) =>
+    parts.api.call('GET /api/tasks/Task/Deleted', { query: { idUser: String(userId) }, signal }),
   );
 }
 

@@ -29,6 +29,8 @@ export interface Security {
   readonly hasPassword: boolean;
   /** The account of Google that opens this one, and what it is called there where that is known. */
   readonly google: { readonly email: string | null } | null;
+  /** The address that waits for its link to be opened. */
+  readonly newEmail: string | null;
   readonly signIns: readonly SignIn[];
 }
 
@@ -36,7 +38,7 @@ export interface Security {
 export function useSecurity(): Read<Security | null> {
   const { api } = useSharedServices();
   const query = useQuery<Security | null>({
-    queryKey: KEY,
+    queryKey: SECURITY_KEY,
     queryFn: async ({ signal }) => toSecurity(dataOf(await api.call('GET /api/users/SignIns', { signal }))),
     ...saidOnScreen,
   });
@@ -50,7 +52,10 @@ export function useEndSignIns(): (id: string | null) => Promise<Decision<unknown
       id === null
         ? api.call('POST /api/users/SignIns/EndOthers', sending)
         : api.call('POST /api/users/SignIns/End', { body: { Id: id }, ...sending }),
-    { show: (queryClient, left) => queryClient.setQueryData(KEY, toSecurity(left)), invalidates: [KEY] },
+    {
+      show: (queryClient, left) => queryClient.setQueryData(SECURITY_KEY, toSecurity(left)),
+      invalidates: [SECURITY_KEY],
+    },
   );
 }
 
@@ -59,7 +64,7 @@ export function useChangePassword(): (
   body: BodyOf<Calls['PUT /api/users/Password']>,
 ) => Promise<Decision<unknown>> {
   return useCallMutation((api, body, sending) => api.call('PUT /api/users/Password', { body, ...sending }), {
-    invalidates: [KEY],
+    invalidates: [SECURITY_KEY],
   });
 }
 
@@ -86,15 +91,17 @@ export function useDisconnectGoogle(): (
   return useCallMutation(
     (api, body: BodyOf<Calls['POST /api/users/Google/Disconnect']>) =>
       api.call('POST /api/users/Google/Disconnect', { body }),
-    { invalidates: [KEY] },
+    { invalidates: [SECURITY_KEY] },
   );
 }
 
-const KEY = ['security'];
+/** The key of what was read of it. */
+export const SECURITY_KEY = ['security'];
 
-const toSecurity = ({ HasPassword, Google, SignIns }: WireSecurity): Security => ({
+const toSecurity = ({ HasPassword, Google, NewEmail, SignIns }: WireSecurity): Security => ({
   hasPassword: HasPassword,
   google: Google && { email: Google.Email },
+  newEmail: NewEmail,
   signIns: SignIns.map((wire) => ({
     id: wire.Id,
     begunAt: Date.parse(wire.BegunAt),

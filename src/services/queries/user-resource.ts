@@ -23,6 +23,10 @@ export interface ManagedItem extends ManagedUser {
   readonly isInvited: boolean;
   /** The invitation did not get there. */
   readonly isInviteUnsent: boolean;
+  /** It waits until its inviter has confirmed the own address. */
+  readonly isInviteHeld: boolean;
+  /** It has ended; it can be sent again. */
+  readonly isInviteOver: boolean;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -69,11 +73,15 @@ function toItem(wire: WireUserDetails): ManagedItem {
     roleName: wire.Role?.roleName ?? '',
     permissions: wire.Role?.Permissions ?? [],
     isWorkspaceAdmin: wire.isWSAdmin ?? false,
+    leadsOthers: wire.LeadsOthers ?? false,
+    isSuperUser: wire.IsSuperUser ?? false,
     hourlyRate: wire.HourlyRate ?? null,
     status: wire.Status === 1 ? 1 : 2,
     isActive: wire.Status === 1,
     isInvited: wire.IsInvited ?? false,
     isInviteUnsent: wire.IsInviteUnsent ?? false,
+    isInviteHeld: wire.IsInviteHeld ?? false,
+    isInviteOver: wire.IsInviteOver ?? false,
     teams: (wire.Teams ?? []).map(({ idTeam, TeamName }) => ({
       id: idTeam,
       name: TeamName ?? '',

@@ -1,6 +1,7 @@
 import { texts } from '#domain/messages.ts';
 import type { Renewal, Renewer } from '#services/http/api.ts';
 import type { CallResponse } from '#services/http/calls.ts';
+import { readProblem } from '#services/http/problem.ts';
 import type { Transport } from '#services/http/transport.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -33,7 +34,13 @@ export function createRenewer({ transport, store, locks }: RenewerParts): Renewe
     const already = changed(stale);
     if (already) return already;
     const response = await transport.send({ method: 'POST', path: REFRESH_PATH, headers: {} });
-    if (!response || isPassing(response.status)) return { kind: 'unreachable' };
+    if (!response) return { kind: 'unreachable' };
+    // As 503: it counts as no try of the fact whose token was to be renewed.
+    if (isPassing(response.status))
+      return {
+        kind: 'unreachable',
+        failed: readProblem(503, response.body, response.headers.get('Retry-After')),
+      };
     const meanwhile = changed(stale);
     if (meanwhile) return meanwhile;
     if (response.status === 401 || response.status === 403) refused = stale;

@@ -9,6 +9,8 @@ export interface SessionUser {
   readonly lastName: string;
   readonly email: string;
   readonly isOnboarded: boolean;
+  /** The own address is not confirmed yet: invitations wait for it (DEC-126). */
+  readonly mustConfirmEmail: boolean;
   readonly companyName: string;
   /** The IANA zone that says what "today" is (DEC-16). */
   readonly timeZone: string;
@@ -30,6 +32,7 @@ export function sessionOfWire(wire: WireSessionUser): CurrentSession {
       lastName: wire.LastName,
       email: wire.Email,
       isOnboarded: wire.IsOnboarded,
+      mustConfirmEmail: wire.MustConfirmEmail === true,
       companyName: wire.CompanyName,
       timeZone: wire.TimeZone || browserTimeZone(),
     },

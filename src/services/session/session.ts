@@ -8,6 +8,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';
+import { unreachable } from '#services/http/problem.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
@@ -103,7 +104,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
 
   const refresh = async (): Promise<Outcome> => {
     const renewal = await renew(store.read()?.token ?? '');
-    if (renewal.kind === 'unreachable') throw new Error(texts.noAnswer);
+    if (renewal.kind === 'unreachable') throw new Error((renewal.failed ?? unreachable).refusal.message);
     return renewal.kind === 'renewed' ? agreed(undefined) : { ok: false, refusal: renewal.refusal };
   };
 

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Clock } from '#services/clock/clock.ts';
+import type { Connection } from '#services/connection/connection.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Session } from '#services/session/session.ts';
 
@@ -10,6 +11,7 @@ export interface SharedServices {
   readonly api: Api;
   readonly session: Session;
   readonly queryClient: QueryClient;
+  readonly connection: Connection;
   /** Shows the app anew: as a role where this tab is viewed as one, else as one's own. */
   readonly show?: () => void;
 }

@@ -1,5 +1,6 @@
 import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
 import { type ClockParts, createClock } from '#services/clock/clock.ts';
+import { type ConnectionParts, watchConnection } from '#services/connection/connection.ts';
 import { createApi, isOpen } from '#services/http/api.ts';
 import { createTransport, type Transport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
@@ -19,6 +20,8 @@ export interface SharedParts {
   readonly events: SessionStoreParts['events'];
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly toasts: Toasts;
+  /** The way to the other tabs; without it each tab finds out by itself whether the server responds. */
+  readonly channel?: ConnectionParts['channel'];
 }
 
 /**
@@ -27,7 +30,12 @@ export interface SharedParts {
  */
 export function createSharedServices(parts: SharedParts): SharedServices {
   const clock = createClock(parts);
-  const sender = createTransport({ fetch: parts.fetch, clock });
+  const { transport: sender, connection } = watchConnection({
+    transport: createTransport({ fetch: parts.fetch, clock }),
+    mono: parts.mono,
+    random: () => Math.random(),
+    channel: parts.channel,
+  });
   const transport: Transport = {
     ...sender,
     async send(request) {
@@ -52,7 +60,7 @@ export function createSharedServices(parts: SharedParts): SharedServices {
   });
   const { renew } = renewer;
   const session = createSession({ api, store, renew, queryClient, storage: parts.storage });
-  return { clock, api, session, queryClient };
+  return { clock, api, session, queryClient, connection };
 }
 
 /** Makes the services of this page on the browser's own parts, and keeps its clock right; called once. */
@@ -65,6 +73,7 @@ export function startSharedServices(): SharedServices {
     events: window,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     toasts,
+    channel: new BroadcastChannel('weekwright-connection'),
   });
   syncClock({ clock: services.clock, api: services.api, page: document, network: window });
   return services;

@@ -14,22 +14,24 @@ export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedS
 
 /**
  * Says what was undone or done again, and offers the reverse. Of a task that stays paused though the start that had set it
- * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119).
+ * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119). Steps that were skipped on
+ * the way are named.
  */
 export function announceWalked(
   { actor }: Pick<Undo, 'actor'>,
-  { way, label, factId, offers, leaves }: Walked,
+  { way, label, factId, offers, leaves, skipped }: Walked,
   toasts: Pick<Toasts, 'show'>,
   resume: (taskId: string) => (() => void) | undefined,
 ): void {
   const redo = { offers, action: { label: 'Redo', run: () => actor.send({ type: 'redo.asked' }) } };
   const reverse = way === 'forth' ? undoOf({ actor }, offers) : redo;
   const run = leaves && resume(leaves.taskId);
-  const left = leaves && {
-    note: sentences.staysPaused(leaves.name),
-    more: run ? [{ label: 'Resume', run }] : [],
+  const notes = [leaves && sentences.staysPaused(leaves.name), skipped].filter((each) => each !== undefined);
+  const beside = {
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...(run && { more: [{ label: 'Resume', run }] }),
   };
-  announceDone(`${undoWords[way]}: ${label}`, { ...reverse, ...left, about: factId }, toasts);
+  announceDone(`${undoWords[way]}: ${label}`, { ...reverse, ...beside, about: factId }, toasts);
 }
 
 /**
@@ -63,6 +65,8 @@ export interface Place {
   show(): void;
 }
 
+const SHOW = 'Show';
+
 /** Says where a task has landed, in the message about what was just done where there is one; `landed` is one of the rows. */
 export function tellPlace(
   toasts: Pick<Toasts, 'show' | 'list'>,
@@ -70,6 +74,7 @@ export function tellPlace(
   { name, show }: Place,
 ): void {
   const said = toasts.list().find(({ about }) => rows.some(({ fact }) => fact.id === about));
-  const actions = [{ label: 'Show', run: show }, ...(said?.actions ?? [])];
+  const others = (said?.actions ?? []).filter(({ label }) => label !== SHOW);
+  const actions = [{ label: SHOW, run: show }, ...others];
   toasts.show({ text: labelOf(landed), kind: STEP, ...said, note: name, actions });
 }

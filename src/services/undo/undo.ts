@@ -5,7 +5,7 @@ import { subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
 import { hasOutcome, taskIdsOf } from '#domain/journal/kinds.ts';
 import { setAside } from '#domain/journal/steps.ts';
 import { trailOf } from '#domain/journal/trail.ts';
-import { decideStep, decideWayBack, type DoneStep, startedWith } from '#domain/journal/way-back.ts';
+import { decideWayBack, type DoneStep, nextStep, startedWith } from '#domain/journal/way-back.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { type UndoAsk, undoMachine, type Walked } from '#machines/undo.machine.ts';
@@ -14,6 +14,7 @@ import { createRecorder } from '#services/board/recorder.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createOwnSteps } from './own-steps.ts';
+import { cannotWalk, skippedWords, type Stuck } from './stuck-steps.ts';
 import type { Undo, Undoable } from './undo.types.ts';
 
 /** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
@@ -37,24 +38,38 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
 
   const stepById = (id: string | undefined): DoneStep | undefined =>
     steps.all().findLast((step) => step.id === id);
-  const may = (step: DoneStep): boolean => decideStep(step, steps.all(), view.tasks(), command()).ok;
+  /** Steps of which was said that they can't be walked any more: the keys pass them by. */
+  const passed = new Set<string>();
+  const wayOf = (way: UndoAsk['way']): DoneStep[] => {
+    const { back, forth } = trailOf(steps.all());
+    const ids = way === 'back' ? back : forth.map(({ undoId }) => undoId);
+    return ids.toReversed().flatMap((id) => (passed.has(id) ? [] : (stepById(id) ?? [])));
+  };
+  const next = (way: UndoAsk['way']) => nextStep(wayOf(way), steps.all(), view.tasks(), command);
+
+  /** A step by its name: an undo is called by what it took back. */
+  const named = (step: DoneStep): Undoable => {
+    const undone = trailOf(steps.all()).forth.find(({ undoId }) => undoId === step.id);
+    return { label: labelOf(stepById(undone?.stepId) ?? step), factId: step.id };
+  };
 
   const refresh = (): void => {
-    const { back, forth } = trailOf(steps.all());
-    const last = back
-      .toReversed()
-      .map(stepById)
-      .find((step) => step && may(step));
-    const undone = forth.at(-1);
-    const undo = stepById(undone?.undoId);
-    const name = stepById(undone?.stepId) ?? undo;
-    offered = {
-      last: last ? { label: labelOf(last), factId: last.id } : null,
-      next: undo && name && may(undo) ? { label: labelOf(name), factId: undo.id } : null,
-    };
+    const [last, again] = [next('back').step, next('forth').step];
+    offered = { last: last ? named(last) : null, next: again ? named(again) : null };
     for (const listener of listeners) listener();
   };
-  const leave = steps.subscribe(refresh);
+  const leaving = [
+    steps.subscribe(refresh),
+    journal.onSettled(({ status, fact, refusal }, own) => {
+      if (status !== 'refused' || fact.type !== 'fact.undone' || !refusal) return;
+      const step = stepById(fact.data.factId);
+      if (!step) return;
+      passed.add(step.id);
+      refresh();
+      const told = cannotWalk(step.undoes === null ? 'back' : 'forth', [{ ...named(step), refusal }]);
+      if (own && !told.ok) tell.onRefused(told.refusal);
+    }),
+  ];
 
   const takeBack = async (factId: string | undefined): Promise<Decision<Undos>> => {
     const step = stepById(factId);
@@ -68,34 +83,56 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     return recorded.ok ? decided : recorded;
   };
 
-  const redo = async (): Promise<Decision<Undos>> =>
-    offered.next ? takeBack(offered.next.factId) : refused('undo.nothing', texts.redoNothing);
-
   const startOf = (factId: string | undefined): DoneStep | undefined => {
     const step = stepById(factId);
     return step && startedWith(step, steps.all());
   };
 
-  const askedFor = (ask: UndoAsk): Undoable | null => {
-    if (ask.way === 'forth') return offered.next;
-    if (ask.factId === null) return offered.last;
-    const step = stepById(ask.factId);
-    return step ? { label: labelOf(step), factId: step.id } : null;
+  /** What is asked for; the steps that can't be walked any more are passed by from now on. */
+  const askedFor = (ask: UndoAsk): { readonly asked: Undoable | null; readonly stuck: readonly Stuck[] } => {
+    if (ask.way === 'back' && ask.factId !== null) {
+      const step = stepById(ask.factId);
+      return { asked: step ? named(step) : null, stuck: [] };
+    }
+    const { step, stuck } = next(ask.way);
+    for (const each of stuck) passed.add(each.step.id);
+    if (stuck.length > 0) refresh();
+    return {
+      asked: step ? named(step) : null,
+      stuck: stuck.map(({ step: one, refusal }) => ({ label: named(one).label, refusal })),
+    };
   };
 
   const walk = async (ask: UndoAsk): Promise<Decision<Walked>> => {
     // What was done just now is the last step, though the browser is still writing it.
     await Promise.all([steps.ready, journal.written()]);
-    const asked = askedFor(ask);
-    const started = startOf(asked?.factId);
-    const done = await (ask.way === 'forth' ? redo() : takeBack(asked?.factId));
-    if (!done.ok) return done;
-    const both = started && !startOf(asked?.factId);
-    const label = both ? sentences.andStarted(asked?.label ?? '') : (asked?.label ?? '');
+    const { asked, stuck } = askedFor(ask);
+    if (!asked) return cannotWalk(ask.way, stuck);
+    const started = startOf(asked.factId);
+    const done = await takeBack(asked.factId);
+    if (!done.ok) return cannotWalk(ask.way, [...stuck, { label: asked.label, refusal: done.refusal }]);
+    const both = started && !startOf(asked.factId);
+    const label = both ? sentences.andStarted(asked.label) : asked.label;
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
     const factId = lastOf(done.value).id;
     const leaves = ask.way === 'back' ? setAsideBy(done.value) : undefined;
-    return agreed({ way: ask.way, label, factId, offers: stepId ?? factId, ...(leaves && { leaves }) });
+    const skipped = skippedWords(stuck);
+    return agreed({
+      way: ask.way,
+      label,
+      factId,
+      offers: stepId ?? factId,
+      ...(leaves && { leaves }),
+      ...(skipped !== null && { skipped }),
+    });
+  };
+
+  /** Walks without a word about it. */
+  const quietly = async (ask: UndoAsk): Promise<Decision<Fact>> => {
+    const { asked, stuck } = askedFor(ask);
+    if (!asked) return cannotWalk(ask.way, stuck);
+    const done = await takeBack(asked.factId);
+    return done.ok ? agreed(lastOf(done.value)) : done;
   };
 
   /** What the starts among undone steps had set aside, and is paused still. */
@@ -125,15 +162,15 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
       const { back, forth } = trailOf(steps.all());
       return back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
     },
-    run: async (factId = offered.last?.factId) => theLast(await takeBack(factId)),
-    redo: async () => theLast(await redo()),
+    run: (factId) => quietly({ way: 'back', factId: factId ?? null }),
+    redo: () => quietly({ way: 'forth' }),
     steps: steps.all,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close() {
-      leave();
+      for (const leave of leaving) leave();
       steps.close();
       actor.stop();
     },
@@ -148,8 +185,6 @@ function lastOf(undos: Undos): Fact {
   if (!last) throw new Error('An undo that is decided takes at least one step back.');
   return last;
 }
-
-const theLast = (done: Decision<Undos>): Decision<Fact> => (done.ok ? agreed(lastOf(done.value)) : done);
 
 /** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
 export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {

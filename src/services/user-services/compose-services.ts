@@ -17,6 +17,7 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceWalked } from '#services/undo/announce-acts.ts';
 import { announceReplaced } from '#services/undo/announce-replaced.ts';
+import { announceStuck } from '#services/undo/stuck-steps.ts';
 import { createUndo } from '#services/undo/undo.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 import type { Services } from './context.tsx';
@@ -58,7 +59,7 @@ export function composeServices({
     view: board,
     command,
     onWalked: (walked) => announceWalked(undo, walked, toasts, resume),
-    onRefused,
+    onRefused: (refusal) => announceStuck(refusal, toasts),
   });
   const panels = createPanels(toasts);
   const leaving = [

@@ -14,8 +14,8 @@ const member = anActor('User');
 const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
 const everybody = [admin, manager, member, bareAdmin];
 const denied = (message: string) => ({ code: 'access.denied', message });
-const locked = denied('Your role has no right to create clients.');
-const kept = denied('Your role has no right to archive or delete clients.');
+const locked = denied("Your role can't create clients.");
+const kept = denied("Your role can't archive or delete clients.");
 
 it('DEC-125 clients are made and described with "Create Clients" alone', () => {
   expect(everybody.map(manageClientRefusal)).toEqual([null, null, locked, locked]);
@@ -58,8 +58,8 @@ it('CLI-08 DEC-70 DEC-125 a change asks for the right of each field that it sets
 
 it('DEC-89 DEC-125 P4 clients with projects and people take the rights to make and to assign these', () => {
   const maker = anActor('User', { permissions: ['Create Clients'] });
-  const projects = denied('Your role has no right to create projects.');
-  const assigning = denied('Your role has no right to assign users.');
+  const projects = denied("Your role can't create projects.");
+  const assigning = denied("Your role can't assign users.");
   const asked = [
     [{}],
     [{ Projects: [], UserIds: [] }],

@@ -70,7 +70,7 @@ describe('what one may do with a task', () => {
   it('ROL-29 DEC-125 says why the assignee is locked for role User, unless a lead', () => {
     const locked = {
       code: 'access.denied',
-      message: 'Your role has its own tasks only. Team leads and account managers can assign tasks.',
+      message: 'Your role only covers your own tasks. Team leads and account managers can assign tasks.',
     };
     expect([member, plainAdmin].map(assignTaskRefusal)).toEqual([locked, locked]);
     expect([lead, manager, holder, admin, formerLead].map(assignTaskRefusal)).toEqual([
@@ -83,7 +83,7 @@ describe('what one may do with a task', () => {
   });
 
   it('DEC-17 DEC-19 DEC-125 P4 makes copies and rests with the right to create tasks, of what one sees, for whom one may', () => {
-    const locked = { code: 'access.denied', message: 'Your role has no right to create tasks.' };
+    const locked = { code: 'access.denied', message: "Your role can't create tasks." };
     const without = anActor('User', { permissions: ['View Tasks'] });
     expect([rolloverTaskRefusal(without, of(7)), cloneTaskRefusal(without, of(7))]).toEqual([locked, locked]);
     expect(people.map((userId) => cloneTaskRefusal(lead, of(8), userId))).toEqual([null, null, null, null]);
@@ -128,7 +128,7 @@ describe('a new task', () => {
 
   it('ROL-11 DEC-125 is not made at all without the right to create tasks', () => {
     const without = anActor('Account Manager', { permissions: ['View Tasks', MEMBERS_TASKS] });
-    const refusal = { code: 'access.denied', message: 'Your role has no right to create tasks.' };
+    const refusal = { code: 'access.denied', message: "Your role can't create tasks." };
     expect(createTaskRefusal(without)).toEqual(refusal);
     expect(createTaskRefusal(without, 20)).toEqual(refusal);
   });
@@ -143,7 +143,7 @@ describe('a new task', () => {
       null,
       null,
       null,
-      { code: 'access.denied', message: 'You may not run the timer of this person.' },
+      { code: 'access.denied', message: "You can't run this person's timer." },
     ]);
   });
 });

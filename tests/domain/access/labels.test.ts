@@ -5,8 +5,8 @@ import { anActor } from './people.ts';
 const manager = anActor('Account Manager');
 const member = anActor('User');
 const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
-const locked = { code: 'access.denied', message: 'Your role has no right to create labels.' };
-const kept = { code: 'access.denied', message: 'Your role has no right to archive or delete labels.' };
+const locked = { code: 'access.denied', message: "Your role can't create labels." };
+const kept = { code: 'access.denied', message: "Your role can't archive or delete labels." };
 
 it('DEC-125 labels are made and described with "Create Labels" alone', () => {
   expect([manager, member, bareAdmin].map(manageLabelRefusal)).toEqual([null, locked, locked]);

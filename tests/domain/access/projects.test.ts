@@ -16,8 +16,8 @@ const member = anActor('User');
 const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
 const everybody = [admin, manager, member, bareAdmin];
 const denied = (message: string) => ({ code: 'access.denied', message });
-const locked = denied('Your role has no right to create projects.');
-const kept = denied('Your role has no right to archive projects.');
+const locked = denied("Your role can't create projects.");
+const kept = denied("Your role can't archive projects.");
 
 it('DEC-125 projects are made and described with "Create Projects" alone', () => {
   expect(everybody.map(manageProjectRefusal)).toEqual([null, null, locked, locked]);
@@ -49,8 +49,8 @@ it('PRJ-17 DEC-70 DEC-125 a change asks for the right of each field that it sets
 });
 
 it('PRJ-15 PRJ-16 DEC-89 who comes takes the right to assign, who goes the one to take out, and no change one of both', () => {
-  const adding = denied('Your role has no right to assign users.');
-  const removing = denied('Your role has no right to take out who is assigned.');
+  const adding = denied("Your role can't assign users.");
+  const removing = denied("Your role can't unassign users.");
   const adder = anActor('User', { permissions: ['Assign Users to Project'] });
   const remover = anActor('User', { permissions: ['Unassign Users from Project'] });
   const people = [manager, adder, remover, bareAdmin];

@@ -4,9 +4,9 @@ import { changeTeamRefusal, type LedTeam, manageTeamRefusal } from '#domain/acce
 import { anActor } from './people.ts';
 
 const denied = (message: string) => ({ code: 'access.denied', message });
-const locked = denied('Your role has no right to create teams.');
+const locked = denied("Your role can't create teams.");
 const lead = denied(
-  'A team lead manages the tasks of the members. Your role does not manage the tasks of others, so it can’t give that.',
+  "Team leads manage their members' tasks. Your role can't manage other people's tasks, so you can't choose a team lead.",
 );
 const admin = anActor('Admin', { isWorkspaceAdmin: true });
 const maker = anActor('User', { permissions: ['Create Teams'] });
@@ -32,6 +32,11 @@ it('P3 DEC-65 DEC-68 nobody becomes lead of people, or makes somebody, without m
     [{ ...led, leadId: 9 }, led],
     [led, { ...led, members: [8, 9] }],
     [{ ...led, isActive: false }, led],
+    [null, { ...led, members: [], inactiveMembers: [8] }],
+    [
+      { ...without, members: [], inactiveMembers: [8] },
+      { ...led, members: [], inactiveMembers: [8] },
+    ],
   ];
   for (const [before, after] of raising) {
     expect(changeTeamRefusal(maker, before, after)).toEqual(lead);

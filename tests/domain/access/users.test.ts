@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allPermissions, seededPermissions } from '#domain/access/permissions.ts';
+import { allPermissions, MEMBERS_TASKS, seededPermissions } from '#domain/access/permissions.ts';
 import {
+  changeOwnAddressRefusal,
   changeUserRefusal,
   createUserRefusal,
+  deleteUserRefusal,
   inviteRefusal,
   lastAdminRefusal,
   type ManagedUser,
@@ -12,11 +14,11 @@ import {
 import { anActor } from './people.ts';
 
 const denied = (message: string) => ({ code: 'access.denied', message });
-const locked = denied('Your role has no right to create users.');
-const own = denied('Nobody changes his or her own role, rate or status. Somebody else has to do it.');
-const higher = denied('This person may do more than you. Somebody who may do as much has to do it.');
-const roleTooHigh = denied('This role may do more than yours, so you can’t give it.');
-const flag = denied('Only workspace admins make somebody a workspace admin, or take it away.');
+const locked = denied("Your role can't create users.");
+const own = denied("You can't change your own role, rate or status.");
+const higher = denied('This person has more permissions than you. Ask someone with the same permissions.');
+const roleTooHigh = denied("This role has more permissions than yours, so you can't assign it.");
+const flag = denied('Only workspace admins can grant or remove workspace admin.');
 
 const role = (roleName: string, permissions = seededPermissions[roleName] ?? []) => ({
   roleName,
@@ -27,6 +29,8 @@ const somebody = (roleName: string, changes: Partial<ManagedUser> = {}): Managed
   userId: 8,
   isActive: true,
   isWorkspaceAdmin: false,
+  leadsOthers: false,
+  isSuperUser: false,
   ...changes,
 });
 
@@ -79,15 +83,22 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
 
   it('P3 changes no own role, flag, rate or status, with all rights too', () => {
     const self = somebody('Admin', { userId: 7, isWorkspaceAdmin: true });
-    const changes = [{ role: role('User') }, { isWorkspaceAdmin: true }, { setsTerms: true }];
-    expect(changes.map((change) => changeUserRefusal(admin, self, change))).toEqual([own, own, own]);
+    const changes = [
+      { role: role('User') },
+      { isWorkspaceAdmin: true },
+      { setsStatus: true },
+      { setsRate: true },
+    ];
+    expect(changes.map((change) => changeUserRefusal(admin, self, change))).toEqual([own, own, own, own]);
   });
 
-  it('P3 DEC-134 sets the own name and zone without a right, the own address with "Create Users"', () => {
+  it('P3 DEC-134 sets the own name and zone without a right, the own address elsewhere with "Create Users"', () => {
     const self = somebody('User', { userId: 7 });
     expect(changeUserRefusal(member, self, {})).toBe(null);
-    expect(changeUserRefusal(member, self, { setsEmail: true })).toEqual(locked);
-    expect(changeUserRefusal(maker, self, { setsEmail: true })).toBe(null);
+    const elsewhere = denied('Change your own address in your profile, under Sign-in.');
+    for (const actor of [member, maker])
+      expect(changeUserRefusal(actor, self, { setsEmail: true })).toEqual(elsewhere);
+    expect([member, maker].map(changeOwnAddressRefusal)).toEqual([locked, null]);
   });
 
   it('P3 A2 sets nothing of people who may do more: an address leads to the password', () => {
@@ -105,6 +116,47 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(asked(member)).toEqual([locked, locked, locked, locked]);
     expect(people.map((user) => inviteRefusal(maker, user))).toEqual([null, higher, higher, higher]);
     expect(inviteRefusal(member, somebody('User'))).toEqual(locked);
+  });
+
+  it('P3 DEC-68 who leads others counts as holding the tasks of the members, whatever is changed', () => {
+    const lead = somebody('Team Lead', { leadsOthers: true });
+    const kept = denied(
+      'This person leads a team. Only people who manage the tasks of others can change this account.',
+    );
+    const keeper = anActor('User', {
+      permissions: ['View Tasks', 'Create Tasks', 'View Users', 'Create Users', MEMBERS_TASKS],
+    });
+    const ownTeam = { id: 1, isLead: true, members: [7, 9] };
+    const otherLead = { ...maker, teams: [ownTeam] };
+    const asked = (actor: typeof admin) => [
+      ...[{}, { setsEmail: true }, { setsStatus: true }, { setsRate: true }, { role: role('User') }].map(
+        (changes) => changeUserRefusal(actor, lead, changes),
+      ),
+      deleteUserRefusal(actor, { ...lead, isActive: false }),
+      inviteRefusal(actor, lead),
+    ];
+    for (const actor of [maker, otherLead])
+      expect(asked(actor)).toEqual(Array.from({ length: 7 }, () => kept));
+    for (const actor of [keeper, flagless, admin])
+      expect(asked(actor)).toEqual(Array.from({ length: 7 }, () => null));
+    const alone = somebody('Team Lead');
+    expect(changeUserRefusal(maker, alone, { setsEmail: true })).toBe(null);
+    expect(changeUserRefusal(maker, { ...lead, userId: 7 }, {})).toBe(null);
+  });
+
+  it('P3 ROL-33 the address and the status of a super user are set by another one alone', () => {
+    const superUser = somebody('User', { isSuperUser: true });
+    const kept = denied('This person is a super user. Only another super user can change this.');
+    const asked = (actor: typeof admin) => [
+      changeUserRefusal(actor, superUser, { setsEmail: true }),
+      changeUserRefusal(actor, superUser, { setsStatus: true }),
+      deleteUserRefusal(actor, { ...superUser, isActive: false }),
+      changeUserRefusal(actor, superUser, { setsRate: true, role: role('Team Lead') }),
+    ];
+    expect(asked(admin)).toEqual([kept, kept, kept, null]);
+    expect(asked({ ...admin, isSuperUser: true })).toEqual([null, null, null, null]);
+    expect(asked({ ...member, isSuperUser: true })).toEqual([locked, locked, locked, locked]);
+    expect(changeUserRefusal(maker, { ...superUser, userId: 7 }, {})).toBe(null);
   });
 
   it('P3 gives a higher role to nobody by a change either', () => {

@@ -36,6 +36,7 @@ import { anActor, team } from './people.ts';
 
 const role = (roleName: string) => ({ roleName, permissions: seededPermissions[roleName] ?? [] });
 const admin = anActor('Admin', { isWorkspaceAdmin: true });
+const plain = { isWorkspaceAdmin: false, leadsOthers: false, isSuperUser: false };
 const adminDenied = {
   code: 'access.denied',
   message: 'Access denied: You are not allowed to access this resource.',
@@ -58,7 +59,7 @@ it('P3 nobody views as a role that may do more, by its name too', () => {
   });
   const higher = {
     code: 'access.denied',
-    message: 'This role may do more than yours, so you can’t view as it.',
+    message: "This role has more permissions than yours, so you can't view as it.",
   };
   expect(viewAsRefusal(seeing, role('User'))).toBeNull();
   expect(viewAsRefusal(seeing, role('Account Manager'))).toEqual(higher);
@@ -82,7 +83,7 @@ it('P1 P5 who looks at the app as a role sees what it sees and is refused every 
   const viewing = { ...viewedAs(admin, role('Admin')), readOnly };
   const own = { assigneeId: viewing.userId };
   const template = { ownerId: viewing.userId };
-  const user = { ...role('User'), userId: 8, isActive: false, isWorkspaceAdmin: false };
+  const user = { ...role('User'), userId: 8, isActive: false, ...plain };
   const self = { ...user, userId: viewing.userId };
   expect([
     seeBoardRefusal(viewing, 8),
@@ -128,7 +129,7 @@ it('P1 P5 who looks at the app as a role sees what it sees and is refused every 
 it('ROL-21 P5 what the role lacks is said before that nothing can be changed', () => {
   const readOnly = { code: 'access.denied', message: 'Nothing can be changed.' } as const;
   const viewing = { ...viewedAs(admin, role('User')), readOnly };
-  expect(manageClientRefusal(viewing)?.message).toBe('Your role has no right to create clients.');
+  expect(manageClientRefusal(viewing)?.message).toBe("Your role can't create clients.");
   expect(editTaskRefusal(viewing, { assigneeId: 8 })?.message).toBe(
     'Access denied: You are not allowed to do this.',
   );

@@ -42,7 +42,7 @@ describe('the bodies that make and change a task', () => {
   });
 
   it('TMR-01 take no text that a database cannot keep', () => {
-    const message = 'This text holds characters that cannot be kept.';
+    const message = 'This text contains unsupported characters.';
     for (const text of ['a\0', '\uD83D', '\uDE00\uD83D']) {
       expect(created({ Name: text })).toBe(message);
       expect(updated({ Description: text })).toBe(message);

@@ -62,35 +62,35 @@ describe('a table of clients', () => {
       'why' in each ? [each.kind, each.why] : each.kind,
     );
     expect(told).toEqual([
-      ['exists', 'It exists already.'],
-      ['exists', 'It exists already, and is inactive.'],
+      ['exists', 'It already exists.'],
+      ['exists', 'It already exists and is inactive.'],
       'add',
-      ['exists', 'This name stands further up already.'],
+      ['exists', 'This name is already in the list.'],
     ]);
   });
 
   it.each([
     [{ ClientName: ' ' }, 'Name is required'],
     [{ ClientName: '🍏'.repeat(150) }, 'Name: 150 characters max.'],
-    [{ StartDate: '11/23/2026' }, 'Start date: Write days like 2026-11-23 or 23.11.2026.'],
-    [{ StartDate: '2026-02-30' }, 'Start date: Write days like 2026-11-23 or 23.11.2026.'],
+    [{ StartDate: '11/23/2026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [{ StartDate: '2026-02-30' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
     [{ StartDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
     [{ StartDate: '2026-11-23', EndDate: '22.11.2026' }, "The end date can't be before the start date."],
     [{ HoursBudget: 'a lot' }, 'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.'],
-    [{ HoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, with no mark between thousands.'],
+    [{ HoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
     [
       { HoursBudget: '1.234.567' },
       'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
     ],
-    [{ HoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, with no mark between thousands.'],
+    [{ HoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
     [
       { HoursBudget: '1.2345,5' },
       'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
     ],
-    [{ StartDate: '23.11.026' }, 'Start date: Write days like 2026-11-23 or 23.11.2026.'],
+    [{ StartDate: '23.11.026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
     [
       { StartDate: 'soon', HoursBudget: 'a lot', ClientName: ' ' },
-      'Name is required. Start date: Write days like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+      'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
     ],
     [{ ColorCode: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
   ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {

@@ -4,27 +4,25 @@ import { doneWords, firstRowWords, planWords } from '#domain/import/import-words
 it('CLI-02 counts what becomes of the rows in one sentence', () => {
   expect(planWords({ add: 1, exists: 0, wrong: 0 }, 'client')).toBe('1 client will be added.');
   expect(planWords({ add: 0, exists: 1, wrong: 2 }, 'client')).toBe(
-    '0 clients will be added, 1 is left as it is, 2 can’t be added.',
+    "0 clients will be added, 1 is skipped, 2 can't be added.",
   );
-  expect(planWords({ add: 12, exists: 3, wrong: 0 }, 'user')).toBe(
-    '12 users will be added, 3 are left as they are.',
-  );
+  expect(planWords({ add: 12, exists: 3, wrong: 0 }, 'user')).toBe('12 users will be added, 3 are skipped.');
   expect(planWords({ add: 4_900, exists: 1_234, wrong: 1_000 }, 'user')).toBe(
-    '4,900 users will be added, 1,234 are left as they are, 1,000 can’t be added.',
+    "4,900 users will be added, 1,234 are skipped, 1,000 can't be added.",
   );
 });
 
 it('CLI-02 says in one sentence what was added and how much stayed', () => {
   expect(doneWords(1, 0, 'client')).toBe('1 client was added.');
-  expect(doneWords(12, 1, 'project')).toBe('12 projects were added, 1 row stayed.');
-  expect(doneWords(0, 2, 'user')).toBe('0 users were added, 2 rows stayed.');
+  expect(doneWords(12, 1, 'project')).toBe('12 projects were added, 1 row was skipped.');
+  expect(doneWords(0, 2, 'user')).toBe('0 users were added, 2 rows were skipped.');
 });
 
 it('CLI-02 says that the first row counts as a row, and cuts a long one', () => {
   expect(firstRowWords(['Bezeichnung', '', 'Ort'])).toBe(
-    'The first row, “Bezeichnung, Ort”, is read as a row, not as headings.',
+    'The first row, “Bezeichnung, Ort”, is imported as a row, not used as a header.',
   );
   expect(firstRowWords(['x'.repeat(90)])).toBe(
-    `The first row, “${'x'.repeat(79)}…”, is read as a row, not as headings.`,
+    `The first row, “${'x'.repeat(79)}…”, is imported as a row, not used as a header.`,
   );
 });

@@ -8,10 +8,10 @@ it('CLI-02 DEC-116 knows which rows of an import stayed: left, refused or not se
     leftRows({
       rows: [row(2, 'a'), row(4, 'b'), row(5, 'c'), row(7, 'd')],
       results: [null, 'Error: Email already exists', null],
-      stayed: [{ ...row(3, 'x'), why: 'It exists already.' }],
+      stayed: [{ ...row(3, 'x'), why: 'It already exists.' }],
     }),
   ).toEqual([
-    { line: 3, cells: ['x'], why: 'It exists already.' },
+    { line: 3, cells: ['x'], why: 'It already exists.' },
     { line: 4, cells: ['b'], why: 'Error: Email already exists' },
     { line: 7, cells: ['d'], why: 'It was not sent.' },
   ]);
@@ -19,6 +19,6 @@ it('CLI-02 DEC-116 knows which rows of an import stayed: left, refused or not se
 
 it('NFR-15 writes them as a table that no program takes for formulas', () => {
   expect(leftRowsFile(['Name', 'Budget'], [{ ...row(2, '=1+1'), why: 'Say "no"' }])).toBe(
-    '\ufeff"Name","Budget","Why it stayed"\r\n"\'=1+1","","Say ""no"""\r\n',
+    '\ufeff"Name","Budget","Reason"\r\n"\'=1+1","","Say ""no"""\r\n',
   );
 });

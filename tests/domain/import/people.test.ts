@@ -63,10 +63,10 @@ describe('a table of people', () => {
         { ...ada, Email: 'Ada@Acme.test' },
       ]),
     ).toEqual([
-      'exists: This person is here already.',
-      'exists: This person is here already, and is inactive.',
+      'exists: This person already exists.',
+      'exists: This person already exists and is inactive.',
       'add',
-      'exists: This address stands further up already.',
+      'exists: This address is already in the list.',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('a table of people', () => {
       'wrong: First Name is required',
       'wrong: Last name: 150 characters max.',
       'wrong: Role is required',
-      'wrong: There is no role of this name.',
+      'wrong: There is no role with this name.',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('a table of people', () => {
     const actor = { ...admin, roleName: 'Clerk', permissions, isWorkspaceAdmin: false };
     expect(inWords([ada, { ...ada, Role: 'Admin', Email: 'b@acme.test' }], { ...known, actor })).toEqual([
       'add',
-      'wrong: This role may do more than yours, so you can’t give it.',
+      "wrong: This role has more permissions than yours, so you can't assign it.",
     ]);
   });
 

@@ -96,10 +96,10 @@ describe('a table of projects', () => {
         { Name: 'New', Client: 'Kestrel Bank' },
       ),
     ).toEqual([
-      'exists: It exists already.',
-      'exists: It exists already, and is inactive.',
+      'exists: It already exists.',
+      'exists: It already exists and is inactive.',
       'add',
-      'exists: This name stands further up already.',
+      'exists: This name is already in the list.',
       'add',
     ]);
   });
@@ -108,7 +108,7 @@ describe('a table of projects', () => {
     expect(
       inWords(
         { Name: 'New', Client: ' ' },
-        { Name: 'New', Client: 'Nobody' },
+        { Name: 'New', Client: 'No one' },
         { Name: 'New', Client: 'Twin' },
         { Name: '', Client: 'Fernway' },
         { Name: 'New', Client: 'Fernway', description: 'x'.repeat(501) },
@@ -116,7 +116,7 @@ describe('a table of projects', () => {
       ),
     ).toEqual([
       'wrong: Client is required',
-      'wrong: There is no active client of this name.',
+      'wrong: There is no active client with this name.',
       'wrong: Several clients have this name.',
       'wrong: Name is required',
       'wrong: Description: 500 characters max.',

@@ -24,13 +24,13 @@ describe('a table that is read in', () => {
   });
 
   it('NFR-15 says in one sentence why it is none', () => {
-    expect(why(bytes(' \n;;\n'))).toBe('There is no table in it.');
-    expect(why(bytes('a\n"b'))).toBe('A quotation mark opens in line 2 and never closes.');
+    expect(why(bytes(' \n;;\n'))).toBe('There is no table here.');
+    expect(why(bytes('a\n"b'))).toBe('The quotation mark opened in line 2 is never closed.');
     expect(why(bytes('PK\u0003\u0004'))).toBe(
-      'This is no text. Save the table as CSV first, then choose that file.',
+      'This is not a text file. Save the table as CSV first, then choose that file.',
     );
     expect(why(new Uint8Array(MAX_IMPORT_BYTES + 1))).toBe(
-      'This file is larger than 2 MB. Split it, and read the parts in one after the other.',
+      'This file is larger than 2 MB. Split it and import the parts one by one.',
     );
   });
 
@@ -38,7 +38,7 @@ describe('a table that is read in', () => {
     const rows = (count: number) => bytes(`Name\n${'x\n'.repeat(count)}`);
     expect(why(rows(MAX_IMPORT_ROWS))).toBeNull();
     expect(why(rows(MAX_IMPORT_ROWS + 1))).toBe(
-      'This table has more than 5,000 rows. Split it, and read the parts in one after the other.',
+      'This table has more than 5,000 rows. Split it and import the parts one by one.',
     );
   });
 
@@ -46,7 +46,7 @@ describe('a table that is read in', () => {
     const wide = (columns: number) => bytes(`Name\nx${','.repeat(columns - 2)},y\n`);
     expect(why(wide(MAX_IMPORT_COLUMNS))).toBeNull();
     expect(why(wide(MAX_IMPORT_COLUMNS + 1))).toBe(
-      'This table has more than 200 columns. Leave out those that say nothing here, and read it in once more.',
+      "This table has more than 200 columns. Remove the ones you don't need and import it again.",
     );
   });
 });

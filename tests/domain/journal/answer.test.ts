@@ -32,7 +32,7 @@ describe('decideAdjust', () => {
     }
     expect(decideAdjust(aTask({ status: 'paused' }), { mode: 'keep', at: null }, command)).toEqual({
       ok: false,
-      refusal: { code: 'timer.notAllowed', message: 'This run has ended already.' },
+      refusal: { code: 'timer.notAllowed', message: 'This run has already ended.' },
     });
   });
 

@@ -96,26 +96,26 @@ describe('why something needs attention', () => {
   it('DEC-141 is a sentence that names the task by the title it had', () => {
     expect(said('task.outdated', 'Error: Please, try again')).toEqual({
       code: 'task.outdated',
-      message: 'Somebody else has changed “Weekly report” meanwhile. What you entered is kept.',
+      message: 'Someone else has changed “Weekly report” in the meantime. What you entered is kept.',
     });
     expect(said('notFound', 'Not found.').message).toBe(
-      'Meanwhile “Weekly report” was deleted elsewhere. What you did is kept.',
+      'In the meantime “Weekly report” was deleted elsewhere. Your changes are kept.',
     );
     expect(said('server.unavailable', 'Something went wrong. Number: 12').message).toBe(
-      'The server failed at a change of “Weekly report”. It is kept and tried again by itself.',
+      'The server failed to save a change to “Weekly report”. It is kept and will be retried automatically.',
     );
     expect(said('request.malformed', 'The request could not be read.').message).toBe(
-      'The server could not take a change of “Weekly report”. It is kept.',
+      "The server couldn't accept a change to “Weekly report”. It is kept.",
     );
     expect(said('task.gone', 'This task no longer exists.', {}).message).toBe(
-      'Meanwhile a task was deleted elsewhere. What you did is kept.',
+      'In the meantime a task was deleted elsewhere. Your changes are kept.',
     );
   });
 
   it('DEC-141 names no task where the move of several was refused', () => {
     const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: null }));
     expect(said('notFound', '', { change, fact: aFact('tasks.sorted', { moves }) }).message).toBe(
-      'Meanwhile one of the tasks was deleted elsewhere. What you did is kept.',
+      'In the meantime one of the tasks was deleted elsewhere. Your changes are kept.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('why something needs attention', () => {
   it('shortens a long title', () => {
     const long = { before: null, after: aTask({ name: 'x'.repeat(150) }) };
     expect(said('notFound', '', { change: long }).message).toBe(
-      `Meanwhile “${'x'.repeat(39)}…” was deleted elsewhere. What you did is kept.`,
+      `In the meantime “${'x'.repeat(39)}…” was deleted elsewhere. Your changes are kept.`,
     );
   });
 });

@@ -80,7 +80,7 @@ describe('a copy', () => {
   it('PRJ-06 DEC-123 is made of nothing that is gone, or whose project is archived, or for nobody who may get none', () => {
     const archived = aTask({ id: 'b', project: { ...website, archived: true } });
     const decided = clone([aTask({ live: false }), archived, aTask({ id: 'c' })], {
-      refusalOfPerson: () => ({ code: 'task.invalid', message: 'Its person is not active any more.' }),
+      refusalOfPerson: () => ({ code: 'task.invalid', message: 'The assignee is no longer active.' }),
     });
     expect(decided).toEqual({
       ok: true,
@@ -89,7 +89,7 @@ describe('a copy', () => {
         skipped: [
           { taskId: 'a', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
           { taskId: 'b', refusal: { code: 'task.invalid', message: 'Its project is archived.' } },
-          { taskId: 'c', refusal: { code: 'task.invalid', message: 'Its person is not active any more.' } },
+          { taskId: 'c', refusal: { code: 'task.invalid', message: 'The assignee is no longer active.' } },
         ],
       },
     });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
+import {
+  decideCompleteMany,
+  decideDeleteMany,
+  decideEditMany,
+  decideRestoreMany,
+} from '#domain/journal/batch-edit.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';
@@ -74,7 +79,7 @@ describe('several tasks', () => {
       ok: true,
       value: {
         fact: { ...made, type: 'tasks.completed', data: { taskIds: ['a', 'c'] } },
-        skipped: [{ taskId: 'b', refusal: { code: 'task.unchanged', message: 'It is done already.' } }],
+        skipped: [{ taskId: 'b', refusal: { code: 'task.unchanged', message: 'Already done.' } }],
       },
     });
   });
@@ -93,6 +98,26 @@ describe('several tasks', () => {
         fact: { ...made, type: 'tasks.deleted', data: { taskIds: ['a'] } },
         skipped: [{ taskId: 'b', refusal: { code: 'task.gone', message: 'This task no longer exists.' } }],
       },
+    });
+  });
+
+  it('DEC-18 DEC-123 are restored, those that are back already named', () => {
+    const tasks = [aTask({ live: false }), aTask({ id: 'b' })];
+    expect(decideRestoreMany(idsOf(tasks), of(tasks), command)).toEqual({
+      ok: true,
+      value: {
+        fact: { ...made, type: 'tasks.restored', data: { taskIds: ['a'] } },
+        skipped: [{ taskId: 'b', refusal: { code: 'task.unchanged', message: 'Already restored.' } }],
+      },
+    });
+  });
+
+  it('P5 N2 are not restored by whoever may not see their board', () => {
+    const hidden = [aTask({ live: false, assigneeId: 20 })];
+    const stranger = { ...command, actor: anActor('User') };
+    expect(decideRestoreMany(['a'], of(hidden), stranger)).toEqual({
+      ok: false,
+      refusal: { code: 'task.gone', message: 'This task no longer exists.' },
     });
   });
 });

@@ -23,13 +23,13 @@ it('DEC-24 DEC-123 says how many a batch has done and left, and each reason once
     skip('c', 'task.unscheduled', forbidden),
   ];
   expect(outcomeText(moved, 9, left)).toBe(
-    "9 moved, 2 stayed: In Progress or Completed tasks can't be moved to Unscheduled. 1 stayed: This task no longer exists.",
+    "9 moved, 2 skipped: In Progress or Completed tasks can't be moved to Unscheduled. 1 skipped: This task no longer exists.",
   );
-  expect(outcomeText(changed, 1, left.slice(1, 2))).toBe('1 changed, 1 stayed: This task no longer exists.');
+  expect(outcomeText(changed, 1, left.slice(1, 2))).toBe('1 changed, 1 skipped: This task no longer exists.');
 });
 
 it('DEC-123 says nothing of tasks that are what they were to become', () => {
-  expect(outcomeText(moved, 1, [skip('a', 'task.unchanged', 'Nothing about it changes.')])).toBeNull();
+  expect(outcomeText(moved, 1, [skip('a', 'task.unchanged', 'No change.')])).toBeNull();
   expect(outcomeText(deleted, 1, [skip('a', 'task.gone', 'This task no longer exists.')])).toBeNull();
 });
 
@@ -40,9 +40,9 @@ it('DEC-17 DEC-19 DEC-123 has a word for each kind of batch', () => {
   const pasted = aFact('tasks.cloned', { copies: [], onto: { day: null } });
   const left = [skip('b', 'task.gone', 'This task no longer exists.')];
   expect([rolledOver, cloned, pasted].map((fact) => outcomeText(fact, 3, left))).toEqual([
-    '3 rolled over, 1 stayed: This task no longer exists.',
-    '3 cloned, 1 stayed: This task no longer exists.',
-    '3 pasted, 1 stayed: This task no longer exists.',
+    '3 rolled over, 1 skipped: This task no longer exists.',
+    '3 cloned, 1 skipped: This task no longer exists.',
+    '3 pasted, 1 skipped: This task no longer exists.',
   ]);
 });
 

@@ -37,8 +37,8 @@ it('DEC-17 DEC-123 B8 shows what a rollover would do to each task, and to the ho
         day: WEDNESDAY,
         makes: { day: FRIDAY, estimateMs: 7_200_000 },
       },
-      { taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: 'Done tasks are not rolled over.' },
-      { taskId: 'there', becomes: 'stays', day: FRIDAY, why: 'It stands there already.' },
+      { taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: "Done tasks can't be rolled over." },
+      { taskId: 'there', becomes: 'stays', day: FRIDAY, why: 'Already there.' },
     ],
     columns: [
       {
@@ -101,7 +101,7 @@ it('BLK-09 DEC-19 shows what a paste would add, also of what is not at hand', ()
 
 it('DEC-123 shows nothing but reasons where every task stays', () => {
   expect(plan(decideEditMany(['done'], { day: WEDNESDAY }, of, command))).toEqual({
-    tasks: [{ taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: 'Nothing about it changes.' }],
+    tasks: [{ taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: 'No change.' }],
     columns: [],
   });
 });

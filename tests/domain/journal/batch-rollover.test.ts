@@ -41,7 +41,7 @@ describe('a rollover', () => {
           data: { parts: [{ taskId: 'a', nextId: 'a2' }], to: FRIDAY, emptyEstimateMs: 1_800_000 },
         },
         skipped: [
-          { taskId: 'b', refusal: { code: 'timer.notAllowed', message: 'Done tasks are not rolled over.' } },
+          { taskId: 'b', refusal: { code: 'timer.notAllowed', message: "Done tasks can't be rolled over." } },
         ],
       },
     });
@@ -113,7 +113,7 @@ describe('a rollover', () => {
   });
 
   it('DEC-123 leaves alone what stands there, what began later elsewhere, and whose person may get no task', () => {
-    const refusal = { code: 'task.invalid', message: 'Its person is not active any more.' } as const;
+    const refusal = { code: 'task.invalid', message: 'The assignee is no longer active.' } as const;
     const codes = [
       decide([aTask({ day: FRIDAY })]),
       decide([aRunningTask(at + HOUR)]),

@@ -7,7 +7,7 @@ const toNowhere = {
   message: "In Progress or Completed tasks can't be moved to Unscheduled.",
 };
 const gone = { code: 'task.gone', message: 'This task no longer exists.' };
-const unchanged = { code: 'task.unchanged', message: 'Nothing about it changes.' };
+const unchanged = { code: 'task.unchanged', message: 'No change.' };
 
 describe('an edit of several tasks', () => {
   it('BLK-28 DEC-24 DEC-25 T13 leaves out what may not go to Unscheduled, with the words of the catalogue', () => {
@@ -49,7 +49,7 @@ describe('a completion of several tasks', () => {
   it('BLK-14 DEC-32 leaves done ones alone', () => {
     expect(completionExclusion(aTask({ status: 'done' }), NINE)).toEqual({
       code: 'task.unchanged',
-      message: 'It is done already.',
+      message: 'Already done.',
     });
     for (const task of [aTask(), aTask({ status: 'paused' }), aRunningTask(NINE)])
       expect(completionExclusion(task, NINE)).toBeNull();
@@ -61,7 +61,7 @@ describe('a completion of several tasks', () => {
     expect(began(NINE + 5_000)).toBeNull();
     expect(began(NINE + 5_001)).toEqual({
       code: 'timer.notAllowed',
-      message: 'It was started since, on another device.',
+      message: 'It has since been started on another device.',
     });
   });
 });

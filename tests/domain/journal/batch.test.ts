@@ -40,6 +40,6 @@ it('DEC-90 takes a thousand tasks and no more', () => {
   expect(judged(ids.slice(1), ...tasks)).toMatchObject({ ok: true });
   expect(judged(ids, ...tasks)).toEqual({
     ok: false,
-    refusal: { code: 'request.invalid', message: 'Choose at most 1,000 tasks at once.' },
+    refusal: { code: 'request.invalid', message: 'Select at most 1,000 tasks at a time.' },
   });
 });

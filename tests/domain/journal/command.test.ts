@@ -76,7 +76,7 @@ it('DEC-71 P5 ROL-27 ROL-31 TMR-28 asks about whom a task is made for, given to,
   expect(decideEdit(own, { assigneeId: 20 }, TODAY, command)).toEqual(denied);
   expect(decideEdit(own, { assigneeId: 20 }, TODAY, lead).ok).toBe(true);
   expect(decideSavedStart(aTask({ assigneeId: 20 }), 'start', start, lead)).toMatchObject({
-    refusal: { message: 'You may not run the timer of this person.' },
+    refusal: { message: "You can't run this person's timer." },
   });
   expect(decideAdjust(own, { mode: 'keep', at: null }, lead, run)).toEqual(denied);
 });

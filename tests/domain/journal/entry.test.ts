@@ -27,4 +27,9 @@ describe('the entries of the outbox', () => {
   it('DEC-137 J8 what was refused or failed too often needs attention', () => {
     expect(statusesOf(needsAttention(entries))).toEqual(['refused', 'parked']);
   });
+
+  it('DEC-119 a refused undo needs nobody, one at which the server fails does', () => {
+    const fact = aFact('fact.undone', { factId: 'renamed', restores: [] });
+    expect(statusesOf(needsAttention(entries.map((entry) => ({ ...entry, fact }))))).toEqual(['parked']);
+  });
 });

@@ -32,6 +32,7 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
     'tasks.rolledOver',
     'tasks.cloned',
     'tasks.cloned',
+    'tasks.restored',
     'template.used',
   ]);
   const parts = ['a', 'b'].map((taskId) => ({ taskId, nextId: `${taskId}2` }));

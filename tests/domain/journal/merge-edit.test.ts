@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactType } from '#domain/journal/events.ts';
 import { type LaterChange, mergeEdit, sameField } from '#domain/journal/merge-edit.ts';
@@ -19,8 +20,37 @@ function story(first: Partial<Task>, ...steps: [by: number, type: FactType, chan
   return { later, now };
 }
 
-const merge = (asked: Parameters<typeof mergeEdit>[0], { later, now }: ReturnType<typeof story>) =>
-  mergeEdit(asked, now, later, me);
+const merge = (
+  asked: Parameters<typeof mergeEdit>[0],
+  { later, now }: ReturnType<typeof story>,
+  at = NINE + HOUR,
+) => mergeEdit(asked, now, later, { by: me, at });
+
+const typed = ['name', 'description', 'startText'] as const;
+type Typed = (typeof typed)[number];
+interface TypedEdit {
+  readonly at: number;
+  readonly set: readonly Typed[];
+}
+const edit = (at: number, ...set: Typed[]): TypedEdit => ({ at, set });
+const textOf = (typing: TypedEdit | undefined): string => (typing ? `typed at ${typing.at}` : '');
+
+/** What edits of one person leave that were all made on the same version, in the order in which they arrive. */
+function arrived(edits: readonly TypedEdit[]): Pick<Task, Typed> {
+  const later: LaterChange[] = [];
+  const standing = () => later.at(-1)?.after ?? aTask({ name: '' });
+  for (const each of edits) {
+    const before = standing();
+    const asked = Object.fromEntries(each.set.map((key) => [key, textOf(each)]));
+    const { changes, disputes } = mergeEdit(asked, before, later, { by: me, at: each.at });
+    // What is disputed stays, the rest goes on (DEC-141).
+    const stays = Object.fromEntries(disputes.map(({ field }) => [field, before[field]]));
+    const after = Object.assign({}, before, changes, stays);
+    later.push({ by: me, type: 'task.edited', at: each.at, before, after });
+  }
+  const { name, description, startText } = standing();
+  return { name, description, startText };
+}
 
 describe('an edit of an older version', () => {
   it('DEC-35 DEC-141 is merged where somebody else has changed other fields', () => {
@@ -105,10 +135,49 @@ describe('an edit of an older version', () => {
     });
   });
 
+  it('DEC-122 DEC-128 is disputed where its person has typed something else later, on another device', () => {
+    const told = story({}, [me, 'task.edited', { name: 'Typed later', estimateMs: HOUR * 3 }]);
+    const asked = { name: 'Typed before', estimateMs: HOUR, description: 'Mine' };
+    expect(merge(asked, told, NINE - 1)).toEqual({
+      changes: { name: 'Typed before', estimateMs: 10_800_000, description: 'Mine' },
+      disputes: [{ field: 'name', by: 7, at: 1_794_992_400_000 }],
+    });
+    expect(merge({ name: 'Typed later' }, told, NINE - 1).disputes).toEqual([]);
+  });
+
+  it('DEC-122 DEC-128 leaves the same task in whatever order the edits of the own devices arrive', () => {
+    const field = fc.constantFrom(...typed);
+    const edits = fc.uniqueArray(
+      fc.record({ at: fc.nat({ max: 50 }), set: fc.array(field, { minLength: 1, maxLength: 3 }) }),
+      { minLength: 2, maxLength: 5, selector: ({ at }) => at },
+    );
+    fc.assert(
+      fc.property(
+        edits.chain((made) =>
+          fc.tuple(fc.constant(made), fc.shuffledSubarray(made, { minLength: made.length })),
+        ),
+        ([made, arriving]) => {
+          const sorted = made.toSorted((a, b) => a.at - b.at);
+          const lastOf = (key: Typed) => sorted.findLast(({ set }) => set.includes(key));
+          const after = arrived(arriving);
+          return typed.every((key) => after[key] === textOf(lastOf(key)));
+        },
+      ),
+    );
+    expect(arrived([edit(2, 'name'), edit(1, 'name', 'startText')])).toEqual({
+      name: 'typed at 2',
+      description: '',
+      startText: 'typed at 1',
+    });
+  });
+
   it('DEC-35 does not count the making of the task as a change of its fields', () => {
     const now = aTask();
     const later = [{ by: bea, type: 'task.created' as const, at: NINE, before: null, after: now }];
-    expect(mergeEdit({ name: 'Mine' }, now, later, me)).toEqual({ changes: { name: 'Mine' }, disputes: [] });
+    expect(mergeEdit({ name: 'Mine' }, now, later, { by: me, at: NINE })).toEqual({
+      changes: { name: 'Mine' },
+      disputes: [],
+    });
   });
 });
 

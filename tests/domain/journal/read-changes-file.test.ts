@@ -19,10 +19,10 @@ const why = (given: string, as = owner) => {
   const read = readChangesFile(given, as);
   return read.ok ? 'read' : read.refusal.message;
 };
-const unknown = 'This file holds no changes that can be read. Choose one that was exported here.';
-const older = 'This file comes from an older version of Weekwright and can’t be read in.';
-const newer = 'This file comes from a newer version of Weekwright. Load this page again, then try once more.';
-const foreign = 'These changes are of another person. Only that person can read them in.';
+const unknown = 'This file contains no readable changes. Choose a file that was exported here.';
+const older = "This file comes from an older version of Weekwright and can't be imported.";
+const newer = 'This file comes from a newer version of Weekwright. Reload this page, then try again.';
+const foreign = 'These changes belong to another person. Only that person can import them.';
 
 it('J3 J12 reads what was written, whole', () => {
   expect(readChangesFile(writeChangesFile(owner, [row]), owner)).toEqual({ ok: true, value: [row] });

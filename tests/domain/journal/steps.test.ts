@@ -33,6 +33,14 @@ describe('timerLeft', () => {
   const again = aRunningTask(NINE + 2 * HOUR, { loggedMs: HOUR });
   const unpause = step('unpause', paused, again, 'pause');
 
+  it('DEC-119 DEC-128 is not what an undo of something else found, by the clock of its device', () => {
+    const byDevice = { ...again, loggedMs: HOUR + 20 };
+    const renamed = step('renamed', running, { ...running, name: 'New' });
+    const unnamed = step('unnamed', byDevice, { ...byDevice, name: 'Old' }, 'renamed');
+    const later = [renamed, pause, unpause, unnamed];
+    expect(timerLeft(start, false, later)).toEqual({ timer: again, isUnseen: false, isTouched: false });
+  });
+
   it('DEC-119 is what the step left, until something else has to do with the timer', () => {
     expect(timerLeft(start, false, [])).toEqual({ timer: running, isUnseen: false, isTouched: false });
     const renamed = step('renamed', running, { ...running, name: 'New' });

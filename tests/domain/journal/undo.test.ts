@@ -20,7 +20,7 @@ const started = aFact('task.started', only, NINE);
 const later = NINE + HOUR;
 const refusedAsChanged = {
   ok: false,
-  refusal: { code: 'undo.changed', message: "This can't be undone: the task was changed since." },
+  refusal: { code: 'undo.changed', message: "This can't be undone: the task has changed since." },
 };
 
 it("DEC-119 P5 all tasks of a fact must be the person's to manage, also one that stays as it is", () => {
@@ -108,7 +108,7 @@ describe('fields', () => {
     expect(decideUndo(undone, changes, () => undefined, command)).toEqual(refusedAsChanged);
     expect(decideUndo(undone, [], () => undefined, command)).toEqual({
       ok: false,
-      refusal: { code: 'undo.nothing', message: 'There is nothing to undo.' },
+      refusal: { code: 'undo.nothing', message: 'Nothing to undo.' },
     });
   });
 

@@ -117,8 +117,8 @@ it('DEC-120 refuses the whole where one of its tasks cannot be made', () => {
   ]).toEqual([
     'agreed',
     'task.invalid: This template has no tasks yet.',
-    'task.invalid: “Ship” stands in a project that is not in use any more. Choose another one in the template.',
-    'task.invalid: Some tasks of this template have no project, and you have no default project. Choose one for them in the template.',
+    'task.invalid: “Ship” belongs to a project that is no longer in use. Choose another one in the template.',
+    'task.invalid: Some tasks in this template have no project, and you have no default project. Choose a project for them in the template.',
     'agreed',
     'task.invalid: Date must be between 2000 and 2199',
   ]);
@@ -127,10 +127,10 @@ it('DEC-120 refuses the whole where one of its tasks cannot be made', () => {
 it('P1 ROL-31 DEC-68 DEC-125 asks whether the template is the own one and whether tasks may be added for that person', () => {
   const locked = aCommand({ actor: anActor('User', { permissions: [] }) });
   expect(decideTemplateUse(release, use, locked)).toMatchObject({
-    refusal: { code: 'access.denied', message: 'Your role has no right to create tasks.' },
+    refusal: { code: 'access.denied', message: "Your role can't create tasks." },
   });
   expect([message({ ownerId: 8 }), message({}, { assigneeId: 8 })]).toEqual([
-    'access.denied: Templates belong to the person who made them.',
+    'access.denied: Templates belong to the person who created them.',
     "access.createForOther: Access denied: You don't have permission to create task for other user",
   ]);
   const manager = aCommand({ actor: anActor('Account Manager') });

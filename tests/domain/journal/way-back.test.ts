@@ -172,6 +172,32 @@ describe('the way back, step by step', () => {
     expect([...acts.tasks.values()]).toEqual(cards);
   });
 
+  it('DEC-119 B2 DEC-124 puts cards back that changed places, also one that has the position it had', () => {
+    const cards = ['a', 'b', 'c'].map((id, index) => aTask({ id, index }));
+    const moves = ['c', 'b', 'a'].map((taskId, at, all) => ({
+      taskId,
+      day: DAY,
+      afterId: all[at - 1] ?? null,
+    }));
+    const acts = new Acts(...cards).does(fact('sorted', aFact('tasks.sorted', { moves: moves.slice(0, 2) })));
+    expect([...acts.tasks.values()].map(({ id, index }) => [id, index])).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['c', 0],
+    ]);
+    acts.goesBack();
+    expect([...acts.tasks.values()]).toEqual(cards);
+  });
+
+  it('DEC-119 T13 puts a task back to Unscheduled that was done there', () => {
+    const done = aTask({ status: 'done', day: null });
+    const move = { taskId: 'a', day: DAY, afterId: null };
+    const acts = new Acts(done).does(fact('sorted', aFact('tasks.sorted', { moves: [move] })));
+    expect(acts.task()?.day).toBe(DAY);
+    expect(acts.goesBack()).toEqual(['sorted']);
+    expect(acts.task()).toEqual(done);
+  });
+
   it('DEC-119 is refused where somebody else has changed it, also behind own steps', () => {
     const acts = new Acts(aTask()).does(start).does(pause);
     acts.tasks = new Map([['a', aTask({ status: 'done', loggedMs: HOUR })]]);

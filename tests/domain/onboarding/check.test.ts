@@ -44,8 +44,8 @@ it('ONB-10 says of an address that stands there twice, and of the own one, that 
     { ...jonas, email: 'Ada@fernway.example' },
   ];
   expect(of('users', { users }).fields).toEqual({
-    'users.1.email': 'This address stands further up already.',
-    'users.2.email': 'This is your own address: you are in already.',
+    'users.1.email': 'This address is already in the list.',
+    'users.2.email': "That's your own address. You're already in.",
   });
 });
 
@@ -57,14 +57,14 @@ it('ONB-14 ONB-15 ONB-16 takes rows without a name, but none that is too long or
     { ...team, name: 'Design' },
     { ...team, name: ' design' },
   ];
-  expect(of('teams', { teams }).fields).toEqual({ 'teams.2.name': 'This name stands further up already.' });
+  expect(of('teams', { teams }).fields).toEqual({ 'teams.2.name': 'This name is already in the list.' });
   const color = '#329b4b';
   expect(of('labels', { labels: [{ name: long, color }] }).fields).toEqual({
     'labels.0.name': '150 characters max.',
   });
   const clients = [{ name: 'Kestrel', color, projects: ['App', '', 'APP', ''] }];
   expect(of('clients', { clients }).fields).toEqual({
-    'clients.0.projects.2': 'This name stands further up already.',
+    'clients.0.projects.2': 'This name is already in the list.',
   });
   expect(isRight(of('summary', {}))).toBe(true);
 });

@@ -20,8 +20,11 @@ const values = {
 
 it('ONB-14 ONB-15 says what is left out, and what it lacks', () => {
   expect(leftOut(values)).toEqual({
-    teams: ['“Design” is left out: it has neither a lead nor members.', 'A team without a name is left out.'],
-    clients: ['“Kestrel” is left out: it has no project.', 'A client without a name is left out.'],
+    teams: [
+      '“Design” will be skipped: it has neither a lead nor members.',
+      'A team without a name will be skipped.',
+    ],
+    clients: ['“Kestrel” will be skipped: it has no project.', 'A client without a name will be skipped.'],
   });
 });
 

@@ -18,7 +18,7 @@ it('AUT-11 ERR-29 says on the form, and nowhere else, why no mail was asked for'
   await type(findInput('input[name=email]'), 'member@acme.test');
   const chosen = vi.spyOn(findInput('input[name=email]'), 'select');
   await send();
-  await expect.poll(refusal).toBe('The server does not answer.');
+  await expect.poll(refusal).toBe('The server is not responding.');
   expect(error()).toBeNull();
   expect(document.activeElement).toBe(findInput('input[name=email]'));
   expect(chosen).toHaveBeenCalledOnce();

@@ -93,7 +93,7 @@ const button = () =>
   [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Continue with Google'));
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
 const at = () => document.querySelector('[data-at]')?.getAttribute('data-at');
-const STRAY = 'This page follows a choice at Google that was begun in this tab. Please begin here.';
+const STRAY = 'This page completes a Google sign-in started in this tab. Please start here.';
 const errand = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
 
 it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and goes on where the person wanted to', async () => {
@@ -149,7 +149,7 @@ describe('connecting', () => {
 
   it('A4 says why nothing was connected, and leads back to the settings', async () => {
     keepErrand(connecting);
-    const detail = 'This Google account opens another account here. Choose another one.';
+    const detail = 'This Google account is connected to another account here. Choose another one.';
     await open(
       answering(({ path }) =>
         path === CONNECT ? { status: 400, body: { detail, code: 'entity.kept' } } : { status: 503 },
@@ -170,7 +170,7 @@ describe('connecting', () => {
     await expect
       .poll(alertText)
       .toBe(
-        'You were signed out meanwhile, so nothing was connected. Sign in, and begin again in your settings.',
+        'You were signed out in the meantime, so nothing was connected. Sign in and start again in your settings.',
       );
     expect([...asked(CONNECT), ...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
   });
@@ -222,9 +222,7 @@ it('AUT-09 offers no Google where the server has none, and names the stand-in', 
   await settle(() => {});
   expect(button()).toBeUndefined();
   await open(() => ({ status: 503 }), { google: 'local', path: '/login' });
-  await expect
-    .poll(() => document.body.textContent)
-    .toContain('A page of this server stands in for Google here.');
+  await expect.poll(() => document.body.textContent).toContain('This server simulates Google here.');
 });
 
 describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
@@ -296,7 +294,7 @@ describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
       waiting: ({ said }) => shows(false, said),
       beginning: () => shows(true, null),
       away: () => shows(true, null),
-      entering: () => ({ what: 'One moment: you are being signed in.', isBusy: false, said: null }),
+      entering: () => ({ what: 'Signing you in…', isBusy: false, said: null }),
       // The sign-in, which leads whoever is in further.
       in: () => shows(false, null),
     },

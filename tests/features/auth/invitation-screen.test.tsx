@@ -111,12 +111,12 @@ it('AUT-12 looks at no invitation before it is known whether somebody is in, and
 it('AUT-12 names nobody who is gone, and says that the password is set where the sign-in fails', async () => {
   const { open } = await browserWith(({ path }) => {
     if (path === READ) return { body: { Invitation: { ...wire, InvitedBy: null } } };
-    return path === SET ? { body: {} } : { status: 429, body: { detail: 'Too many tries.' } };
+    return path === SET ? { body: {} } : { status: 429, body: { detail: 'Too many attempts.' } };
   });
   await open('#token=a-secret');
   await expect.poll(() => document.body.textContent).toContain('You are invited to join Fernway.');
   await submit();
-  await expect.poll(said).toBe('Too many tries.');
+  await expect.poll(said).toBe('Too many attempts.');
   expect(document.body.textContent).toContain('Your password is set.');
   expect(links()).toEqual(['Sign in /login']);
 });
@@ -139,7 +139,7 @@ describe('AUT-12 API-011 DEC-108 A2 the invitation on screen', () => {
     return settle(() => held.done({ type: event.type, output: { body: null } }));
   };
   const unanswered: ReturnType<typeof answered> = (stage, event) => {
-    stage.said = 'The server does not answer. Please try again in a moment.';
+    stage.said = 'The server is not responding. Please try again in a moment.';
     return settle(() => held.failed({ type: event.type, error: new Error('no answer') }));
   };
   const opened = (hash: string) => (stage: Stage) => stage.open(hash);
@@ -187,25 +187,23 @@ describe('AUT-12 API-011 DEC-108 A2 the invitation on screen', () => {
       // The page is not there yet.
       arriving: () => shows(null),
       reading: ({ said: why }, { context }) =>
-        context['invitation'] === null
-          ? shows('One moment: your invitation is being looked at.')
-          : shows(why, [], true),
+        context['invitation'] === null ? shows('Checking your invitation…') : shows(why, [], true),
       unread: ({ said: why }) => shows(why),
       open: ({ said: why }) => shows(why),
       setting: () => shows(null, [], true),
       in: () => shows('Your password is set.', ['Sign in /login']),
       over: () =>
-        shows('This invitation was used already, was replaced by a later one, or is older than 7 days.', [
+        shows('This invitation has been used, replaced by a newer one, or is older than 7 days.', [
           'Sign in /login',
         ]),
       lost: () =>
         shows(
-          'Please open the link in the mail once more: for your safety it does not stay in the address.',
+          "Please open the link in the e-mail again. For your security it isn't kept in the address bar.",
           ['Sign in /login'],
         ),
       occupied: () =>
         shows(
-          'You are signed in as member@acme.test. Sign out first, then open the link in the mail again.',
+          'You are signed in as member@acme.test. Sign out first, then open the link in the e-mail again.',
           ['Go to the calendar /app/tasks'],
         ),
     },

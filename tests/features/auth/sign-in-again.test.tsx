@@ -7,7 +7,7 @@ import { AtAddress } from '#tests/support/at-address.tsx';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 it('J16 AUT-03 goes to the password where it is missing, and with its text chosen where it was wrong', async () => {
-  const detail = 'E-mail or password is not right.';
+  const detail = 'Incorrect e-mail or password.';
   let isOver = false;
   const { fetch, asked } = fakeServer(() =>
     isOver ? { status: 401, body: { detail } } : { body: { idUser: 11, user: member } },

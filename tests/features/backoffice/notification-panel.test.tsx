@@ -47,7 +47,7 @@ const said = () => toasts.list().map(({ text }) => text);
 
 it('NTF-02 NTF-03 API-062 adds one as it is previewed, with times of the own zone', async () => {
   const sent = await open(null);
-  expect(preview()).toBe('What everybody will read');
+  expect(preview()).toBe('Shown to all users');
   await type(findTextArea('textarea[name=Message]'), 'Reports are here.');
   expect(preview()).toBe('Reports are here.');
   await type(findInput('input[name=StartAt]'), '2026-11-23T09:00');

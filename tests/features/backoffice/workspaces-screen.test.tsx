@@ -83,9 +83,9 @@ it('ROL-35 API-088 lists the users of all workspaces, also where their numbers a
 
 it('NTF-01 NTF-05 NTF-07 lists the notifications, and says where each stands', async () => {
   expect(await rowsOf(<NotificationsScreen />, '/app/manage/notifications')).toEqual([
-    ['Put away.', 'Error', 'At once', 'No end', 'Inactive'],
-    ['Showing now.', 'Info', 'At once', 'No end', 'Showing'],
+    ['Put away.', 'Error', 'Immediately', 'No end', 'Inactive'],
+    ['Showing now.', 'Info', 'Immediately', 'No end', 'Showing'],
     ['To come.', 'Warning', 'Sun 22 Nov 20:00', 'No end', 'Scheduled'],
-    ['Was.', 'Success', 'At once', 'Sat 21 Nov 20:00', 'Over'],
+    ['Was.', 'Success', 'Immediately', 'Sat 21 Nov 20:00', 'Ended'],
   ]);
 });

@@ -53,6 +53,8 @@ describe('the keys of the board', () => {
     await pass(50);
     await press('C');
     expect(workspace.facts.map((fact) => fact.type)).toEqual(['task.started', 'task.completed']);
+    workspace.accept();
+    await pass(50);
     await press('e');
     expect(focused()).toBe('Title of “Two”');
   });

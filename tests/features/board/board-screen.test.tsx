@@ -20,8 +20,8 @@ import {
 
 beginAtNoon();
 
-const noTask = 'There is no task in this column.';
-const ofNone = [`Roll over the column${noTask}`, `Select all of the column${noTask}`];
+const noTask = 'This column has no tasks.';
+const ofNone = [`Roll over this column${noTask}`, `Select all in this column${noTask}`];
 
 vi.mock(import('#features/board/card-layout.ts'), { spy: true });
 
@@ -138,15 +138,15 @@ describe('the board', () => {
     await press('a');
     expect(onAdd).not.toHaveBeenCalled();
     expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
-      ["Can't add a task", 'Your role has no right to create tasks.'],
+      ["Can't add a task", "Your role can't create tasks."],
     ]);
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([
-      'Add taskYour role has no right to create tasks.',
-      'Add tasks by nameYour role has no right to create tasks.A',
-      'Paste tasksYour role has no right to create tasks.Ctrl V',
-      'Use a template …Your role has no right to create tasks.',
+      "Add taskYour role can't create tasks.",
+      "Add tasks by nameYour role can't create tasks.A",
+      "Paste tasksYour role can't create tasks.Ctrl V",
+      "Use a template …Your role can't create tasks.",
       ...ofNone,
     ]);
   });
@@ -233,7 +233,7 @@ describe('the board', () => {
   it('DEC-39 DEC-127 says whose board it is and whose timer runs there, on a ground of its own, and leads back', async () => {
     await openBoard({ actor: lead, tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
     expect(find('[data-others] > div p[role=status]').textContent).toBe(
-      'Board of Jonas Weber. Start runs the timer of Jonas Weber, not yours.My board',
+      "Board of Jonas Weber. Start runs Jonas Weber's timer, not yours.My board",
     );
     await click(buttonSaying('My board') ?? document.body);
     await pass(100);
@@ -246,7 +246,7 @@ describe('the board', () => {
     await openBoard({ tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
     expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
     expect(find('div[role=status]').textContent).toBe(
-      'You may not look at that board, or not any more. This is your own.',
+      'You no longer have access to that board. Showing yours.',
     );
     await click(button('Dismiss'));
     await pass(100);
@@ -273,7 +273,7 @@ describe('the board', () => {
     await click(button('Next week'));
     await pass(100);
     expect(column('Monday 23').textContent).not.toContain('Nothing planned.');
-    expect(find('div[role=status]').textContent).toContain('The board could not be read.');
+    expect(find('div[role=status]').textContent).toContain("Couldn't load the board.");
   });
 
   it('DEC-94 keeps what was shown when a read fails, and says so', async () => {
@@ -284,7 +284,7 @@ describe('the board', () => {
     await pass(100);
     expect(cardsIn('Wednesday 18')).toEqual(['Known']);
     expect(find('div[role=status]').textContent).toContain(
-      'The board could not be read again. It shows what was last known.',
+      "Couldn't refresh the board. Showing the last known data.",
     );
     workspace.isReachable = true;
     workspace.change({ ...task(1), name: 'Known again' });
@@ -301,11 +301,11 @@ describe('the board', () => {
     workspace.isReachable = false;
     await queryClient.refetchQueries();
     await pass(100);
-    expect(banner()).toContain('The board could not be read again.');
+    expect(banner()).toContain("Couldn't refresh the board.");
     await click(button('Start “Known”'));
     await pass(100);
     expect(card('Known').getAttribute('aria-label')).toBe('Known, In Progress');
-    expect(banner()).toContain('The board could not be read again.');
+    expect(banner()).toContain("Couldn't refresh the board.");
     const seen = new Set<string | null | undefined>();
     for (let second = 0; second < 11; second += 1) {
       await pass(1_000);
@@ -337,7 +337,7 @@ describe('the board', () => {
       await pass(1_000);
       seen.add(document.querySelector('div[role=status]')?.textContent);
     }
-    expect([...seen]).toEqual([expect.stringContaining('The board could not be read.')]);
+    expect([...seen]).toEqual([expect.stringContaining("Couldn't load the board.")]);
   });
 
   it('shows one day at a time where the strip stands, beginning at today', async () => {

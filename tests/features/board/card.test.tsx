@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hasLongTimes } from '#features/board/long-times.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
@@ -68,16 +69,23 @@ describe('the timer of a card', () => {
       delivery: 'hold',
     });
     await click(button('Start “A”'));
-    const disabled = () =>
-      [...document.querySelectorAll('[data-press][aria-disabled]')].map((each) =>
-        each.getAttribute('aria-label'),
-      );
-    expect(disabled()).toEqual(['Complete “A”', 'Pause “A”']);
+    const buttons = (name: string) => [...card(name).querySelectorAll('button')];
+    const unlocked = (name: string) => buttons(name).filter((each) => !each.hasAttribute('aria-disabled'));
+    const saysWhy = (each: Element) =>
+      (each.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .some((id) => document.getElementById(id)?.textContent.includes('Starting...'));
+    expect(buttons('A').length).toBeGreaterThan(6);
+    expect(unlocked('A')).toEqual([]);
+    expect(buttons('A').filter((each) => !saysWhy(each))).toEqual([]);
+    expect(unlocked('B')).toEqual(buttons('B'));
     await click(button('Pause “A”'));
+    await click(button('Client of “A”'));
+    expect(document.querySelector('[role=combobox]')).toBeNull();
     expect(workspace.facts).toHaveLength(1);
     workspace.accept();
     await pass(0);
-    expect(disabled()).toEqual([]);
+    expect(unlocked('A').map((each) => each.dataset['press'])).toContain('turn');
     expect(strip('A')?.textContent).not.toContain('Starting...');
   });
 
@@ -237,7 +245,10 @@ describe('the notes of a card', () => {
     });
     expect(noteOf('A')).toEqual(['24 h reached']);
     expect(noteOf('B')).toEqual([]);
-    await pass(3 * MINUTE_MS);
+    const left = 45 * MINUTE_MS - (42 * MINUTE_MS + 17_000);
+    await pass(left - 1_000);
+    expect(noteOf('B')).toEqual([]);
+    await pass(1_000);
     expect(noteOf('B')).toEqual(['24 h reached']);
     expect(clock().textContent).toBe('24:00:00');
   });
@@ -269,7 +280,7 @@ describe('the notes of a card', () => {
     workspace.refuse({ code: 'access.denied', message: 'This task is not yours.' });
     await pass(0);
     expect(card('A').dataset['status']).toBe('created');
-    expect(find('[role=group][aria-label="Change that needs attention"]').textContent).toBe(
+    expect(find('[role=group][aria-label="Change needs attention"]').textContent).toBe(
       'This task is not yours.Try againDetails',
     );
     const way = (text: string) =>
@@ -284,12 +295,10 @@ describe('the notes of a card', () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })], delivery: 'hold' });
     await click(button('Start “A”'));
     const conflict = { now: task(1, { name: 'Theirs' }), disputes: [] };
-    const message = 'Somebody else has changed “A” meanwhile. What you entered is kept.';
+    const message = 'Someone else has changed “A” in the meantime. What you entered is kept.';
     workspace.refuse({ code: 'task.outdated', message }, undefined, { conflict });
     await pass(0);
-    expect(find('[role=group][aria-label="Change that needs attention"]').textContent).toBe(
-      `${message}Compare`,
-    );
+    expect(find('[role=group][aria-label="Change needs attention"]').textContent).toBe(`${message}Compare`);
   });
 });
 
@@ -304,7 +313,7 @@ describe('a long column', () => {
 });
 
 it('P1 P5 within a view every button, key, drag and menu entry of a card, and adding one, says that nothing can be changed', async () => {
-  const said = 'You see Weekwright as the role “User”. Nothing can be changed.';
+  const said = 'You are viewing Weekwright as “User”. Nothing can be changed.';
   const readOnly = { code: 'access.denied', message: said } as const;
   const { workspace, onAdd, onEdit } = await openBoard({
     tasks: [task(1, { name: 'A' })],
@@ -363,4 +372,13 @@ it('DEC-39 P5 says at every button why a task of somebody else cannot be changed
     `Pause${said}`,
     `Complete${said}C`,
   ]);
+});
+
+it.each([
+  [1, 1, false],
+  [9.75, 9, false],
+  [10, 9, true],
+  [0, 12.5, true],
+])('of %d h logged and %d h planned a narrow card makes room: %s', (logged, planned, isLong) => {
+  expect(hasLongTimes({ loggedMs: logged * HOUR_MS, estimateMs: planned * HOUR_MS })).toBe(isLong);
 });

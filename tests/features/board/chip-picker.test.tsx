@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectRef } from '#domain/task.ts';
 import { chipPickerChart } from '#machines/chip-picker.chart.ts';
 import { combobox } from '#tests/features/task-form/page.tsx';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import type { Given } from '#tests/support/services.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
@@ -92,9 +92,7 @@ describe('the chips of a card', () => {
     expect(workspace.facts).toEqual([]);
     await appears('[role=listbox]');
     expect(panel()).toBe('Project');
-    expect(find('[role=dialog]').textContent).toContain(
-      'The client changes with the project that you choose.',
-    );
+    expect(find('[role=dialog]').textContent).toContain('Choosing a project sets its client.');
     await choose('Mobile app');
     expect(chips()).toEqual(['Kestrel Bank', 'Mobile app', 'Design']);
     expect(workspace.facts.map(({ data }) => ('changes' in data ? data.changes : null))).toEqual([
@@ -143,20 +141,20 @@ describe('the chips of a card', () => {
   it('CRD-13 J8 a project that is not in use any more is said on the card, which stays as it was', async () => {
     const { workspace } = await open('project', { delivery: 'hold' });
     await choose('Internal');
-    workspace.refuse({ code: 'request.invalid', message: 'Choose a project that is in use.' });
+    workspace.refuse({ code: 'request.invalid', message: 'Choose an active project.' });
     await pass(0);
     expect(chips()).toEqual(['Fernway', 'Website', 'Design']);
-    expect(find('[aria-label="Change that needs attention"]').textContent).toContain(
-      'Choose a project that is in use.',
-    );
+    expect(find('[aria-label="Change needs attention"]').textContent).toContain('Choose an active project.');
   });
 
   it('CRD-14 says that the list could not be read where it was not', async () => {
     const { workspace } = await openBoard({ tasks: [task(1, { name: 'A' })] });
     workspace.isReachable = false;
+    // The board may have read the list ahead.
+    workspace.services.queryClient.removeQueries({ queryKey: ['labels'] });
     await click(chip('label'));
     await appears('[role=listbox]');
-    expect(find('[role=option]').textContent).toBe('The list could not be read.');
+    expect(find('[role=option]').textContent).toBe("Couldn't load the list.");
   });
 });
 
@@ -169,7 +167,7 @@ type Stage = Awaited<ReturnType<typeof openWalk>>;
 const asking = (label: string) => (stage: Stage) => ({ panel: label, shown: stage.shown, facts: 0 });
 
 describe('CRD-12 CRD-13 CRD-14 CRD-15 DEC-103 a chip that was opened', () => {
-  walkScreen(chipPickerChart, {
+  tourScreen(chipPickerChart, {
     open: openWalk,
     gestures: {
       'chip.pressed': (_, { chip: kind }) => pressChip(kind),

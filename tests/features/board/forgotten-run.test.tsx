@@ -9,7 +9,7 @@ import { forgottenRunChart } from '#machines/forgotten-run.chart.ts';
 import type { ForgottenRunContext } from '#machines/forgotten-run.machine.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type as typeText } from '#tests/ui/render.tsx';
@@ -104,7 +104,7 @@ describe('the question about a forgotten run', () => {
     localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
     const workspace = await open();
     expect(asked()?.textContent).toContain(
-      '“Write the offer” ran 4 h 30 while the device slept, 03:00 to 07:30. Does all of it count?',
+      '“Write the offer” ran for 4 h 30 while the device was asleep, 03:00 to 07:30. Does all of it count?',
     );
     expect(labels()).toEqual(['Keep 8:00', 'Trim to 1:00', 'Split']);
     expect(field().value).toBe('03:00');
@@ -147,7 +147,7 @@ describe('the question about a forgotten run', () => {
       status: 'inProgress',
       loggedMs: NOON + MINUTE_MS + 100 - SINCE,
     });
-    expect(asked()?.textContent).toContain('“Write the offer” ran 8 h 01, 02:00 to 10:01.');
+    expect(asked()?.textContent).toContain('“Write the offer” ran for 8 h 01, 02:00 to 10:01.');
   });
 
   it.each(['Keep', 'Trim'])('T9 %s gives the focus on to the card', async (text) => {
@@ -168,7 +168,7 @@ describe('the question about a forgotten run', () => {
     await open([fresh]);
     await pass(MINUTE_MS);
     expect(asked()).toBeNull();
-    expect(card('Write the offer').textContent).not.toContain('Time in question');
+    expect(card('Write the offer').textContent).not.toContain('Unconfirmed time');
   });
 
   it('DEC-130 DEC-140 T9 does not come about a sleep that the run ended in as it began', async () => {
@@ -182,7 +182,7 @@ describe('the question about a forgotten run', () => {
     await open([task(1, { name: 'Write the offer', status: 'paused', questions: [question] })]);
     await pass(MINUTE_MS);
     expect(asked()).toBeNull();
-    expect(card('Write the offer').textContent).not.toContain('Time in question');
+    expect(card('Write the offer').textContent).not.toContain('Unconfirmed time');
   });
 
   it('DEC-140 T9 stays with what each answer leads to when the run was paused, and its card is marked', async () => {
@@ -193,11 +193,11 @@ describe('the question about a forgotten run', () => {
     await pass(100);
     expect(card('Write the offer').dataset['status']).toBe('paused');
     expect(labels()).toEqual(['Keep 8:00', 'Trim to 1:00', 'Split']);
-    expect(asked()?.textContent).toContain('Split goes on where the device woke.');
-    expect(card('Write the offer').textContent).toContain('Time in question');
+    expect(asked()?.textContent).toContain('Split also continues it from when the device woke up.');
+    expect(card('Write the offer').textContent).toContain('Unconfirmed time');
     await answer('Split');
     expect(asked()).toBeNull();
-    expect(card('Write the offer').textContent).not.toContain('Time in question');
+    expect(card('Write the offer').textContent).not.toContain('Unconfirmed time');
     expect(workspace.task(taskId(1))?.loggedMs).toBe(NOON + 100 - SINCE - 4.5 * HOUR_MS);
   });
 
@@ -218,7 +218,7 @@ describe('the question about a forgotten run', () => {
     const workspace = await open([running, rested]);
     await pass(MINUTE_MS);
     expect(asked()?.textContent).toContain(
-      '“Yesterday” ran 10 h 00, Tue 17 Nov, 04:00 to 14:00. Does all of it count? (1 of 2)',
+      '“Yesterday” ran for 10 h 00, Tue 17 Nov, 04:00 to 14:00. Does all of it count? (1 of 2)',
     );
     expect(labels()).toEqual(['Keep 10:00', 'Trim to 0:00']);
     await answer('Trim');
@@ -242,7 +242,9 @@ describe('the question about a forgotten run', () => {
       questions: [question],
     });
     const workspace = await open([rested]);
-    expect(asked()?.textContent).toContain('“Overnight” ran 14 h 00 while the device slept, 17:00 to 07:00.');
+    expect(asked()?.textContent).toContain(
+      '“Overnight” ran for 14 h 00 while the device was asleep, 17:00 to 07:00.',
+    );
     const day = dayField();
     expect([day?.value, day?.min, day?.max, field().value]).toEqual([
       '2026-11-17',
@@ -333,7 +335,7 @@ describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on scree
       canAnswer,
     });
 
-  walkScreen(forgottenRunChart, {
+  tourScreen(forgottenRunChart, {
     open: begin,
     gestures: {
       async 'runs.observed'({ workspace }, event) {

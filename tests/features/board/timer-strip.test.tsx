@@ -4,7 +4,7 @@ import { statusAfter } from '#domain/timer-rules.ts';
 import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
 import type { TaskLifecycleContext, TimerOutcome } from '#machines/task-lifecycle-types.ts';
 import { toasts } from '#services/toasts/toasts.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import type { Workspace } from '#tests/support/services.tsx';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { click, settle } from '#tests/ui/render.tsx';
@@ -80,11 +80,12 @@ const busy = (label: string) => (_: Workspace, snapshot: { context: TaskLifecycl
 const press = (name: string) => async () => {
   const found = presses().find((each) => each.getAttribute('aria-label') === `${name} “A”`);
   if (!(found instanceof HTMLElement)) throw new Error(`The card does not offer ${name}.`);
+  toasts.clear();
   await click(found);
 };
 
 describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the timer of a card', () => {
-  walkScreen(taskLifecycleChart, {
+  tourScreen(taskLifecycleChart, {
     open,
     gestures: {
       'timer.start': press('Start'),

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Template } from '#domain/template.ts';
+import { createBulk } from '#services/bulk/bulk.ts';
 import { createTemplates } from '#services/board/templates.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
@@ -33,6 +34,34 @@ it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () 
   await pass(50);
   expect(cardsIn('Wednesday 18')).toEqual(['Some day']);
   expect(document.activeElement).toBe(card('Some day'));
+});
+
+it('DEC-28 says where one task or several were moved, in sight too, and shows them', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
+  const { board, journal, command } = workspace.services;
+  const bulk = createBulk({
+    journal,
+    view: board,
+    command,
+    timeZone: () => 'Europe/Berlin',
+    defaultEstimate: () => 0,
+    toasts,
+  });
+  await settle(
+    () =>
+      void bulk.act({ kind: 'move', ids: [taskId(1)], target: { code: 'SPECIFIC_DAY', day: '2026-11-20' } }),
+  );
+  await pass(50);
+  const actions = [{ label: 'Show' }, { label: 'Undo' }];
+  expect(toasts.list()).toMatchObject([{ note: 'Friday 20', actions }]);
+  const ids = [taskId(1), taskId(2)];
+  await settle(() => void bulk.act({ kind: 'move', ids, target: { code: 'UNSCHEDULED' } }));
+  await pass(50);
+  expect(toasts.list()).toMatchObject([{ text: 'Moved 2 tasks', note: 'Unscheduled', actions }]);
+  await settle(() => card('One').blur());
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
+  await pass(50);
+  expect(document.activeElement?.closest('[data-column]')).toBe(column('Unscheduled'));
 });
 
 it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {

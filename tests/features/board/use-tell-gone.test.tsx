@@ -8,7 +8,7 @@ import { appears, beginAtNoon, button, card, cardsIn, column, openBoard, pass, t
 beginAtNoon();
 
 const later = { updatedDate: '2026-11-18T10:30:00.000Z' };
-const GONE = 'Meanwhile “One” was deleted elsewhere, or moved away.';
+const GONE = 'In the meantime “One” was deleted or moved elsewhere.';
 
 let workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
 

@@ -39,7 +39,7 @@ async function open() {
       return { ok: true, data: { ...fernway, Status: isDeleted ? 3 : 1 }, position: null };
     if (!key.startsWith('PUT')) return { ok: true, data: answers[key], position: null };
     sent.push([key.slice(key.lastIndexOf('/')), body]);
-    const refusal = { code: 'notFound', message: 'It was deleted. What belongs to it keeps its name.' };
+    const refusal = { code: 'notFound', message: 'It was deleted. Existing items keep its name.' };
     return isDeleted
       ? { ok: false, status: 404, refusal, retryAfterMs: null }
       : { ok: true, data: fernway, position: null };
@@ -88,7 +88,7 @@ it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open 
   await click(button('Confirm'));
   await vi.waitFor(() =>
     expect(find('aside footer p').textContent).toBe(
-      'Not saved: It was deleted. What belongs to it keeps its name.',
+      'Not saved: It was deleted. Existing items keep its name.',
     ),
   );
   await vi.waitFor(() => expect(findInput('input[name=ClientName]').readOnly).toBe(true));

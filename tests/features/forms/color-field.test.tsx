@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
 
-const why = { what: "Can't change this label", reason: 'Your role has no right to create labels.' };
+const why = { what: "Can't change this label", reason: "Your role can't create labels." };
 
 it('ROL-08 TBL-11 a colour that may not be changed stays in the order of Tab, and says why', async () => {
   const onChange = vi.fn<(color: string) => void>();
@@ -13,7 +13,7 @@ it('ROL-08 TBL-11 a colour that may not be changed stays in the order of Tab, an
   expect([...radios, any, typed].filter(({ disabled }) => disabled)).toEqual([]);
   const said = (control: Element) =>
     document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
-  const whole = "Can't change this label Your role has no right to create labels.";
+  const whole = "Can't change this label Your role can't create labels.";
   expect([find('[role=radiogroup]'), any, typed].map(said)).toEqual([whole, whole, whole]);
   await click(radios[0] ?? typed);
   await type(any, '#abcdef');

@@ -20,7 +20,7 @@ async function renamedMeanwhile() {
   ) => {
     if (key === 'GET /api/labels/Label/{id}') return { ok: true, data: now, position: null };
     sent.push(body);
-    const refusal = { code: 'entity.changed', message: 'Somebody else has changed this meanwhile.' };
+    const refusal = { code: 'entity.changed', message: 'Someone else has changed this in the meantime.' };
     if (body.Was.Name !== undefined && body.Was.Name !== now.Name)
       return { ok: false, status: 409, refusal, retryAfterMs: null };
     return {

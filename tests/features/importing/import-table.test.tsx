@@ -63,7 +63,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
       { body, headers }: { body: { ClientName: string }; headers: Record<string, string> },
     ) => {
       if (!key.startsWith('POST'))
-        return isRead ? { ...ok, data: wires(...there) } : failed(0, 'The server does not answer.');
+        return isRead ? { ...ok, data: wires(...there) } : failed(0, 'The server is not responding.');
       const sent = { name: body.ClientName, key: headers['Idempotency-Key'] ?? '' };
       calls.push(sent);
       return answer(sent, calls);
@@ -83,18 +83,18 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     retryAfterMs: status === 429 ? 0 : null,
   });
   const previewed = () => vi.waitFor(() => expect(document.querySelector('tbody')).not.toBeNull());
-  const over = () => vi.waitFor(() => button('Another table'));
+  const over = () => vi.waitFor(() => button('Choose another file'));
 
   it('says of each row what becomes of it, and sends nothing before it is asked to', async () => {
     const calls = await open(() => ok);
     await paste(findTextArea('textarea'), 'Client;Start\nfernway;\n=1+1;2026-11-23\n;\nVelo;soon\n');
-    await click(button('Read the table'));
+    await click(button('Preview'));
     await previewed();
-    expect(texts('[role=status]')).toEqual(['1 client will be added, 1 is left as it is, 1 can’t be added.']);
+    expect(texts('[role=status]')).toEqual(["1 client will be added, 1 is skipped, 1 can't be added."]);
     expect(rows()).toEqual([
-      ['2', 'fernway', '', 'Left as it isIt exists already.'],
+      ['2', 'fernway', '', 'SkippedIt already exists.'],
       ['3', '=1+1', '2026-11-23', 'Will be added'],
-      ['5', 'Velo', 'soon', 'Can’t be addedStart date: Write days like 2026-11-23 or 23.11.2026.'],
+      ['5', 'Velo', 'soon', 'Can’t be addedStart date: Write dates like 2026-11-23 or 23.11.2026.'],
     ]);
     const [, short] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
     await click(short ?? find('no box'));
@@ -108,15 +108,15 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await choose('Bezeichnung;Ort\nVelo;Bonn\n');
     await previewed();
     expect(texts('[role=status]')).toEqual([
-      'The first row, “Bezeichnung, Ort”, is read as a row, not as headings.They are headings',
+      'The first row, “Bezeichnung, Ort”, is imported as a row, not used as a header.Use it as header',
       '2 clients will be added.',
     ]);
-    await click(button('They are headings'));
+    await click(button('Use it as header'));
     expect(texts('[role=status]')).toEqual(['1 client will be added.']);
     expect(rows().map(([line, name]) => [line, name])).toEqual([['2', 'Velo']]);
     const [name] = document.querySelectorAll('select');
     expect([...(name?.options ?? [])].map(({ text }) => text)).toEqual([
-      'Not in the table',
+      'Not in the file',
       'Bezeichnung',
       'Ort',
     ]);
@@ -128,12 +128,10 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await vi.waitFor(() => button('Import clients'));
     const why = button('Import clients').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(why)?.textContent).toBe(
-      'Nothing to import No row of this table can be added.',
+      'Nothing to import No row in this file can be added.',
     );
     expect(document.querySelector('tbody')).toBeNull();
-    expect(document.body.textContent).toContain(
-      'The table holds headings alone: there is no row below them.',
-    );
+    expect(document.body.textContent).toContain('The table has only a header row.');
     expect(document.body.textContent).not.toContain('of 0');
   });
 
@@ -142,7 +140,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await click(button('Back to the list'));
     expect(closed).toHaveBeenCalledOnce();
     await paste(findTextArea('textarea'), 'Name\na\n');
-    await click(button('Read the table'));
+    await click(button('Preview'));
     await previewed();
     const keep = async () => {
       await click(button('Back to the list'));
@@ -150,7 +148,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
       await click(button('Keep editing'));
     };
     await keep();
-    await click(button('Another table'));
+    await click(button('Choose another file'));
     await keep();
     expect(findTextArea('textarea').value).toBe('Name\na\n');
     expect(closed).toHaveBeenCalledOnce();
@@ -167,8 +165,8 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await click(button('Import 2 clients'));
     await vi.waitFor(() => button('Import 1 client'));
     expect(texts('[role=status]')).toEqual([
-      'What is there has changed meanwhile. Look at the rows once more.',
-      '1 client will be added, 1 is left as it is.',
+      'The list has changed in the meantime. Check the rows again.',
+      '1 client will be added, 1 is skipped.',
     ]);
     expect(calls).toEqual([]);
     await click(button('Import 1 client'));
@@ -188,7 +186,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await click(button('Try again'));
     await vi.waitFor(() => button('Import 1 client'));
     expect(texts('[role=status]')).toEqual([
-      'What is there could not be read anew, so nothing was sent. Import once more.',
+      "Couldn't load the current list, so nothing was sent. Import again.",
       '1 client will be added.',
     ]);
     expect(calls).toEqual([]);
@@ -198,33 +196,33 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     let isDown = true;
     const calls = await open(({ name }, { length }) => {
       if (name === 'b' && length === 2) return failed(429, 'Too many requests.');
-      if (name === 'b' && isDown) return failed(0, 'The server does not answer.');
+      if (name === 'b' && isDown) return failed(0, 'The server is not responding.');
       return name === 'c' ? failed(422, 'It is refused.') : ok;
     });
     await choose('Name\na\nb\nFernway\nc\n');
     await previewed();
     await click(button('Import 3 clients'));
-    await vi.waitFor(() => button('Go on'));
+    await vi.waitFor(() => button('Continue'));
     expect(texts('[role=status]')).toEqual([
-      'The server does not answer. 1 of 3 rows were sent; none is added twice.',
+      'The server is not responding. 1 of 3 rows were sent. No row is added twice.',
     ]);
     isDown = false;
-    await click(button('Go on'));
+    await click(button('Continue'));
     await over();
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'b', 'b', 'c']);
     expect(new Set(calls.filter(({ name }) => name === 'b').map(({ key }) => key)).size).toBe(1);
     expect(new Set(calls.map(({ key }) => key)).size).toBe(3);
-    expect(texts('[role=status]')).toEqual(['2 clients were added, 2 rows stayed.']);
+    expect(texts('[role=status]')).toEqual(['2 clients were added, 2 rows were skipped.']);
     expect(rows()).toEqual([
-      ['4', 'Fernway', 'It exists already.'],
+      ['4', 'Fernway', 'It already exists.'],
       ['5', 'c', 'It is refused.'],
     ]);
     expect(document.activeElement?.tagName).toBe('H2');
-    await click(button('Save the rows that stayed'));
+    await click(button('Save skipped rows'));
     expect(vi.mocked(saving.saveFile).mock.calls).toEqual([
       [
-        'clients that stayed.csv',
-        '\ufeff"Name","Why it stayed"\r\n"Fernway","It exists already."\r\n"c","It is refused."\r\n',
+        'skipped clients.csv',
+        '\ufeff"Name","Reason"\r\n"Fernway","It already exists."\r\n"c","It is refused."\r\n',
       ],
     ]);
   });
@@ -244,8 +242,8 @@ describe('CLI-02 an import on screen', () => {
 
   const contextOf = (snapshot: AnyMachineSnapshot): ImportTableContext => snapshot.context;
   const shows = (buttons: readonly string[], said: readonly string[] = []) => ({ buttons, said });
-  const source = ['Back to the list', 'Choose a file', 'Read the table'];
-  const preview = ['Back to the list', 'Another table', 'Import 2 clients'];
+  const source = ['Back to the list', 'Choose file', 'Preview'];
+  const preview = ['Back to the list', 'Choose another file', 'Import 2 clients'];
   const said = ({ message }: ImportTableContext) => (message === null ? [] : [message]);
   const progress = ({ results }: ImportTableContext) => `${results.length} of 2 clients`;
 
@@ -267,9 +265,9 @@ describe('CLI-02 an import on screen', () => {
         }),
       'import.pressed': () => click(button('Import 2 clients')),
       'stop.pressed': () => click(button('Stop')),
-      'goOn.pressed': () => click(button('Go on')),
-      'rest.left': () => click(button('Leave the rest')),
-      'again.pressed': () => click(button('Another table')),
+      'goOn.pressed': () => click(button('Continue')),
+      'rest.left': () => click(button('Skip the rest')),
+      'again.pressed': () => click(button('Choose another file')),
       'xstate.done.actor.readTable': (_, event) => settle(() => read.done(event)),
       'xstate.error.actor.readTable': (_, event) => settle(() => read.failed(event)),
       'xstate.done.actor.checkPlan': (_, { output }) =>
@@ -292,21 +290,17 @@ describe('CLI-02 an import on screen', () => {
       sending: (_, snapshot) => shows(['Stop'], [progress(contextOf(snapshot))]),
       paused: (_, snapshot) => {
         const { message, results } = contextOf(snapshot);
-        const why = `${message ?? 'The import was stopped.'} ${results.length} of 2 rows were sent; none is added twice.`;
-        return shows(['Go on', 'Leave the rest'], [why, progress(contextOf(snapshot))]);
+        const why = `${message ?? 'The import was stopped.'} ${results.length} of 2 rows were sent. No row is added twice.`;
+        return shows(['Continue', 'Skip the rest'], [why, progress(contextOf(snapshot))]);
       },
       done: (_, snapshot) => {
         const { rows, results } = contextOf(snapshot);
         const added = results.filter((why) => why === null).length;
         const left = rows.length - added;
         const words = `${added} client${added === 1 ? ' was' : 's were'} added`;
-        const stayed = left === 0 ? '' : `, ${left} row${left === 1 ? '' : 's'} stayed`;
-        const ways = [
-          'Back to the list',
-          ...(left > 0 ? ['Save the rows that stayed'] : []),
-          'Another table',
-        ];
-        return shows(ways, [`${words}${stayed}.`]);
+        const skipped = left === 0 ? '' : `, ${left} row${left === 1 ? ' was' : 's were'} skipped`;
+        const ways = ['Back to the list', ...(left > 0 ? ['Save skipped rows'] : []), 'Choose another file'];
+        return shows(ways, [`${words}${skipped}.`]);
       },
     },
   });

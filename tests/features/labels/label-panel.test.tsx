@@ -47,9 +47,9 @@ const isPossible = (text: string) =>
 const shown = () =>
   document.querySelector('aside') && {
     name: name().value,
-    note: find('aside footer p').textContent,
+    note: document.querySelector('aside footer p')?.textContent ?? null,
     staysOnReload: !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-    banner: document.querySelector('aside [role=alert]')?.textContent ?? null,
+    banner: document.querySelector('aside footer [role=alert]')?.textContent ?? null,
     canSave: isPossible('Confirm'),
     asks: document.querySelector('[role=alertdialog]') !== null,
   };
@@ -61,7 +61,7 @@ const notSaved: Readonly<Record<string, string>> = {
 
 const fields = ({ isDirty, refusal, lastRefusal }: FormContext) => ({
   name: isDirty ? 'Drafting' : 'Design',
-  note: lastRefusal ? notSaved[lastRefusal.message] : isDirty ? 'Changes not saved' : '',
+  note: refusal ? null : lastRefusal ? notSaved[lastRefusal.message] : isDirty ? 'Changes not saved' : '',
   staysOnReload: isDirty,
   banner: refusal?.message ?? null,
   canSave: true,

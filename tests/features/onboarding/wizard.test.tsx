@@ -9,7 +9,7 @@ import { onboardingChart } from '#machines/onboarding.chart.ts';
 import { onboardingSaveChart } from '#machines/onboarding-save.chart.ts';
 import * as calls from '#services/onboarding/finish-call.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, paste, render, settle } from '#tests/ui/render.tsx';
 
@@ -63,7 +63,7 @@ describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps on screen', () => {
   };
   const shows = (name: string, ...ways: string[]) => ({ title: name, ways });
 
-  walkScreen(onboardingChart, {
+  tourScreen(onboardingChart, {
     async open(input) {
       localStorage.clear();
       await open((input as { at: StepId }).at);
@@ -115,7 +115,7 @@ describe('ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-35 the finish on screen'
     return click(last);
   };
 
-  walkScreen(onboardingSaveChart, {
+  tourScreen(onboardingSaveChart, {
     async open(input) {
       localStorage.clear();
       await open('summary', (input as { done: readonly FinishStep[] }).done);
@@ -148,7 +148,7 @@ it('ONB-19 ONB-20 ONB-21 offers the admin, marked so, as lead and as member', as
   await open('teams');
   const lead = document.querySelector('select');
   expect([...(lead?.options ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Nobody',
+    'No one',
     expect.stringMatching(/ \(Admin\)$/),
   ]);
   expect(document.querySelector('[aria-label=Members] li')?.textContent).toMatch(/ \(Admin\)$/);
@@ -170,7 +170,7 @@ it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could 
   expect(rows).toEqual([
     ['Company', 'Fernway'],
     ['Users', 'Jonas Weber'],
-    ['Teams', 'None“Design” is left out: it has neither a lead nor members.'],
+    ['Teams', 'None“Design” will be skipped: it has neither a lead nor members.'],
     ['Clients', 'None'],
     ['Labels', 'None'],
   ]);

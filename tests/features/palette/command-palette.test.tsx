@@ -30,7 +30,7 @@ const field = () => findInput('input[role=combobox]');
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
-it('shows every command under the name of its group, and says of one that is not possible why', async () => {
+it("shows every command under the name of its group, and says of one that can't be used why", async () => {
   await open();
   expect(document.activeElement).toBe(field());
   expect(options()).toEqual(['StartS', 'DeleteIt has logged time.', 'Labels']);
@@ -50,7 +50,7 @@ it('TBL-07 finds by words of the command and of its group, and does what is chos
   await vi.waitFor(() => expect(labels).toHaveBeenCalledOnce());
 });
 
-it('leads by arrows over what is not possible too, which stays without effect', async () => {
+it("leads by arrows over what can't be used too, which stays without effect", async () => {
   await open();
   expect(active()?.textContent).toBe('StartS');
   await press('ArrowDown');
@@ -67,7 +67,7 @@ it('leads by arrows over what is not possible too, which stays without effect', 
 it('says that nothing is found, and goes by Escape', async () => {
   await open();
   await type(field(), 'nowhere');
-  expect([options(), find('[role=status]').textContent]).toEqual([[], 'Nothing is called so.']);
+  expect([options(), find('[role=status]').textContent]).toEqual([[], 'No results.']);
   await press('Escape');
   expect(closed).toHaveBeenCalledOnce();
 });

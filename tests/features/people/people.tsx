@@ -14,11 +14,15 @@ export const mona: ManagedItem = {
   roleName: 'Account Manager',
   permissions: seededPermissions['Account Manager'] ?? [],
   isWorkspaceAdmin: false,
+  leadsOthers: false,
+  isSuperUser: false,
   hourlyRate: 80,
   status: 1,
   isActive: true,
   isInvited: false,
   isInviteUnsent: false,
+  isInviteHeld: false,
+  isInviteOver: false,
   teams: [{ id: 1, name: 'Engineering' }],
 };
 

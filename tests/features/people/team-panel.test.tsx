@@ -90,7 +90,7 @@ it('P3 DEC-68 says why somebody who manages no tasks of others gives nobody the 
   const jonas = find('[role=tabpanel] li:nth-child(3) input');
   expect(jonas.getAttribute('aria-disabled')).toBe('true');
   const why = document.getElementById(jonas.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(why).toContain('A team lead manages the tasks of the members.');
+  expect(why).toContain("Team leads manage their members' tasks.");
 });
 
 it('TEA-01 DEC-125 can be read, not changed, without the right to create teams', async () => {

@@ -28,7 +28,7 @@ it('USR-03 DEC-81 says before people are imported for how many of them no seat i
   expect(document.body.textContent).not.toContain('paid seats');
   const people = ['Ada', 'Bo', 'Cy'].map((name) => `${name}\tLovelace\t${name}@acme.test\tUser`);
   await paste(findTextArea('textarea'), ['First name\tLast name\tEmail\tRole', ...people].join('\n'));
-  await press('Read the table');
+  await press('Preview');
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('9 people will be active on 6 paid seats. Add 3 seats.'),
   );

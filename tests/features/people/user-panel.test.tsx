@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
+import { seededPermissions } from '#domain/access/permissions.ts';
 import { UserPanel } from '#features/people/user-panel.tsx';
 import type { ManagedItem } from '#services/queries/user-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -82,7 +83,7 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
     Teams: [2],
   };
   expect(sent(workspace)).toEqual([['POST /api/users/User', body]]);
-  expect(told()).toEqual(['User “Nora New” was added. The invitation is on its way.']);
+  expect(told()).toEqual(['User “Nora New” was added. The invitation has been sent.']);
 });
 
 it('USR-04 USR-07 NFR-15 cuts no name that is too long, and says so', async () => {
@@ -150,7 +151,21 @@ it('P3 USR-03 says why one’s own role, rate and status are somebody else’s m
   expect(field('HourlyRate').readOnly).toBe(true);
   expect(field('FirstName').readOnly).toBe(false);
   const why = document.getElementById(status().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
-  expect(why?.textContent).toContain('Nobody changes his or her own role, rate or status.');
+  expect(why?.textContent).toContain("You can't change your own role, rate or status.");
+});
+
+it('P3 DEC-68 says before the press why a lead of others is changed by whoever manages the tasks of others', async () => {
+  const lead = { ...mona, roleName: 'Team Lead', permissions: seededPermissions['Team Lead'] ?? [] };
+  const maker = {
+    roleName: 'User',
+    permissions: ['View Users', 'Create Users', 'View Tasks', 'Create Tasks'],
+  };
+  await open({ ...lead, leadsOthers: true }, maker);
+  expect([field('Email').readOnly, field('FirstName').readOnly]).toEqual([true, true]);
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+  expect(document.body.textContent).toContain(
+    'This person leads a team. Only people who manage the tasks of others can change this account.',
+  );
 });
 
 it('USR-09 P6 DEC-125 shows no rate, and changes nothing, without the right to create users', async () => {
@@ -162,9 +177,9 @@ it('USR-09 P6 DEC-125 shows no rate, and changes nothing, without the right to c
 
 it('USR-14 API-021 sends an invitation again to who has set no password, and says so', async () => {
   const workspace = await open({ ...mona, isInvited: true });
-  await click(button('Invite again'));
+  await click(button('Resend invitation'));
   expect(sent(workspace)).toEqual([['POST /api/users/User/ResendInvite', { idUser: 8 }]]);
-  expect(told()).toEqual(['The invitation to mona@acme.test is on its way again.']);
+  expect(told()).toEqual(['The invitation to mona@acme.test was sent again.']);
 });
 
 it('USR-14 DEC-101 says where the invitation was not delivered', async () => {
@@ -174,5 +189,5 @@ it('USR-14 DEC-101 says where the invitation was not delivered', async () => {
 
 it('USR-14 offers no invitation to who has set a password', async () => {
   await open(mona);
-  expect(document.querySelector('aside footer')?.textContent).not.toContain('Invite again');
+  expect(document.querySelector('aside footer')?.textContent).not.toContain('Resend invitation');
 });

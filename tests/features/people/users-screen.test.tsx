@@ -21,6 +21,8 @@ async function open(path: string, shown = 'tbody tr') {
     user(8, 'Jonas', { Teams: [{ idTeam: 1, TeamName: 'Engineering' }] }),
     user(9, 'Mara', { IsInvited: true, Status: 0 }),
     user(11, 'Pia', { IsInvited: true, IsInviteUnsent: true }),
+    user(12, 'Ole', { IsInvited: true, IsInviteHeld: true }),
+    user(13, 'Rosa', { IsInvited: true, IsInviteOver: true }),
     user(10, 'Ada', { isWSAdmin: true, Role: { roleName: 'Admin' } }),
   ];
   const workspace = new Workspace({
@@ -47,7 +49,9 @@ it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and s
     'AWAda WeberWorkspace admin | Ada@acme.test | Admin |  | Active',
     'JWJonas Weber | Jonas@acme.test | User | Engineering | Active',
     'MWMara WeberInvited | Mara@acme.test | User |  | Inactive',
+    'OWOle WeberInvitation waiting | Ole@acme.test | User |  | Active',
     'PWPia WeberInvitation not delivered | Pia@acme.test | User |  | Active',
+    'RWRosa WeberInvitation expired | Rosa@acme.test | User |  | Active',
   ]);
   expect(calls.find(({ key }) => key === 'GET /api/users/User/List')?.input).toMatchObject({
     query: { IncludeInactive: 'false', IncludeDetails: 'true' },
@@ -58,13 +62,13 @@ it('TEA-07 TEA-08 TBL-07 shows the people of one team, as the address says', asy
   await open('/app/users?team=1');
   expect(rows()).toEqual(['JWJonas Weber | Jonas@acme.test | User | Engineering | Active']);
   await click(find('button[aria-label="Clear Team"]'));
-  expect(rows()).toHaveLength(4);
+  expect(rows()).toHaveLength(6);
 });
 
 it('TEA-07 TBL-04 says of a team in which nobody is that it is empty', async () => {
   await open('/app/users?team=2', 'p.text-read');
   expect(find('p.text-read').parentElement?.textContent).toBe(
-    'No UsersNobody is in the team “Design”.Add user',
+    'No UsersNo one is in the team “Design”.Add user',
   );
 });
 
@@ -82,7 +86,7 @@ it('DEC-94 says of a list that could not be read that it could not, and not that
   const workspace = new Workspace({ actor: admin });
   workspace.isReachable = false;
   await render(workspace.around(<UsersScreen />, '/app/users'));
-  await vi.waitFor(() => expect(document.body.textContent).toContain('The server does not answer.'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The server is not responding.'));
   expect(document.body.textContent).not.toContain('No Users');
   expect(document.querySelector('header')?.textContent).not.toContain('0');
 });

@@ -225,7 +225,7 @@ it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, an
 
 it('PRJ-17 PRJ-18 ERR-03 DEC-70 an account manager describes a project, and is told why it cannot be archived or deleted', async () => {
   await open({ permissions: seededPermissions['Account Manager'] ?? [] });
-  expect(why(labelled('Status'))).toContain('Your role has no right to archive projects.');
+  expect(why(labelled('Status'))).toContain("Your role can't archive projects.");
   expect(why(labelled('Status'))).toContain('12 tasks of 3 people belong to this project.');
   expect(why(button('Delete project Website'))).toContain(
     'Access denied: You are not allowed to delete projects',
@@ -237,7 +237,7 @@ it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it
   await open();
   await click(button('Delete project Website'));
   expect(find('aside footer [role=status]').textContent).toContain(
-    '12 tasks of 3 people belong to this project. They stay and keep its name.',
+    '12 tasks of 3 people belong to this project. They remain and keep its name.',
   );
   await click(button('Confirm? Deletes project Website'));
   await isGone();
@@ -248,7 +248,7 @@ it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be c
   await open({ project: { ...website, status: 3 } });
   const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Deleted']);
-  expect(why(button('Confirm'))).toContain('It was deleted. What belongs to it keeps its name.');
+  expect(why(button('Confirm'))).toContain('It was deleted. Existing items keep its name.');
   await click(box('Design'));
   expect((box('Design') as HTMLInputElement).checked).toBe(true);
   expect(findTextArea('textarea[name=description]').readOnly).toBe(true);

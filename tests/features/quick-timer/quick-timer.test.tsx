@@ -14,7 +14,7 @@ import { beginAtNoon, pass, told } from '#tests/features/board/open-board.tsx';
 import { choose, combobox, described } from '#tests/features/task-form/page.tsx';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
@@ -139,7 +139,7 @@ describe('the form of the quick timer', () => {
 
   it('ROL-11 says that a role without the right makes no tasks, and takes no text and no choice', async () => {
     await open({ actor: { permissions: ['View Tasks'] } });
-    expect(described(start())).toContain('Your role has no right to create tasks.');
+    expect(described(start())).toContain("Your role can't create tasks.");
     expect([nameField(), combobox('Client'), combobox('Project')].map(({ readOnly }) => readOnly)).toEqual([
       true,
       true,
@@ -245,7 +245,7 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
   };
   const isShown = ({ context }: AnyMachineSnapshot) => context['taskId'] !== '';
 
-  walkScreen(quickTimerChart, {
+  tourScreen(quickTimerChart, {
     open: begin,
     gestures: {
       async 'draft.changed'(stage, event) {

@@ -69,7 +69,7 @@ it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what
   await click(confirm());
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual([{ idRole: 5, Permissions: [3], Was: [2] }]);
-  expect(toasts.list().map(({ text }) => text)).toEqual(['What “User” may do was saved.']);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['The permissions of “User” were saved.']);
 });
 
 it('ROL-20 DEC-133 says what somebody else has given and taken meanwhile, and keeps that beside the own choice', async () => {

@@ -33,13 +33,14 @@ interface Offered {
   readonly Google?: { readonly Email: string | null } | null;
   readonly google?: 'off' | 'google' | 'local';
   readonly actor?: Partial<Actor>;
+  readonly NewEmail?: string | null;
 }
 
 /** The part about signing in over a server that answers `answer` to a change. */
 async function open(
   answer: (key: string) => object,
   HasPassword = true,
-  { Google = null, google = 'off', actor = {} }: Offered = {},
+  { Google = null, google = 'off', actor = {}, NewEmail = null }: Offered = {},
 ) {
   const sent: [string, unknown][] = [];
   const workspace = new Workspace({ actor });
@@ -47,7 +48,8 @@ async function open(
     key: string,
     { body }: { body?: object } = {},
   ) => {
-    if (key === 'GET /api/users/SignIns') return done({ HasPassword, Google, SignIns: [here, there] });
+    if (key === 'GET /api/users/SignIns')
+      return done({ HasPassword, Google, NewEmail, SignIns: [here, there] });
     if (key === 'GET /api/capabilities') return done({ google });
     if (key.startsWith('GET ')) return done([]);
     sent.push([key, body]);
@@ -74,22 +76,22 @@ it('A3 S3-4 says where one is signed in, and ends the others one by one or all',
   const items = () => [...document.querySelectorAll('main li, section li')].map((item) => item.textContent);
   expect(items()).toEqual([
     'Firefox on Windows192.0.2.7 · Last used 18 Nov 2026, 10:30 · Since 16 Nov 2026, 09:00This browser',
-    'A browser that is not known192.0.2.7 · Last used 18 Nov 2026, 10:30 · Since 16 Nov 2026, 09:00Sign out',
+    'Unknown browser192.0.2.7 · Last used 18 Nov 2026, 10:30 · Since 16 Nov 2026, 09:00Sign out',
   ]);
-  await click(button('Sign out: A browser that is not known'));
-  expect(said()).toEqual(['You are signed out there.']);
+  await click(button('Sign out: Unknown browser'));
+  expect(said()).toEqual(['That device is signed out.']);
   expect(sent).toEqual([['POST /api/users/SignIns/End', { Id: there.Id }]]);
 });
 
 it('A3 signs out everywhere else', async () => {
   const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }));
-  await click(button('Sign out everywhere else'));
-  expect(said()).toEqual(['You are signed out everywhere else.']);
+  await click(button('Sign out all other devices'));
+  expect(said()).toEqual(['You are signed out on all other devices.']);
   expect(sent).toEqual([['POST /api/users/SignIns/EndOthers', undefined]]);
 });
 
 it('S3-1 changes the password with the one that counts now, and says at its field what is wrong', async () => {
-  const refusal = { code: 'request.invalid', message: 'This is not your password.' } as const;
+  const refusal = { code: 'request.invalid', message: 'Incorrect password.' } as const;
   const answers = [refusedWith(422, refusal), done({})];
   const { sent } = await open(() => answers.shift() ?? done({}));
   await click(button('Change password'));
@@ -108,7 +110,7 @@ it('S3-1 changes the password with the one that counts now, and says at its fiel
   expect(dialogText()?.split(refusal.message)).toHaveLength(2);
   await click(confirm());
   await vi.waitFor(() =>
-    expect(said()).toEqual(['Your password was changed. Everywhere else you are signed out.']),
+    expect(said()).toEqual(['Your password was changed. You are signed out on all other devices.']),
   );
   const body = { CurrentPassword: 'three blue herons', NewPassword: 'four red herons' };
   expect(sent).toEqual([
@@ -119,24 +121,84 @@ it('S3-1 changes the password with the one that counts now, and says at its fiel
 
 it('S3-1 tells whoever has no password how to get one', async () => {
   await open(() => done({}), false);
-  expect(document.querySelector('a[href="/forgot-password"]')?.textContent).toBe('Ask for a link');
+  expect(document.querySelector('a[href="/forgot-password"]')?.textContent).toBe('Request a link');
 });
 
-it('S3-41 deletes the own account once its address is typed, and signs out', async () => {
-  const { sent, workspace } = await open(() => done({}));
+it('S3-41 S3-3 deletes the own account once its address and the password are typed, and signs out', async () => {
+  const { sent, workspace } = await open(() => done({ Confirmation: 'a-proof' }));
   const send = vi.fn<(event: { type: string }) => void>();
   Object.assign(workspace.services.session, { actor: { ...workspace.services.session.actor, send } });
   await click(button('Delete account…'));
   await type(findInput('input[name=Email]'), 'somebody@acme.test');
   await click(button('Delete my account'));
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Type the address of this account.');
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain(
+    'Enter the e-mail address of this account.',
+  );
   expect(sent).toEqual([]);
   await type(findInput('input[name=Email]'), workspace.user.email.toUpperCase());
   await click(button('Delete my account'));
+  expect(sent).toEqual([]);
+  await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
+  await click(button('Delete my account'));
   await vi.waitFor(() =>
-    expect(sent).toEqual([['POST /api/users/User/Delete', { idUser: workspace.user.id }]]),
+    expect(sent).toEqual([
+      ['POST /api/users/Confirmation', { CurrentPassword: 'three blue herons' }],
+      ['POST /api/users/User/Delete', { idUser: workspace.user.id, Confirmation: 'a-proof' }],
+    ]),
   );
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'auth.signOut' }));
+});
+
+const mayChange = { permissions: ['Create Users'] };
+
+it('S3-3 asks for a link to another address with the own password, and says a wrong one at its field', async () => {
+  let isWrong = true;
+  const { sent } = await open(
+    (key) =>
+      isWrong && key === 'POST /api/users/Confirmation'
+        ? refusedWith(422, { code: 'request.invalid', message: 'Incorrect password.' })
+        : done({ Confirmation: 'a-proof' }),
+    true,
+    { actor: mayChange },
+  );
+  await click(button('Change address…'));
+  await type(findInput('input[name=Email]'), 'new@acme.test');
+  await type(findInput('input[name=CurrentPassword]'), 'one two three');
+  await click(button('Send the link'));
+  await vi.waitFor(() => expect(dialogText()).toContain('Incorrect password.'));
+  isWrong = false;
+  await click(button('Send the link'));
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      'We sent a link to new@acme.test. Open it within an hour to change your address.',
+    ]),
+  );
+  expect(sent.at(-1)).toEqual([
+    'POST /api/users/EmailChange',
+    { Email: 'new@acme.test', Confirmation: 'a-proof' },
+  ]);
+});
+
+it('A2 shows the address that waits for its link, sends the link again, and lets it be', async () => {
+  const { sent } = await open(() => done({}), true, { actor: mayChange, NewEmail: 'new@acme.test' });
+  expect(section('E-mail address')?.textContent).toContain(
+    'Waiting for you to open the link we sent to new@acme.test.',
+  );
+  await click(button('Send again'));
+  await vi.waitFor(() => expect(said()).toHaveLength(1));
+  await click(button('Cancel the change'));
+  await vi.waitFor(() => expect(said()).toHaveLength(2));
+  expect(sent.map(([key]) => key)).toEqual([
+    'POST /api/users/EmailChange/Resend',
+    'POST /api/users/EmailChange/Cancel',
+  ]);
+});
+
+it('DEC-134 says to who may not change the own address who can', async () => {
+  await open(() => done({}), true, { actor: { permissions: [] } });
+  expect(section('E-mail address')?.textContent).toContain(
+    'Someone who manages users in your company can change it.',
+  );
 });
 
 const section = (title: string) =>
@@ -145,7 +207,7 @@ const dialogText = () => document.querySelector('[role=dialog]')?.textContent;
 const URL_OF_GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=a-state';
 
 it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own password was given', async () => {
-  const refusal = { code: 'request.invalid', message: 'This is not your password.' } as const;
+  const refusal = { code: 'request.invalid', message: 'Incorrect password.' } as const;
   const answers = [refusedWith(422, refusal), done({ Url: URL_OF_GOOGLE, State: 'a-state' })];
   const { sent } = await open(() => answers.shift() ?? done({}), true, { google: 'google' });
   await vi.waitFor(() => expect(section('Google')?.textContent).toContain('No Google account is connected.'));
@@ -189,7 +251,7 @@ it('AUT-09 A4 asks whoever has no password for none, and names the stand-in', as
   const { sent } = await open(() => done({ Url: URL_OF_GOOGLE, State: 'a-state' }), false, {
     google: 'local',
   });
-  await vi.waitFor(() => expect(section('Google')?.textContent).toContain('Stand-in'));
+  await vi.waitFor(() => expect(section('Google')?.textContent).toContain('Test mode'));
   await click(button('Connect Google…'));
   expect(document.querySelector('input[name=CurrentPassword]')).toBeNull();
   await click(button('Go to Google'));
@@ -205,19 +267,19 @@ it('AUT-09 A3 A4 says which account is connected, and disconnects it with the ow
   await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
   await click(button('Disconnect Google'));
   await vi.waitFor(() =>
-    expect(said()).toEqual(['Google is disconnected. Everywhere else you are signed out.']),
+    expect(said()).toEqual(['Google is disconnected. You are signed out on all other devices.']),
   );
   expect(sent).toEqual([['POST /api/users/Google/Disconnect', { CurrentPassword: 'three blue herons' }]]);
 });
 
 it('A4 says why Google stays where it is the only way in', async () => {
   await open(() => done({}), false, { Google: { Email: null } });
-  expect(section('Google')?.textContent).toContain('A Google account is connected: it signs in here too.');
+  expect(section('Google')?.textContent).toContain('A Google account is connected. You can sign in with it.');
   await click(button('Disconnect Google…'));
   expect(dialogText()).toBeUndefined();
   const why = button('Disconnect Google…').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(why)?.textContent).toBe(
-    'Google cannot be disconnected. You have no password, so Google is your only way in. Set a password first.',
+    "Google can't be disconnected. You don't have a password, so Google is your only way to sign in. Set a password first.",
   );
 });
 
@@ -227,14 +289,14 @@ it('AUT-09 offers no Google where the server has none', async () => {
 });
 
 it('P1 DEC-71 says within a view of each button that nothing can be changed', async () => {
-  const readOnly = denied('You see Weekwright as the role “User”. Nothing can be changed.');
+  const readOnly = denied('You are viewing Weekwright as “User”. Nothing can be changed.');
   const { sent } = await open(() => done({}), true, { google: 'google', actor: { readOnly } });
   const offered = [...document.querySelectorAll<HTMLElement>('section button')];
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     'Change password',
     'Connect Google…',
     'Sign out',
-    'Sign out everywhere else',
+    'Sign out all other devices',
     'Delete account…',
   ]);
   for (const each of offered) {

@@ -60,7 +60,7 @@ const placeholders = () =>
 const refused = {
   ok: false,
   status: 503,
-  refusal: { code: 'server.unavailable', message: 'The server does not answer.' },
+  refusal: { code: 'server.unavailable', message: 'The server is not responding.' },
   retryAfterMs: null,
 };
 
@@ -91,13 +91,13 @@ it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () 
   await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
   await press('Save');
   await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));
-  expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server does not answer.');
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server is not responding.');
 });
 
 it.each(['profile', 'ownDefaults'] as const)(
   'P1 DEC-71 saves nothing within a view, and says so before it is tried: %s',
   async (screen) => {
-    const readOnly = denied('You see Weekwright as the role “User”. Nothing can be changed.');
+    const readOnly = denied('You are viewing Weekwright as “User”. Nothing can be changed.');
     const { sent } = await open(screen, () => refused, { readOnly });
     await press('Save');
     const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');

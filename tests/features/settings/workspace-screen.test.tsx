@@ -53,7 +53,7 @@ it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands',
     ['Status', 'Trial'],
     ['Days remaining', '1 day'],
     ['Seats used', '9'],
-    ['Seats paid', 'None in the trial'],
+    ['Seats paid', 'None during the trial'],
   ]);
   expect(findInput('input[name=DefaultEstimatedTime]').value).toBe('00:30');
 });
@@ -74,7 +74,7 @@ it('WSP-06 WSP-07 sends what was changed, says that it was saved, and goes on wi
 it('WSP-09 ERR-20 says that they were not saved, and why', async () => {
   const refusal = {
     code: 'server.unavailable',
-    message: 'The server does not answer. Please try again in a moment.',
+    message: 'The server is not responding. Please try again in a moment.',
   } as const;
   await open(() => refusedWith(503, refusal));
   await type(company(), 'Acorn');

@@ -28,13 +28,13 @@ it('J3 J11 reads a file in and says what became of it, or why not, and takes ano
   await choose('garbage');
   await vi.waitFor(async () => {
     await settle(() => undefined);
-    expect(said()).toBe('This file holds no changes that can be read. Choose one that was exported here.');
+    expect(said()).toBe('This file contains no readable changes. Choose a file that was exported here.');
   });
   const fact = { ...aFact('task.paused', { taskId: 'a' }), id: '01936f00-0000-7000-8000-000000000001' };
   await choose(writeChangesFile({ userId: 7, workspaceId: 1 }, [{ fact, seenVersion: '', changes: [] }]));
   await vi.waitFor(async () => {
     await settle(() => undefined);
-    expect(said()).toBe('One change was read in.');
+    expect(said()).toBe('One change was imported.');
   });
   expect(workspace.facts).toEqual([fact]);
 });

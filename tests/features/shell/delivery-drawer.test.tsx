@@ -140,14 +140,14 @@ describe('a task that was deleted', () => {
       'Renamed, 10:00Title“Mine”',
       'Changed the logged time, 10:00Logged time1:00',
     ]);
-    expect(item().textContent).toContain('Made anew it has 1:00 logged.');
+    expect(item().textContent).toContain('The new task has 1:00 logged.');
     expect(item().textContent).not.toContain('Not found.');
-    expect(buttons()).toEqual(['Make it anew', 'Discard']);
+    expect(buttons()).toEqual(['Recreate task', 'Discard']);
   });
 
   it('DEC-141 is made anew with what was entered and worked', async () => {
     const { workspace } = await gone();
-    await press('Make it anew');
+    await press('Recreate task');
     expect(isEmpty()).toBe(true);
     expect(workspace.facts.at(-1)).toMatchObject({
       type: 'task.created',
@@ -158,7 +158,7 @@ describe('a task that was deleted', () => {
   it('DEC-141 stays in the list where it may not be made, and can be let go', async () => {
     const { workspace } = await gone();
     workspace.failStorage({ code: 'storage.failed', message: 'The browser is full.' });
-    await press('Make it anew');
+    await press('Recreate task');
     expect(find('[role=alert]').textContent).toBe('The browser is full.');
     await press('Discard');
     expect(isEmpty()).toBe(true);
@@ -197,7 +197,7 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
     gestures: {
       'mine.use': () => press('Use mine'),
       'theirs.keep': () => press('Keep theirs'),
-      'task.makeAnew': () => press('Make it anew'),
+      'task.makeAnew': () => press('Recreate task'),
       'changes.drop': () => press('Discard'),
       'xstate.done.actor.sendMine': done,
       'xstate.done.actor.makeAnew': done,
@@ -217,7 +217,7 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
           },
     shows: {
       'asking.disputed': asks('Use mine', 'Keep theirs'),
-      'asking.gone': asks('Make it anew', 'Discard'),
+      'asking.gone': asks('Recreate task', 'Discard'),
       usingMine: waits,
       makingAnew: waits,
       dropping: waits,

@@ -13,7 +13,7 @@ import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { render, settle } from '#tests/ui/render.tsx';
 
 const tasks = [1, 2, 3, 4, 5, 6].map((n) => task(n));
-const unavailable = { code: 'server.unavailable', message: 'The server does not answer.' } as const;
+const unavailable = { code: 'server.unavailable', message: 'The server is not responding.' } as const;
 
 interface Stage {
   readonly workspace: Workspace;
@@ -81,8 +81,10 @@ const says =
         : []),
     ],
   });
-const elsewhere = says('They are kept in this browser, and another tab of it sends them in this order.');
-const signedOut = says('You are signed out. They are kept in this browser and sent once you sign in again.');
+const elsewhere = says('They are kept in this browser, and another tab is sending them in this order.');
+const signedOut = says(
+  'You are signed out. They are kept in this browser and will be sent when you sign in again.',
+);
 const inOrder = says('They are kept in this browser and sent in this order.');
 
 describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
@@ -119,12 +121,14 @@ describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
       'following.signedIn': elsewhere,
       'following.signedOut': signedOut,
       idle: inOrder,
-      sending: says('They are being sent in this order, and kept in this browser until the server has them.'),
+      sending: says('They are being sent in this order and stay in this browser until the server has them.'),
       holding: inOrder,
       waiting: says(
-        'The server can’t take them now. They are kept in this browser, and the next try comes by itself.',
+        "The server can't accept them right now. They are kept in this browser and will be retried automatically.",
       ),
-      offline: says('The server can’t be reached. They are kept in this browser and sent as soon as it can.'),
+      offline: says(
+        "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+      ),
       unauthorized: signedOut,
       stopped: elsewhere,
     },

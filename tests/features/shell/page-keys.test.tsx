@@ -66,11 +66,11 @@ it('DEC-119 DEC-20 walks back with Ctrl or Cmd and Z, and forth with Shift, or C
   await press('z', { metaKey: true });
   expect([name(), texts()]).toEqual(['Task 1', ['Undone: Renamed “One”']]);
   await press('Z', { ...ctrl, shiftKey: true });
-  expect([name(), texts()]).toEqual(['One', ['Done again: Renamed “One”']]);
+  expect([name(), texts()]).toEqual(['One', ['Redone: Renamed “One”']]);
   await press('y', ctrl);
   expect(name()).toBe('Two');
   await press('y', ctrl);
-  expect([name(), texts()]).toEqual(['Two', ['Done again: Renamed “Two”', 'There is nothing to do again.']]);
+  expect([name(), texts()]).toEqual(['Two', ['Redone: Renamed “Two”', 'Nothing to redo.']]);
 });
 
 it('DEC-119 does again by a button what was undone, and says why it cannot', async () => {
@@ -99,7 +99,7 @@ it('DEC-119 takes the message of a change away when the keys undo it', async () 
   await press('z', ctrl);
   expect(texts()).toEqual(['Undone: Renamed “One”']);
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Redo'));
-  expect(texts()).toEqual(['Done again: Renamed “One”']);
+  expect(texts()).toEqual(['Redone: Renamed “One”']);
 });
 
 it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', async () => {
@@ -142,15 +142,15 @@ it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and go
   expect(rows).toEqual([
     [
       'Everywhere',
-      ['Find anything to do', 'Ctrl K'],
-      ['Show these shortcuts', '?'],
+      ['Search commands', 'Ctrl K'],
+      ['Show keyboard shortcuts', '?'],
       ['Undo the last change', 'Ctrl Z'],
-      ['Do it again', 'Ctrl Shift Z Ctrl Y'],
+      ['Redo', 'Ctrl Shift Z Ctrl Y'],
     ],
     [
       'Clipboard',
-      ['Copy what is selected, else the card in focus', 'Ctrl C'],
-      ['Paste into the column used last', 'Ctrl V'],
+      ['Copy selected tasks or the focused card', 'Ctrl C'],
+      ['Paste into the last used column', 'Ctrl V'],
     ],
   ]);
   await press('Escape', {}, document.activeElement ?? document.body);
@@ -206,13 +206,17 @@ describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
   const tell = (stage: Stage, text: string) => {
     stage.told = [...stage.told.filter((each) => each !== text && isReason(each)), text];
   };
-  const isReason = (text: string) => !/^(Undone|Done again): /.test(text);
+  const isReason = (text: string) => !/^(Undone|Redone): /.test(text);
   const walked = (stage: Stage) => {
     const isBack = stage.asked.shift() === 'back';
     const step = isBack ? stage.at : stage.at + 1;
     stage.at = isBack ? stage.at - 1 : step;
-    tell(stage, `${isBack ? 'Undone' : 'Done again'}: Renamed “${names[step]}”`);
+    tell(stage, `${isBack ? 'Undone' : 'Redone'}: Renamed “${names[step]}”`);
   };
+  const stuck = ({ asked, at }: Stage) =>
+    asked[0] === 'back'
+      ? `Can't undo: Renamed “${names[at]}”. The task has changed since.`
+      : `Can't redo: Renamed “${names[at + 1]}”. The task has changed since.`;
   const refused = (stage: Stage, reason: string) => {
     stage.asked.shift();
     stage.told = [...stage.told.filter((each) => each !== reason), reason];
@@ -233,7 +237,7 @@ describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
       'xstate.done.actor.walk': (stage, event) => {
         const answer: Decision<unknown> = event['output'];
         if (answer.ok) walked(stage);
-        else refused(stage, answer.refusal.message);
+        else refused(stage, stuck(stage));
         return settle(() => stage.done(event));
       },
       'xstate.error.actor.walk': (stage, event) => {

@@ -72,7 +72,7 @@ const onceAllowed = { title: null, alert: null, isWaiting: false, content: 'The 
 
 describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 the page guard on screen', () => {
   const denied =
-    'Access denied: You are not allowed to visit this pageThe calendar opens in a moment.Go to the calendar';
+    'Access denied: You are not allowed to visit this pageRedirecting to the calendar…Go to the calendar';
   const refused = { title: 'Workspace', alert: denied, isWaiting: false, content: null };
   walkScreen(pageGuardChart, {
     open: (input) => openBehind(PageGuard, (input as { access: ScreenAccess }).access),
@@ -94,8 +94,8 @@ describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', ()
     isWaiting: false,
     content: null,
   });
-  const before = 'The page before opens in a moment.';
-  const calendar = 'The calendar opens in a moment.';
+  const before = 'Taking you back…';
+  const calendar = 'Redirecting to the calendar…';
   walkScreen(adminGuardChart, {
     open: (input) => openBehind(AdminGuard, (input as { access: ScreenAccess }).access),
     gestures: { 'access.observed': ({ open }, { access }) => settle(() => open(access)) },

@@ -1,8 +1,10 @@
 import { beforeEach, describe, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
+import { DeletedTasks } from '#app/deleted-tasks.tsx';
 import { LateKeys } from '#app/late-keys.tsx';
 import { menu } from '#app/menu.ts';
 import '#app/person-palette.tsx';
+import '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import '#features/shell/contact-dialog.tsx';
 import '#features/shell/delivery-drawer.tsx';
@@ -68,6 +70,7 @@ async function open() {
       <Shell menu={menu}>
         <MenuButton />
         <LateKeys />
+        <DeletedTasks />
       </Shell>,
     ),
   );
@@ -100,6 +103,7 @@ describe('NAV-28 J8 which panel is open', () => {
         await settle(() => workspace.refuse({ code: 'access.denied', message: 'Not allowed.' }));
         await click(find('[aria-label=Messages] button:not([aria-label])'));
       },
+      'deleted.opened': press('Recently deleted'),
       'shortcuts.opened': () => keyDown({ key: '?' }),
       'palette.opened': () => keyDown({ key: 'k', ctrlKey: true }),
       'panel.closed': press('Close'),
@@ -115,6 +119,7 @@ describe('NAV-28 J8 which panel is open', () => {
       'open.menu': shows('Menu'),
       'open.contact': shows('Contact Us'),
       'open.changes': shows('Changes'),
+      'open.deleted': shows('Recently deleted'),
       'open.shortcuts': shows('Keyboard shortcuts'),
       'open.palette': shows('What do you want to do?'),
     },

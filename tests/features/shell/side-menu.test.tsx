@@ -19,6 +19,7 @@ const everything: Actor = {
 
 async function open(actor: Actor, isOnboarded = true) {
   const onChanges = vi.fn<() => void>();
+  const onDeleted = vi.fn<() => void>();
   const onContact = vi.fn<() => void>();
   const onSignOut = vi.fn<() => void>();
   const { services } = new Workspace();
@@ -31,6 +32,7 @@ async function open(actor: Actor, isOnboarded = true) {
         isDemo
         isWide
         onChanges={onChanges}
+        onDeleted={onDeleted}
         onContact={onContact}
         onSignOut={onSignOut}
       />

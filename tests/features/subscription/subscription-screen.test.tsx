@@ -114,7 +114,7 @@ const facts = () =>
 const banners = () =>
   [...document.querySelectorAll('.edged[role=status], .edged[role=alert]')]
     .map(({ textContent }) => textContent)
-    .filter((text) => !text.startsWith('Stand-in.'));
+    .filter((text) => !text.startsWith('Test mode.'));
 const seats = () => findInput('input[name=Seats]');
 const ready = (text: string) => vi.waitFor(() => expect(button(text)).toBeDefined());
 
@@ -125,19 +125,19 @@ it('BIL-03 BIL-04 BIL-14 DEC-81 shows the trial, the seats and the plans, and sa
     Status: 'Trial',
     'Days remaining': '3 days',
     'Seats used': '6',
-    'Seats paid': 'None in the trial',
+    'Seats paid': 'None during the trial',
   });
   expect([...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent)).toEqual([
     'Monthly€9.00 per seat and month',
     'Yearly€90.00 per seat and year',
   ]);
-  expect(document.body.textContent).toContain('Stand-in. Payments are tried out here: nothing is charged.');
+  expect(document.body.textContent).toContain('Test mode. Payments are simulated here. Nothing is charged.');
 });
 
 it('DEC-82 says that the trial is over, and locks nothing', async () => {
   await open({ 'GET /api/workspaces/{id}': () => done({ ...acorn, DaysRemaining: 0, Status: 'Expired' }) });
   await ready('Go to payment');
-  expect(banners()).toEqual(['The trial is over. Everything still works: subscribe to keep it so.']);
+  expect(banners()).toEqual(['Your trial is over. Everything still works. Subscribe to keep it that way.']);
 });
 
 it('API-093 BIL-02 DEC-81 goes to the payment with the plan and the seats, and not with fewer than are used', async () => {
@@ -149,7 +149,7 @@ it('API-093 BIL-02 DEC-81 goes to the payment with the plan and the seats, and n
   await type(seats(), '5');
   await press('Go to payment');
   expect(seats().getAttribute('aria-invalid')).toBe('true');
-  expect(document.body.textContent).toContain('Active users need a seat each: choose at least 6 seats.');
+  expect(document.body.textContent).toContain('Each active user needs a seat. Choose at least 6 seats.');
   expect(sent).toEqual([]);
   await type(seats(), '7');
   expect(document.body.textContent).toContain('7 seats: €630.00 per year');
@@ -242,9 +242,10 @@ it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keep
   await press('Change seats');
   await vi.waitFor(() =>
     expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
-      ['Failed to update subscription. Please try again.', 'Failed to update subscription quantity'],
+      ['Failed to update subscription. Please try again.', undefined],
     ]),
   );
+  expect(document.body.textContent.split('Failed to update subscription quantity')).toHaveLength(2);
   expect(seats().value).toBe('10');
   expect(facts()['Seats paid']).toBe('8');
 });
@@ -297,7 +298,7 @@ describe('DEC-84 DEC-85 ERR-25 the checkout on screen', () => {
       'checkout.pay': () => press('Go to payment'),
       'checkout.returned': () => press('Returned'),
       'checkout.cancelled': () => press('Cancelled'),
-      'checkout.again': () => press('Look again'),
+      'checkout.again': () => press('Check again'),
       'page.shown': () =>
         settle(() => {
           globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -328,16 +329,16 @@ describe('DEC-84 DEC-85 ERR-25 the checkout on screen', () => {
       choosing: () => none,
       opening: () => ({ ...none, isBusy: true }),
       leaving: () => ({ ...none, isBusy: true }),
-      confirming: () => stood('Your payment is being confirmed …', held),
-      waiting: () => stood('Your payment is being confirmed …', held),
+      confirming: () => stood('Confirming your payment…', held),
+      waiting: () => stood('Confirming your payment…', held),
       unconfirmed: () =>
         stood(
-          'The payment is not confirmed yet. You can leave this page: it is noticed by itself.Look again',
+          'The payment is not confirmed yet. You can leave this page; the payment will be detected automatically.Check again',
           held,
         ),
-      failed: (stage) => stood(`${stage.message}Look again`, held),
+      failed: (stage) => stood(`${stage.message}Check again`, held),
       paid: () => stood('Thank you. Your subscription is active.'),
-      cancelled: () => stood('You came back without paying. Nothing was charged.'),
+      cancelled: () => stood("You didn't complete the payment. Nothing was charged."),
       refused: (stage) => stood(stage.message),
     },
   });

@@ -132,7 +132,7 @@ describe('Add Task', () => {
     await type(combobox('Client'), 'Kest');
     await press('Enter');
     await settle(() => combobox('Client').blur());
-    expect(described(combobox('Client'))).toContain('The list could not be read. for “Kest”.');
+    expect(described(combobox('Client'))).toContain("Couldn't load the list. for “Kest”.");
     await fill('TaskName', 'Written offline');
     const [said, asked] = [toasts.list(), workspace.calls.length];
     await settle(() => void vi.advanceTimersByTime(5_000));
@@ -247,7 +247,8 @@ describe('Add Task', () => {
     await fill('CompletedTime', '00:30');
     vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     await click(button('Save'));
-    expect(find('[role=alert]').textContent).toBe("Can't create Unscheduled tasks with logged time.");
+    expect(find('footer [role=alert]').textContent).toBe("Can't create Unscheduled tasks with logged time.");
+    expect(find('[role=dialog]').textContent.split("Can't create Unscheduled tasks")).toHaveLength(2);
     await settle(() => void vi.advanceTimersByTime(2_999));
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     await settle(() => void vi.advanceTimersByTime(1));
@@ -273,7 +274,7 @@ describe('Add Task', () => {
   it('ROL-29 DEC-125 the person is locked for the role User, and says why', async () => {
     await open(today);
     expect(combobox('Assigned To').getAttribute('aria-disabled')).toBe('true');
-    expect(described(combobox('Assigned To'))).toContain('Your role has its own tasks only.');
+    expect(described(combobox('Assigned To'))).toContain('Your role only covers your own tasks.');
     expect(combobox('Assigned To').value).toBe('Elif Yilmaz');
   });
 
@@ -296,7 +297,7 @@ describe('Add Task', () => {
       actor: { roleName: 'Team Lead', teams: [{ id: 1, isLead: true, members: [7, 8] }] },
     });
     await choose('Assigned To', 'Mara Lindt');
-    expect(described(button('Save & Start'))).toContain('You may not run the timer of this person.');
+    expect(described(button('Save & Start'))).toContain("You can't run this person's timer.");
     await choose('Assigned To', 'Jonas Weber');
     expect(button('Save & Start').getAttribute('aria-disabled')).toBeNull();
   });

@@ -59,7 +59,7 @@ describe('Edit Task', () => {
     workspace.services.queryClient.setQueryData(boardKey({ userId, day: TODAY, timeZone }), theirs);
     await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Undo'));
     expect(toasts.list()).toMatchObject([
-      { text: "This can't be undone: the task was changed since.", tone: 'bad' },
+      { text: "Can't undo: Renamed “Write”. The task has changed since.", tone: 'warn' },
     ]);
   });
 
@@ -127,6 +127,22 @@ describe('Edit Task', () => {
     });
   });
 
+  it('DEC-122 says what was changed in another tab under the open form, and does not overwrite it', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    expect(document.querySelector('[role=dialog] [role=status]')).toBeNull();
+    await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
+    await fill('EstimatedTime', '01:00');
+    const said = find('[role=dialog]').textContent;
+    expect(said).toContain(
+      "Title was changed after you opened this. Fields you don't edit here keep the newer value.",
+    );
+    await click(button('Save'));
+    expect(workspace.services.board.task(taskId(1))).toMatchObject({
+      name: 'Renamed elsewhere',
+      estimateMs: 60 * MINUTE_MS,
+    });
+  });
+
   it('TMR-26 DEC-31 Save & Start saves and resumes, as two facts', async () => {
     const { workspace } = await open(edit, { tasks: [task(1, { status: 'paused', loggedMs: MINUTE_MS })] });
     await fill('TaskName', 'Write');
@@ -144,7 +160,7 @@ describe('Edit Task', () => {
   it.each([
     [running, "In Progress tasks can't be resumed."],
     [task(1, { status: 'done' }), "Done tasks can't be resumed."],
-  ])('DEC-31 Save & Start says why it is not possible: %#', async (given, why) => {
+  ])("DEC-31 Save & Start says why it can't be used: %#", async (given, why) => {
     const { workspace } = await open(edit, { tasks: [given] });
     expect(described(button('Save & Start'))).toContain(why);
     await click(button('Save & Start'));
@@ -213,7 +229,7 @@ describe('Edit Task', () => {
     await fill('TaskName', 'Write');
     await settle(() => void workspace.services.board.remove(taskId(1)));
     expect(find('[role=alert]').textContent).toBe(
-      'This task no longer exists. What you save is kept in the list of changes, where it can be made anew.',
+      'This task no longer exists. What you save is kept in the list of changes, where you can recreate it.',
     );
     toasts.clear();
     await click(button('Save'));

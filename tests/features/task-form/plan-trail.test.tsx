@@ -48,7 +48,7 @@ it('DEC-119 reads on where there are more changes than one answer holds, but not
 it('DEC-119 DEC-94 says that the plan could not be read, and reads it again on request', async () => {
   const { workspace } = await openTask({});
   expect(find('section[aria-label=Plan] p').textContent).toBe(
-    'The server does not answer. How it was planned shows again when it does. Try again',
+    'The server is not responding. The plan will show again when it does. Try again',
   );
   const asked = () => workspace.calls.filter(({ key }) => key === 'GET /api/tasks/Task/{id}/History').length;
   const before = asked();

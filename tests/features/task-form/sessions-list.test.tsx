@@ -74,7 +74,7 @@ describe('the sessions of a task', () => {
     const question = { userId: 7, start, end: start + 11 * 3_600_000, at: null, woke: null };
     await show({ Sessions, Adjustments: [] }, { tasks: [task(1, { questions: [question] })] });
     expect(rows().slice(0, 2)).toEqual([
-      ['Mon 16 Nov', '09:00 – 20:00in question: all of it counts until there is an answer', '11:00'],
+      ['Mon 16 Nov', '09:00 – 20:00unconfirmed: all of it counts until you answer', '11:00'],
       ['Tue 17 Nov', '09:00 – 10:00', '1:00'],
     ]);
   });
@@ -121,7 +121,7 @@ describe('the sessions of a task', () => {
 
   it('DEC-94 without a network it says so and can be asked again', async () => {
     const { workspace } = await open({ kind: 'sessions', taskId: taskId(1) }, { tasks: [task(1)] });
-    expect(find('[role=alert]').textContent).toContain('The server does not answer.');
+    expect(find('[role=alert]').textContent).toContain('The server is not responding.');
     const call = vi.spyOn(workspace.services.api, 'call');
     call.mockResolvedValue({ ok: true, data: { Sessions: [], Adjustments: [] }, position: 1 });
     await click(button('Try again'));
@@ -134,19 +134,15 @@ describe('the sessions of a task', () => {
     const call = vi.spyOn(workspace.services.api, 'call');
     call.mockResolvedValue({ ok: false, status: 500, refusal, retryAfterMs: null });
     await settle(() => void workspace.services.queryClient.refetchQueries({ queryKey: ['sessions'] }));
-    await vi.waitFor(() => expect(document.body.textContent).toContain('could not be read again.'));
+    await vi.waitFor(() => expect(document.body.textContent).toContain("Couldn't refresh the sessions."));
     expect(rows().at(-1)).toEqual(['Logged time', '1:10']);
     await settle(() => void workspace.services.queryClient.resetQueries({ queryKey: ['sessions'] }));
-    await vi.waitFor(() =>
-      expect(find('[role=alert]').textContent).toContain('The sessions could not be read.'),
-    );
+    await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain("Couldn't load the sessions."));
   });
 
   it('J6 names changes that the list does not know yet', async () => {
     const { workspace } = await show({ Sessions: [], Adjustments: [] });
     await settle(() => void workspace.services.board.logged(taskId(1), 600_000));
-    expect(find('[role=dialog]').textContent).toContain(
-      'Changes that are not sent yet are not in this list.',
-    );
+    expect(find('[role=dialog]').textContent).toContain('Unsent changes are not in this list.');
   });
 });

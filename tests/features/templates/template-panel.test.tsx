@@ -127,7 +127,7 @@ it('DEC-120 says beside it why one cannot be used, and adds nothing then', async
   const project = { name: 'Website', Status: 2, client } as const;
   const old = wireTemplate(3, 'Old', [wireTask(30, 'Notes', 1, { project })]);
   const { workspace, onClose } = await open([old, wireTemplate(4, 'Bare', [])]);
-  const why = '“Notes” stands in a project that is not in use any more. Choose another one in the template.';
+  const why = '“Notes” belongs to a project that is no longer in use. Choose another one in the template.';
   expect([
     panel().textContent?.includes(why),
     choices().map((each) => each.getAttribute('aria-disabled')),

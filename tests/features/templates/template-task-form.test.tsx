@@ -126,9 +126,7 @@ it('TPL-03 ERR-29 keeps what was typed where the template is gone, and says so',
   await fill('TaskName', 'Tell the client');
   await click(button('Add'));
   await pass(20);
-  expect(find('[role=dialog] [role=alert]').textContent).toBe(
-    'This template is gone: it was deleted meanwhile.',
-  );
+  expect(find('[role=dialog] [role=alert]').textContent).toBe('This template has been deleted.');
   expect([field('TaskName').value, onClose.mock.calls.length]).toEqual(['Tell the client', 0]);
   await settle(() => undefined);
 });

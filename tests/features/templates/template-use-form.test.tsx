@@ -101,7 +101,7 @@ it('DEC-47 without a date all tasks become unscheduled', async () => {
   const { workspace } = await open(release);
   await fill('StartDate', '');
   expect([described(field('StartDate')), landings()]).toEqual([
-    'Without a date the tasks are unscheduled.',
+    'Tasks without a date are unscheduled.',
     ['Unscheduled0:00 →becomes 3:00Notes1:00Test1:00Ship1:00'],
   ]);
   await click(button('Use'));
@@ -117,7 +117,7 @@ it('DEC-47 without a date all tasks become unscheduled', async () => {
 it('DEC-120 FRM-07 says before it is pressed why it cannot be used: a project that is not in use, or none where there is no default', async () => {
   const gone = { ...website, archived: true };
   const { workspace } = await open({ ...release, tasks: [step(40, 'Notes', 1, { project: gone })] });
-  const why = '“Notes” stands in a project that is not in use any more. Choose another one in the template.';
+  const why = '“Notes” belongs to a project that is no longer in use. Choose another one in the template.';
   expect(find('[role=dialog]').textContent).toContain(why);
   expect(button('Use').getAttribute('aria-disabled')).toBe('true');
   await click(button('Use'));

@@ -63,7 +63,7 @@ it('TPL-08 says that a list is empty, and leads from there to the first template
   await open('/app/tasks/templates', { 'PUT /api/templates/Template/List': [] });
   expect(drawer().textContent).toContain('This list is empty');
   expect([names(), drawer().querySelector('footer')]).toEqual([
-    ['Add template', 'Choose on the board', 'Close'],
+    ['Add template', 'Select on the board', 'Close'],
     null,
   ]);
 });
@@ -95,7 +95,7 @@ it('TPL-03 TPL-07 shows the tasks of a template by day, what they stand in, and 
     ]),
   });
   expect(texts('section h3')).toEqual(['Day 2', 'Day 16']);
-  expect(texts('li p')).toEqual(['0:30WebsiteMeeting', '1:30Default project', '0:30Old sitenot in use']);
+  expect(texts('li p')).toEqual(['0:30WebsiteMeeting', '1:30Default project', '0:30Old siteinactive']);
   expect(names()).toEqual(
     expect.arrayContaining(['Delete Hand over', 'Delete Set a notice', 'Delete Come back']),
   );
@@ -106,7 +106,7 @@ it('TPL-03 TPL-07 shows the tasks of a template by day, what they stand in, and 
 
 it('DEC-94 says that the server does not answer, and keeps asking', async () => {
   await open('/app/tasks/templates');
-  expect(drawer().textContent).toContain('The server does not answer. It is tried again every few seconds.');
+  expect(drawer().textContent).toContain('The server is not responding. Retrying every few seconds.');
   expect(drawer().textContent).not.toContain('This list is empty');
 });
 

@@ -141,7 +141,7 @@ describe('ROL-03 P3 a view on screen', () => {
       },
       'xstate.done.actor.follow': (stage) => {
         stage.roles = [];
-        stage.told.push('The view has ended. The role is not there any more.');
+        stage.told.push('The view has ended. The role no longer exists.');
         return settle(() => globalThis.dispatchEvent(new Event('focus')));
       },
     },
@@ -151,7 +151,7 @@ describe('ROL-03 P3 a view on screen', () => {
       opening: ({ told }) => ({ ...own, buttons: ['Opening the view...'], isBusy: true, address, told }),
       viewing: ({ told }) => ({
         ...own,
-        bar: 'You see Weekwright as the role “User”. Nothing can be changed.',
+        bar: 'You are viewing Weekwright as “User”. Nothing can be changed.',
         buttons: ['Stop viewing'],
         hasFocus: 'View as a role',
         address: '/app/tasks',

@@ -3,11 +3,11 @@ import { createApp } from '#server/app.ts';
 import { setPassword } from '#server/auth/accounts.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeEachEngine('an account', (database) => {
+describeOneEngine('an account', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(database());

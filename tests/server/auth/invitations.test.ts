@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema/access.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
-describeEachEngine('invitations', (database) => {
+describeOneEngine('invitations', (database) => {
   const at = atServer(database);
 
   const create = async (who: Who, body: object) =>
@@ -101,7 +101,7 @@ describeEachEngine('invitations', (database) => {
 
   it('USR-14 API-021 P2 sends none to who needs none, or is inactive, or for who may not', async () => {
     const { mate } = at.workspace.users;
-    const already = 'This person has set a password already, so no invitation is needed.';
+    const already = "This person already has a password and doesn't need an invitation.";
     expect((await resend('admin', mate.id)).data).toEqual(
       problem(409, 'Conflict', 'user.notInvited', already),
     );

@@ -22,7 +22,7 @@ function workDue(times: readonly number[], takesMs = 0) {
   };
   return { letters, left, begun };
 }
-const log = { info: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
+const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
 const noWishes: Wishes = { grantDue: async () => {}, nextDueAt: async () => null };
 const start = (letters: Letters | null, wishes = noWishes) =>
   createMailing({ wishes, letters, background: createBackground(log), now: () => Date.now() });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createRefusals } from '#server/auth/refusals.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { createBackground } from '#server/http/background.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
-describeEachEngine('refused tries', (database) => {
+describeOneEngine('refused tries', (database) => {
   it('A3 stand in the audit by address and number, and a storm does not fill it', async () => {
-    const background = createBackground({ info: () => {}, error: () => {} });
+    const background = createBackground({ info: () => {}, warn: () => {}, error: () => {} });
     const refusals = createRefusals({ database: database(), background, now: () => 1_000 });
     const rowsOf = async () =>
       (

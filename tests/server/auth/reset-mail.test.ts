@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { mails, mailTokens, resetWishes } from '#server/db/schema/access.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describeEachEngine('wishes for a new password', (database) => {
+describeOneEngine('wishes for a new password', (database) => {
   const at = atServer(database);
   /** Does nothing about mails, and is an hour ahead of the others: what is asked of it waits until a test goes on. */
   let still: TestServer;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { serverTexts } from '#domain/messages.ts';
 import {
   createSignInLimits,
   type SignInLimits,
+  type SlowCheck,
   type Tried,
   type Trier,
 } from '#server/auth/sign-in-limits.ts';
@@ -10,7 +12,7 @@ import { Problem } from '#server/http/problem.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { percentile } from '#tests/bench/support/figure.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { runStorm } from '#tests/support/sign-in-storm.ts';
+import { cookiesOf, runFlood, runStorm } from '#tests/support/sign-in-storm.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
 const MINUTE = 60_000;
@@ -33,12 +35,30 @@ async function answerOf(limits: SignInLimits, trier: Trier, tried: Tried<string>
 const many = (count: number, tried: Tried<string>, limits: SignInLimits, trier: (count: number) => Trier) =>
   Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, trier(each), tried)));
 const right = { done: 'in' };
+/** Limits that note who waits how, and in a slow line, and let nobody wait. */
+function limitsAt(now: () => number = () => 0) {
+  const slow: string[] = [];
+  const waits: string[] = [];
+  const limits = createSignInLimits(
+    { rateLimits: true },
+    {
+      now,
+      pace: {
+        least: async () => void waits.push('at least'),
+        late: async () => void waits.push('late'),
+        refusal: async (key) => (waits.push(`in the queue as ${key}`), true),
+      },
+      slowLines: { take: (network, { email }, check) => (slow.push(`${email} ${network}`), check()) },
+    },
+  );
+  return { limits, slow, waits };
+}
 const ascending = (one: number, other: number) => one - other;
 
 describe('the limits on signing in', () => {
   it('DEC-132 five tries for an account from a network; from elsewhere and for others there are more', async () => {
     let now = 0;
-    const limits = createSignInLimits({ rateLimits: true }, () => now);
+    const { limits } = limitsAt(() => now);
     expect(await many(5, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401, 401]);
     expect(await answerOf(limits, mia({ email: 'MIA@acme.test' }), right)).toBe(429);
     expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
@@ -50,7 +70,7 @@ describe('the limits on signing in', () => {
   });
 
   it('DEC-132 says when to come again, and does not look at the password before', async () => {
-    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const { limits } = limitsAt();
     await many(5, 'nobody', limits, () => mia());
     const work = vi.fn<() => Promise<Tried<string>>>();
     await expect(limits.signIn(mia(), work)).rejects.toMatchObject({
@@ -62,7 +82,7 @@ describe('the limits on signing in', () => {
   });
 
   it('DEC-132 no stranger uses up the tries of a known browser, nor it theirs', async () => {
-    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const { limits } = limitsAt();
     await many(6, 'wrong', limits, () => mia());
     const own = mia({ device: 'her laptop' });
     expect(await answerOf(limits, own, right)).toBe('in');
@@ -72,8 +92,21 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
   });
 
+  it('DEC-132 only strangers whose try was looked at stand in the queue of refusals', async () => {
+    const { limits, waits } = limitsAt();
+    await many(3_000, 'wrong', limits, () => mia({ device: 'her laptop' }));
+    expect(waits.filter((wait) => wait === 'at least')).toHaveLength(5);
+    expect(waits.filter((wait) => wait === 'late')).toHaveLength(2_995);
+    waits.length = 0;
+    await limits.signUp(mia(), async () => 'made');
+    await limits.reset(mia(), async () => {});
+    expect(waits).toEqual(['at least', 'at least']);
+    await answerOf(limits, mia(), 'wrong');
+    expect(waits.at(-1)).toBe('in the queue as 198.51.100.1');
+  });
+
   it('DEC-132 a network with 50 tries for nothing is told to wait, but for the right password', async () => {
-    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const { limits } = limitsAt();
     const made = (count: number) =>
       mia({ email: `nobody.${count}@acme.test`, address: `2001:db8:1:2::${count}` });
     expect(await many(51, 'nobody', limits, made)).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
@@ -83,16 +116,22 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ address: '2001:db8:1:3::1' }), 'wrong')).toBe(401);
   });
 
-  it('DEC-132 a network that guesses passwords of accounts gets nothing in but known browsers', async () => {
-    const limits = createSignInLimits({ rateLimits: true }, () => 0);
-    await many(100, 'wrong', limits, (count) => mia({ email: `person.${count}@acme.test` }));
-    expect(await answerOf(limits, mia(), right)).toBe(429);
-    expect(await answerOf(limits, mia({ device: 'her laptop' }), right)).toBe('in');
-    expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
+  it('DEC-132 a network that guesses passwords of accounts is slowed, and its known browsers are not', async () => {
+    const { limits, slow } = limitsAt();
+    const check = (passwordIsRight: boolean) => async (slowCheck: SlowCheck) =>
+      (await slowCheck(true, async () => passwordIsRight)) ? right : 'wrong';
+    const guess = (count: number) =>
+      limits.signIn(mia({ email: `person.${count}@acme.test` }), check(false)).catch(() => {});
+    await Promise.all(Array.from({ length: 100 }, (_, count) => guess(count)));
+    expect(slow).toEqual([]);
+    expect(await limits.signIn(mia(), check(true))).toBe('in');
+    expect(await limits.signIn(mia({ device: 'her laptop' }), check(true))).toBe('in');
+    expect(await limits.signIn(mia({ address: '198.51.100.2' }), check(true))).toBe('in');
+    expect(slow).toEqual(['mia@acme.test 198.51.100.1']);
   });
 
   it('AUT-02 tells that it was wrong not before 300 ms, and 100 times a second in all; a right password waits for nothing', async () => {
-    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const limits = createSignInLimits({ rateLimits: true }, { now: () => 0 });
     const began = performance.now();
     const times: number[] = [];
     const storm = Array.from({ length: 60 }, async (_, count) => {
@@ -111,7 +150,7 @@ describe('the limits on signing in', () => {
   });
 
   it('DEC-132 wishes for a mail count by themselves, and an account gets five mails wherever they are asked for', async () => {
-    const limits = createSignInLimits({ rateLimits: true }, () => 0);
+    const { limits } = limitsAt();
     await many(6, 'wrong', limits, () => mia());
     const mailed: boolean[] = [];
     const wish = (trier: Trier) =>
@@ -129,7 +168,7 @@ describe('the limits on signing in', () => {
   });
 
   it('DEC-132 are off where they are off', async () => {
-    const limits = createSignInLimits({ rateLimits: false }, () => 0);
+    const limits = createSignInLimits({ rateLimits: false }, { now: () => 0 });
     expect(await many(60, 'wrong', limits, () => mia())).toEqual(Array.from({ length: 60 }, () => 401));
     expect(await answerOf(limits, mia(), right)).toBe('in');
   });
@@ -207,6 +246,30 @@ describeEachEngine('signing in', (database) => {
     await server.close();
   });
 
+  it('DEC-132 a try at a sign-up that was never finished is no guess at a password, so nobody is slowed by many', async () => {
+    const server = await strict();
+    const [{ email: finished }, unfinished] = [
+      (await server.makeWorkspace()).users.member,
+      `founder.${randomUUID()}@acme.test`,
+    ];
+    const body = { CompanyName: 'Ghost', FirstName: 'Gil', LastName: 'Host', Email: unfinished };
+    await server.call('POST /api/workspaces', { body });
+    const tries = vi.spyOn(server.deps.signInLimits, 'signIn');
+    await statusesOf([unfinished, finished].map((email) => signIn(server, email, { password: 'wrong' })));
+    const again = await Promise.all(
+      tries.mock.calls.map(async ([{ email }, work]) => {
+        const hasPassword: boolean[] = [];
+        const tried = await work((has, check) => (hasPassword.push(has), check()));
+        return { email, tried, hasPassword };
+      }),
+    );
+    expect(again).toEqual([
+      { email: unfinished, tried: 'nobody', hasPassword: [false] },
+      { email: finished, tried: 'wrong', hasPassword: [true] },
+    ]);
+    await server.close();
+  });
+
   it('DEC-132 a storm of 300 connections does not keep out who has the right password', async () => {
     const server = await strict();
     const origin = await server.listen();
@@ -233,6 +296,35 @@ describeEachEngine('signing in', (database) => {
     // Two seconds on a machine of its own, which `npm run proof:sign-in` measures; here other suites run beside it.
     const inTime = Math.max(6_000, 60 * percentile(calm.times, 0.5));
     expect(percentile(storm.times, 0.95)).toBeLessThan(inTime);
+    await server.close();
+  });
+
+  it('DEC-132 wrong tries of one known browser keep nobody else from an answer', async () => {
+    const server = await strict({ trustedProxies: ['127.0.0.1'] });
+    const origin = await server.listen();
+    const { member: one, ...others } = (await server.makeWorkspace()).users;
+    const browser = {
+      email: one.email,
+      cookie: await cookiesOf(origin, { email: one.email, password: PASSWORD }),
+    };
+    const people = Object.values(others).map(({ email }) => ({ email, password: PASSWORD }));
+    const report = await runFlood({
+      origin,
+      tries: 400,
+      connections: 400,
+      browser,
+      people,
+      everyMs: 150,
+      lastsMs: 1_500,
+    });
+    expect(
+      Object.fromEntries(Object.entries(report).map(([kind, { statuses }]) => [kind, statuses])),
+    ).toEqual({
+      'sign-in': { 200: 10 },
+      'sign-up': { 200: 10 },
+      reset: { 200: 10 },
+      'mistyped sign-in': { 401: 10 },
+    });
     await server.close();
   });
 });

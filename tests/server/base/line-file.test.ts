@@ -47,13 +47,13 @@ it('P6 S3-42 writes over no file, and leaves nothing behind where the work fails
   await expect(failing).rejects.toThrow('The database has ended.');
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(file, 'mine');
-  await expect(write(file)).rejects.toThrow(`There is a file ${file} already; name another one.`);
+  await expect(write(file)).rejects.toThrow(`The file ${file} already exists; choose another name.`);
   expect(readFileSync(file, 'utf8')).toBe('mine');
   await expect(write(path.join(folder, 'none', 'company.jsonl'))).rejects.toThrow(
-    `There is no folder ${path.join(folder, 'none')}.`,
+    `The folder ${path.join(folder, 'none')} does not exist.`,
   );
   await expect(read(path.join(folder, 'none'))).rejects.toThrow(
-    `There is no file ${path.join(folder, 'none')}.`,
+    `The file ${path.join(folder, 'none')} does not exist.`,
   );
   expect(existsSync(path.join(folder, 'none'))).toBe(false);
 });
@@ -68,7 +68,7 @@ it('P6 S3-42 takes away what a killed process has begun of the same file, and no
 });
 
 it('P6 S3-42 says of a folder and of a device that they are no files', async () => {
-  for (const none of [folder, devNull]) await expect(read(none)).rejects.toThrow(`${none} is no file.`);
+  for (const none of [folder, devNull]) await expect(read(none)).rejects.toThrow(`${none} is not a file.`);
 });
 
 it('P6 S3-42 says of a file that is cut off or cannot be unpacked that it is damaged', async () => {
@@ -89,6 +89,6 @@ it('P6 S3-42 says of a file that is cut off or cannot be unpacked that it is dam
   ];
   for (const wrong of cases) {
     writeFileSync(plain, wrong);
-    await expect(read(plain)).rejects.toThrow('The file is damaged or cut off.');
+    await expect(read(plain)).rejects.toThrow('The file is damaged or truncated.');
   }
 });

@@ -58,7 +58,7 @@ describeEachEngine('seeing as a role', (database) => {
   it('P1 every write is refused, also what the role permits and what was done before, and nothing changes', async () => {
     await permit(at, 'user', 'Create Labels');
     const before = await at.inside((tx) => tx.select().from(labels));
-    const readOnly = refusal('Weekwright is viewed as a role. Nothing can be changed.');
+    const readOnly = refusal('You are viewing Weekwright as another role. Nothing can be changed.');
     expect((await addLabel(as(at.workspace.roles.user))).data).toEqual(readOnly);
     const key = freshKey();
     expect((await addLabel({ ...key, ...as(at.workspace.roles.user) })).data).toEqual(readOnly);
@@ -78,13 +78,13 @@ describeEachEngine('seeing as a role', (database) => {
     );
     expect((await list(as(manager), byManager)).status).toBe(200);
     expect((await list(as(admin), byManager)).data).toEqual(
-      refusal('This role may do more than yours, so you can’t view as it.'),
+      refusal("This role has more permissions than yours, so you can't view as it."),
     );
   });
 
   it('N2 DEC-132 takes the id of a role of the workspace, and strangers get 401 first', async () => {
     const away = await at.server.makeWorkspace();
-    const gone = refusal('The role is not there any more.');
+    const gone = refusal('The role no longer exists.');
     expect((await list(as(away.roles.user + 1_000))).data).toEqual(gone);
     expect((await list(as('User'))).status).toBe(400);
     expect((await list(as(`${at.workspace.roles.user}, 2`))).status).toBe(400);

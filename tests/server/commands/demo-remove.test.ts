@@ -42,7 +42,7 @@ describe('npm run demo:remove', () => {
   it('A1 is what a refused start names, and lets the next one in', async () => {
     expect(await run('main')).toEqual({
       code: 1,
-      said: 'This database holds the demo (Acme and Globex), whose password everybody knows; remove it with `npm run demo:remove`, or set DEMO=1 on your own machine.\n',
+      said: 'This database contains the demo (Acme and Globex), whose password is public; remove it with `npm run demo:remove`, or set DEMO=1 on your own machine.\n',
     });
     expect(await run('demo-remove')).toEqual({
       code: 0,

@@ -39,29 +39,25 @@ describe('npm run export and npm run import', () => {
   it('N4 N7 S3-41 move a company by a file for its owner alone, compare every row, and note it in the audit', async () => {
     expect(await run(from, 'export', file())).toEqual({
       code: 1,
-      said: 'Say which one with --workspace: 1 (Acme), 2 (Globex).\n',
+      said: 'Specify one with --workspace: 1 (Acme), 2 (Globex).\n',
     });
     expect(readdirSync(folder).filter((name) => name.startsWith('acme'))).toEqual([]);
     expect(await run(from, 'export', file(), '--workspace', '1')).toEqual({
       code: 0,
-      said: expect.stringMatching(
-        /^Exported Acme: 9 users, \d+ tasks, into \S+acme\.jsonl\.gz\.\n$/,
-      ) as string,
+      said: expect.stringMatching(/^Exported Acme to \S+acme\.jsonl\.gz: 9 users, \d+ tasks\.\n$/) as string,
     });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(await run(to, 'import', file())).toEqual({
       code: 1,
-      said: 'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.\n',
+      said: "Someone in this company has a super user's e-mail address; nothing was changed. If you trust the file, add --super-users.\n",
     });
     expect(await run(to, 'import', file(), '--super-users')).toEqual({
       code: 0,
-      said: expect.stringMatching(
-        /^Imported Acme: 9 users, \d+ tasks; \d+ rows read back and the same\.\n$/,
-      ) as string,
+      said: expect.stringMatching(/^Imported Acme: 9 users, \d+ tasks; \d+ rows verified\.\n$/) as string,
     });
     expect(await run(to, 'import', file(), '--super-users')).toEqual({
       code: 1,
-      said: 'There is a workspace 1 in this database already (Acme); nothing was changed.\n',
+      said: 'Workspace 1 (Acme) already exists in this database; nothing was changed.\n',
     });
     expect((await run(to, 'ledger-verify')).said).toMatch(/The ledger adds up\.\n$/);
 
@@ -77,19 +73,19 @@ describe('npm run export and npm run import', () => {
   });
 
   it('N4 say in one sentence what they need', async () => {
-    const usage = 'Say the file to write: npm run export -- company.jsonl.gz [--workspace ID].\n';
+    const usage = 'Specify the file to write: npm run export -- company.jsonl.gz [--workspace ID].\n';
     expect(await run(from, 'export')).toEqual({ code: 1, said: usage });
     for (const id of ['x', '0x1', '1e0', '01', '-1', ''])
       expect(await run(from, 'export', 'a', '--workspace', id), id).toEqual({ code: 1, said: usage });
     const other = path.join(folder, 'other.jsonl');
     expect(await run(from, 'export', other, '--workspace', '7')).toEqual({
       code: 1,
-      said: 'There is no workspace 7.\n',
+      said: 'Workspace 7 does not exist.\n',
     });
     expect(await run(to, 'import')).toEqual({
       code: 1,
-      said: 'Say the file to read: npm run import -- company.jsonl.gz.\n',
+      said: 'Specify the file to read: npm run import -- company.jsonl.gz.\n',
     });
-    expect(await run(to, 'import', other)).toEqual({ code: 1, said: `There is no file ${other}.\n` });
+    expect(await run(to, 'import', other)).toEqual({ code: 1, said: `The file ${other} does not exist.\n` });
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, configNames, notesOn, readConfig } from '#server/config/config.ts';
+import { ConfigError, configNames, readConfig } from '#server/config/config.ts';
 import { projectFile } from '#server/base/project-file.ts';
 
 const SECRET = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
@@ -45,6 +45,8 @@ describe('the configuration', () => {
       corsOrigins: [],
       trustedProxies: [],
       rateLimits: true,
+      invitesPerDay: 50,
+      unconfirmedMailsPerDay: 500,
       log: 'info',
     });
   });
@@ -54,7 +56,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...safe, GOOGLE_CLIENT_ID: id, DATA_DIR: dataDir }).googleClientId).toBe(id);
     expect(() => readConfig({ GOOGLE_CLIENT_ID: '123-abc', DATA_DIR: dataDir })).toThrow(
       new ConfigError(
-        'GOOGLE_CLIENT_ID must be a client id of Google like 123-abc.apps.googleusercontent.com, not "123-abc".',
+        'GOOGLE_CLIENT_ID must be a Google client id like 123-abc.apps.googleusercontent.com, not "123-abc".',
       ),
     );
   });
@@ -74,13 +76,11 @@ describe('the configuration', () => {
       new ConfigError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.'),
     );
     expect(() => readConfig({ ...stripe, STRIPE_PRICE_IDS: 'price_1', DATA_DIR: dataDir })).toThrow(
-      new ConfigError(
-        'STRIPE_PRICE_IDS must be two prices of Stripe with a comma between them, not "price_1".',
-      ),
+      new ConfigError('STRIPE_PRICE_IDS must be two Stripe price ids separated by a comma, not "price_1".'),
     );
     const tried = { ...safe, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', DATA_DIR: dataDir };
     expect(() => readConfig(tried)).toThrow(
-      new ConfigError('STRIPE_SECRET_KEY must not be of the test mode in production.'),
+      new ConfigError('STRIPE_SECRET_KEY must not be a test-mode key in production.'),
     );
     expect(readConfig({ ...tried, NODE_ENV: 'test' }).stripe?.secretKey).toBe('sk_test_1');
   });
@@ -98,6 +98,8 @@ describe('the configuration', () => {
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       RATE_LIMITS: 'off',
       LOG: 'silent',
+      INVITES_PER_DAY: '70',
+      UNCONFIRMED_MAILS_PER_DAY: '900',
     });
     expect(config).toEqual({
       port: 80,
@@ -116,6 +118,8 @@ describe('the configuration', () => {
       corsOrigins: ['https://a.acme.com', 'https://b.acme.com:8443'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       rateLimits: false,
+      invitesPerDay: 70,
+      unconfirmedMailsPerDay: 900,
       log: 'silent',
     });
   });
@@ -140,22 +144,22 @@ describe('the configuration', () => {
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address, not "help".'],
     [
       { SUPER_USERS: 'a@b.de,c' },
-      'SUPER_USERS must be e-mail addresses with commas between them, not "a@b.de,c".',
+      'SUPER_USERS must be e-mail addresses separated by commas, not "a@b.de,c".',
     ],
     [{ SMTP_URL: 'mail:25' }, 'SMTP_URL must be an address like smtps://user:password@host:465.'],
     [
       { MAIL_FROM: 'a@b\nBcc: c@d' },
       'MAIL_FROM must be a sender like Weekwright <time@example.com>, not "a@b\\nBcc: c@d".',
     ],
-    [{ CORS_ORIGINS: 'a.de' }, 'CORS_ORIGINS must be web origins with commas between them, not "a.de".'],
-    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be web origins with commas between them, not "*".'],
+    [{ CORS_ORIGINS: 'a.de' }, 'CORS_ORIGINS must be web origins separated by commas, not "a.de".'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be web origins separated by commas, not "*".'],
     [
       { CORS_ORIGINS: 'https://a.de, *' },
-      'CORS_ORIGINS must be web origins with commas between them, not "https://a.de, *".',
+      'CORS_ORIGINS must be web origins separated by commas, not "https://a.de, *".',
     ],
     [
       { TRUSTED_PROXIES: '127.0.0.1, proxy' },
-      'TRUSTED_PROXIES must be addresses or networks as 10.0.0.0/8 with commas between them, not "127.0.0.1, proxy".',
+      'TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, separated by commas, not "127.0.0.1, proxy".',
     ],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
@@ -189,6 +193,7 @@ describe('the configuration', () => {
       { NODE_ENV: '', HOST: '0.0.0.0', DEMO: '0', AUTH_SECRET: '' },
       'AUTH_SECRET must be set when HOST is 0.0.0.0.',
     ],
+    [{ HOST: '0.0.0.0' }, 'TRUSTED_PROXIES must name the proxy in front of the server in production.'],
   ])('A1 refuses %o in sight of strangers', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...safe, ...env })).toThrow(new ConfigError(sentence));
   });
@@ -197,13 +202,12 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir, HOST })).toMatchObject({ demo: true, exposed: false });
   });
 
-  it('A1 says that behind an unnamed proxy all count as one', () => {
-    const notes = (env: object) => notesOn(readConfig({ DATA_DIR: dataDir, ...env }));
-    expect(notes(safe)).toEqual([
-      'TRUSTED_PROXIES is empty: whoever comes through a proxy counts as the proxy.',
-    ]);
-    expect(notes({ ...safe, TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
-    expect(notes({})).toEqual([]);
+  it('A1 believes a proxy on this machine in production, and elsewhere asks which proxy there is', () => {
+    const proxies = (env: object) => readConfig({ DATA_DIR: dataDir, ...env }).trustedProxies;
+    expect(proxies(safe)).toEqual(['127.0.0.0/8', '::1']);
+    expect(proxies({ ...safe, TRUSTED_PROXIES: '10.0.0.1' })).toEqual(['10.0.0.1']);
+    expect(proxies({ ...safe, HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' })).toEqual(['10.0.0.1']);
+    expect(proxies({})).toEqual([]);
   });
 
   it('A1 never repeats a secret in a message', () => {

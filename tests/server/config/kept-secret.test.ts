@@ -35,7 +35,7 @@ describe('the secret in the data folder', () => {
   it('A1 is not replaced where it was cut: somebody may have a copy', () => {
     writeFileSync(file, 'cut');
     expect(() => keptSecret(dataDir)).toThrow(
-      new PlainError(`The file ${file} is damaged; remove it, and everybody signs in again.`),
+      new PlainError(`The file ${file} is damaged; delete it. Everyone will have to sign in again.`),
     );
     expect(readFileSync(file, 'utf8')).toBe('cut');
   });

@@ -7,7 +7,7 @@ import { poolOf, withPool } from '#server/db/pool.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 
 const SENTENCE =
-  'The database has failed to use its files for 15 s (58030); look at its disk and its limits, then start Weekwright again.';
+  "The database hasn't been able to use its files for 15 s (58030); check its disk and limits, then restart Weekwright.";
 
 /** A watch that meets an error of a SQLSTATE at these seconds; answers when it told what. */
 function met(seconds: readonly number[], code = '58030'): [number, string][] {

@@ -87,7 +87,7 @@ describeEachEngine('an open database', (database) => {
     await first.close();
     await expect(openDatabase(config)).rejects.toThrow(
       new PlainError(
-        'The database was made by a newer version of Weekwright; start that version or a later one.',
+        'The database was created by a newer version of Weekwright; start that version or a later one.',
       ),
     );
     await poolOf(database()).query(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -32,7 +32,7 @@ describeEachEngine('the tables', (database) => {
       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
       ORDER BY 1`);
     const open = rows.filter((table) => !table.closed).map((table) => table.name);
-    expect(open).toEqual(['notifications', 'permissions', 'reset_wishes']);
+    expect(open).toEqual(['mail_counts', 'notifications', 'permissions', 'reset_wishes']);
   });
 
   it('N4 every reference between tables of a workspace carries the workspace', async () => {
@@ -56,18 +56,29 @@ describeEachEngine('the tables', (database) => {
     expect(await refusal(attempt)).toEqual({ code: '23503', constraint: 'team_members_user' });
   });
 
-  it('N6 an e-mail address belongs to one person of all workspaces, in any case', async () => {
-    const attempt = forWorkspace(database(), ours.id, (tx) =>
-      tx.insert(users).values({
-        workspaceId: ours.id,
-        id: 1,
-        roleId: ours.roleId,
-        firstName: 'Max',
-        lastName: 'Example',
-        email: `MIA.${theirs.id}@ACME.test`,
-      }),
-    );
-    expect(await refusal(attempt)).toEqual({ code: '23505', constraint: 'users_email' });
+  it('N6 an e-mail address opens one account of all workspaces, in any case, and stands once in each', async () => {
+    const setPassword = (workspaceId: number, id: number) =>
+      forWorkspace(database(), workspaceId, (tx) =>
+        tx.update(users).set({ passwordHash: 'hash' }).where(eq(users.id, id)),
+      );
+    const add = (id: number, email: string) =>
+      forWorkspace(database(), ours.id, (tx) =>
+        tx.insert(users).values({
+          workspaceId: ours.id,
+          id,
+          roleId: ours.roleId,
+          firstName: 'Max',
+          lastName: 'Example',
+          email,
+        }),
+      );
+    await setPassword(theirs.id, theirs.userId);
+    await add(90_001, `MIA.${theirs.id}@ACME.test`);
+    expect(await refusal(setPassword(ours.id, 90_001))).toEqual({ code: '23505', constraint: 'users_email' });
+    expect(await refusal(add(90_002, `mia.${theirs.id}@acme.TEST`))).toEqual({
+      code: '23505',
+      constraint: 'users_email_here',
+    });
   });
 
   it('T1 a second open session of a person is refused', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { clientUsers } from '#server/db/schema/work.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
-describeEachEngine('who works for clients', (database) => {
+describeOneEngine('who works for clients', (database) => {
   const at = atServer(database);
 
   const setTeams = async (who: Who, body: object) =>
@@ -52,7 +52,7 @@ describeEachEngine('who works for clients', (database) => {
     expect((await setTeams('manager', { idClient: fernway, Teams: [away.teamId] })).data).toEqual(
       unprocessable('Teams', 'Choose active teams of your company.'),
     );
-    const locked = denied('Your role has no right to assign users.');
+    const locked = denied("Your role can't assign users.");
     for (const Users of [[], [at.workspace.users.mate.id]])
       expect((await setUsers('member', { idClient: fernway, Users })).data).toEqual(locked);
     expect((await setTeams('member', { idClient: fernway, Teams: [at.workspace.teamId] })).data).toEqual(

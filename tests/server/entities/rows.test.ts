@@ -14,7 +14,7 @@ describeEachEngine('rows that are wanted only where their names are new', (datab
   it('CLI-02 N6 adds none of a name that is there already where only a new one is wanted, also to two at once', async () => {
     const color = { ColorCode: '#112233' };
     const only = { ...color, OnlyNew: true };
-    const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'A client of this name is there already.');
+    const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'A client with this name already exists.');
     await create('manager', { ...color, ClientName: 'Velo Works' });
     const again = await create('manager', { ...only, ClientName: 'VELO  Works\u200b' });
     expect([again.status, again.data]).toEqual([400, taken]);

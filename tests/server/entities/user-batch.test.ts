@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('people of a list', (database) => {
+describeOneEngine('people of a list', (database) => {
   const at = atServer(database);
 
   const createAll = async (who: Who, body: object[], headers = {}) =>

@@ -47,6 +47,22 @@ describe('the address of the other side', () => {
       expect(readAlone(requestFrom(remote, '198.51.100.1'))).toBe(remote);
   });
 
+  it('A1 says once where somebody in a private network passes requests on and is not named', () => {
+    const said: string[] = [];
+    const readWarning = createAddressReader(['10.0.0.1'], (text) => said.push(text));
+    const quiet = [
+      ['10.0.0.1', '198.51.100.1'],
+      ['10.0.0.2', undefined],
+      ['203.0.113.9', '198.51.100.1'],
+    ] as const;
+    for (const [remote, forwarded] of quiet) readWarning(requestFrom(remote, forwarded));
+    expect(said).toEqual([]);
+    for (const remote of ['172.18.0.1', '10.0.0.2']) readWarning(requestFrom(remote, '198.51.100.1'));
+    expect(said).toEqual([
+      'A request came through 172.18.0.1, which is not in TRUSTED_PROXIES: everybody behind it shares one limit on signing in. If it is your proxy, add it.',
+    ]);
+  });
+
   it('A1 counts as one network for one customer', () => {
     expect(networkOf('198.51.100.1')).toBe('198.51.100.1');
     for (const address of [

@@ -7,7 +7,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const log = { info: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
+const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
 
 it('DEC-101 starts work after its pause, and at once where a stop waits for it', async () => {
   const background = createBackground(log);

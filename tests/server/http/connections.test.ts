@@ -6,7 +6,7 @@ it('A1 leaves the files of the process and its database aside, and asks for more
   expect(mostConnections(20_000, 20)).toBe(19_788);
   expect(mostConnections(244, 20)).toBe(32);
   expect(() => mostConnections(243, 20)).toThrow(
-    new PlainError('This process may open only 243 files at once; let it open at least 244 (ulimit -n).'),
+    new PlainError('This process may open only 243 files at once; allow at least 244 (ulimit -n).'),
   );
   expect(mostConnections(undefined, 20)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { failureResponse } from '#server/http/failure.ts';
 
 function answered(error: Error) {
   const logged: unknown[] = [];
-  const log = { info: () => {}, error: (_id: string, met: unknown) => void logged.push(met) };
+  const log = { info: () => {}, warn: () => {}, error: (_id: string, met: unknown) => void logged.push(met) };
   return { response: failureResponse(error, log), logged };
 }
 const refused = (code: string) =>
@@ -25,7 +25,7 @@ it('DEC-137 DEC-09 answers trouble of the database that passes with 503 and when
       title: 'Service Unavailable',
       status: 503,
       code: 'server.unavailable',
-      detail: texts.unavailable,
+      detail: texts.serverBusy,
     });
     expect(logged).toEqual([error]);
   }

@@ -18,6 +18,11 @@ describe('the listener', () => {
     await wait(3 * UNREAD_MS);
     return c.text('late');
   });
+  const held: (() => void)[] = [];
+  app.get('/held/:number', async (c) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return c.text(`answer ${c.req.param('number')};`);
+  });
   const server = createListener(app, UNREAD_MS);
   let port = 0;
   beforeAll(async () => {
@@ -66,5 +71,42 @@ describe('the listener', () => {
     socket.on('data', (part: Buffer) => said.push(part.toString()));
     await vi.waitFor(() => expect(said.join('')).toMatch(/^HTTP\/1.1 200 OK.*late$/s), 5_000);
     socket.destroy();
+  });
+
+  const pipeline = (count: number) => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.on('error', () => {}).on('data', (part: Buffer) => (said += part.toString()));
+    const requests = Array.from(
+      { length: count },
+      (_, number) => `GET /held/${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+    socket.write(requests.join(''));
+    return { socket, answers: () => [...said.matchAll(/answer \d+;/g)].map(String) };
+  };
+
+  it('S3-40 works on four requests of one connection at once, and answers all of them in their order', async () => {
+    held.length = 0;
+    const { socket, answers } = pipeline(10);
+    await vi.waitFor(() => expect(held).toHaveLength(4), 5_000);
+    const other = pipeline(1);
+    await vi.waitFor(() => expect(held).toHaveLength(5), 5_000);
+    for (let done = 0; done < 11; done += 1) {
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(done), 5_000);
+      expect(held.length).toBeLessThanOrEqual(done + 5);
+      held[done]?.();
+    }
+    await vi.waitFor(() => expect(answers()).toHaveLength(10), 5_000);
+    expect(answers()).toEqual(Array.from({ length: 10 }, (_, number) => `answer ${number};`));
+    socket.destroy();
+    other.socket.destroy();
+  });
+
+  it('S3-40 cuts a connection on which more than sixteen requests wait', async () => {
+    held.length = 0;
+    const { socket } = pipeline(3_000);
+    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+    expect(held.length).toBeLessThanOrEqual(4);
+    for (const answer of held) answer();
   });
 });

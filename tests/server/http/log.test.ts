@@ -20,9 +20,9 @@ it('DEC-137 says trouble of the database once a second of a kind, and how often 
   vi.advanceTimersByTime(1);
   for (let count = 0; count < 3; count += 1) log.error('id', refused('57P01'));
   expect(said).toEqual([
-    '2026-11-18T09:00:00.000Z The database cannot be used: 57P01.\n',
-    '2026-11-18T09:00:00.000Z The database cannot be used: 53300.\n',
-    '2026-11-18T09:00:01.000Z The database cannot be used: 57P01, and 500 times before.\n',
+    '2026-11-18T09:00:00.000Z The database is unavailable: 57P01.\n',
+    '2026-11-18T09:00:00.000Z The database is unavailable: 53300.\n',
+    '2026-11-18T09:00:01.000Z The database is unavailable: 57P01, and 500 times before.\n',
   ]);
 });
 

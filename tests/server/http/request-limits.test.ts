@@ -124,7 +124,7 @@ describeEachEngine('a call that takes too long', (database) => {
       type: 'about:blank',
       title: 'Service Unavailable',
       status: 503,
-      detail: 'The server does not answer. Your changes are kept and will be sent.',
+      detail: "The server can't do this right now. Please try again in a moment.",
       code: 'server.unavailable',
     };
     expect(responses).toEqual(Array.from({ length: 40 }, () => [503, '1', JSON.stringify(problem)]));

@@ -112,7 +112,7 @@ it('DEC-101 tells what is refused for good from what may go better', async () =>
     smtpMailer(url, from, patience)
       .send(mail)
       .catch(({ message, code, isTemporary }) => ({ message, code, isTemporary }));
-  const message = 'The mail server did not take a mail.';
+  const message = 'The mail server rejected an e-mail.';
   const wrong = await begin({
     authOptional: false,
     onAuth: (_auth, _session, done) => done(answer(535, 'no')),

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { audit } from '#server/db/schema/journal.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
+import { confirmOwn } from '#tests/support/own-account.ts';
 
 const noon = Date.parse('2026-11-18T12:00:00.000Z');
 
-describeEachEngine('the audit', (database) => {
+describeOneEngine('the audit', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
   // Who is called other is the super user.
@@ -76,7 +77,8 @@ describeEachEngine('the audit', (database) => {
   it('S3-41 tells of whom was deleted that it was a deleted user', async () => {
     const token = await at.as('member');
     const { member } = at.workspace.users;
-    await at.server.call('POST /api/users/User/Delete', { token, body: { idUser: member.id } });
+    const Confirmation = await confirmOwn(at.server, token);
+    await at.server.call('POST /api/users/User/Delete', { token, body: { idUser: member.id, Confirmation } });
     const told = await entries({ idUser: String(member.id) });
     expect(told.map(({ Event, Name, About }) => [Event, Name, About])).toEqual([
       ['user.deleted', 'Deleted user', 'Deleted user'],

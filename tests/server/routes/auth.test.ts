@@ -9,7 +9,7 @@ import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { removeExpired } from '#server/start/housekeeping.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD, type TestUser, type TestWorkspace } from '#tests/support/workspace.ts';
 
@@ -19,7 +19,7 @@ const REFRESH = 'POST /api/auth/AuthenticationHandler/Refresh';
 const LOGOUT = 'POST /api/auth/AuthenticationHandler/Logout';
 const DAY = 86_400_000;
 
-describeEachEngine('auth', (database) => {
+describeOneEngine('auth', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   beforeAll(async () => {

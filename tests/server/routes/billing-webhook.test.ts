@@ -6,7 +6,7 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import { BillingUnavailable, type ProviderSubscription } from '#server/providers/billing.ts';
 import { signWebhook } from '#server/providers/webhook-signature.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
 const SECRET = createHmac('sha256', 'a secret of the tests that is long enough')
   .update('local billing')
@@ -22,7 +22,7 @@ const subscription = (more: Partial<ProviderSubscription> = {}): ProviderSubscri
   ...more,
 });
 
-describeEachEngine('the webhook', (database) => {
+describeOneEngine('the webhook', (database) => {
   const at = atServer(database);
 
   const send = async (payload: string, signature = signWebhook(payload, SECRET, Date.now())) =>
@@ -63,6 +63,14 @@ describeEachEngine('the webhook', (database) => {
     expect(asked).not.toHaveBeenCalled();
     expect(await kept()).toBeUndefined();
     expect(await send(payload, signWebhook(payload, SECRET, now - 290_000))).toBe(200);
+  });
+
+  it('S3-17 refuses with 400 a signed event whose ids hold a NUL, which the database cannot keep', async () => {
+    const { customer, asked } = await provided(async () => subscription());
+    expect(await send(event('evt_\0', { customer }))).toBe(400);
+    expect(await send(event('evt_1', { customer: `${customer}\0` }))).toBe(400);
+    expect(await send(event('evt_1', { id: 'cs_\0' }, 'checkout.session.completed'))).toBe(400);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('S3-17 applies an event once, however often it comes', async () => {

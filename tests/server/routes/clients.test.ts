@@ -7,10 +7,10 @@ import { userSettings } from '#server/db/schema/settings.ts';
 import { clients, projects, projectUsers } from '#server/db/schema/work.ts';
 import { readProject } from '#server/tasks/references.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('clients', (database) => {
+describeOneEngine('clients', (database) => {
   const at = atServer(database);
 
   const list = async (who: Who, query = {}) =>
@@ -177,7 +177,7 @@ describeEachEngine('clients', (database) => {
     expect(one.status + other.status).toBe(200 + 409);
     const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
     expect(refused.data).toEqual(
-      problem(409, 'Conflict', 'entity.changed', 'Somebody else has changed this meanwhile.', {
+      problem(409, 'Conflict', 'entity.changed', 'Someone else has changed this in the meantime.', {
         field: 'ClientName',
       }),
     );
@@ -245,7 +245,7 @@ describeEachEngine('clients', (database) => {
       await change('admin', { idClient: fernway, Status: 1 }),
     ]) {
       expect(again.data).toEqual(
-        problem(404, 'Not Found', 'notFound', 'It was deleted. What belongs to it keeps its name.'),
+        problem(404, 'Not Found', 'notFound', 'It was deleted. Existing items keep its name.'),
       );
     }
   });
@@ -348,8 +348,8 @@ describeEachEngine('clients', (database) => {
 
   it('CLI-08 DEC-70 DEC-71 DEC-125 P2 asks for the rights, and says which one is missing', async () => {
     const [fernway] = at.workspace.clients;
-    const locked = denied('Your role has no right to create clients.');
-    const kept = denied('Your role has no right to archive or delete clients.');
+    const locked = denied("Your role can't create clients.");
+    const kept = denied("Your role can't archive or delete clients.");
     const mine = { ClientName: 'Mine', ColorCode: '#112233' };
     expect((await create('member', mine)).data).toEqual(locked);
     expect((await createAll('member', [mine])).data).toEqual(locked);

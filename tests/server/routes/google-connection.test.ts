@@ -4,12 +4,13 @@ import { mails } from '#server/db/schema/access.ts';
 import { audit, idempotency } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { type CameBack, chooseAccount, chooseAt, googleAccount } from '#tests/support/google.ts';
 import { freshKey } from '#tests/support/server.ts';
+import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeEachEngine('connecting Google', (database) => {
+describeOneEngine('connecting Google', (database) => {
   const at = atServer(database, { rateLimits: true });
 
   let there = '';
@@ -76,8 +77,8 @@ describeEachEngine('connecting Google', (database) => {
     expect(await at.inside((tx) => tx.select().from(idempotency))).toEqual([]);
     expect(await mailed('member')).toEqual([
       {
-        subject: 'A Google account was connected with your Weekwright account',
-        body: expect.stringContaining(`From now on the Google account ${there} signs in`),
+        subject: 'A Google account was connected to your Weekwright account',
+        body: expect.stringContaining(`You can now sign in with the Google account ${there} as well`),
       },
     ]);
   });
@@ -90,7 +91,7 @@ describeEachEngine('connecting Google', (database) => {
       expect((await begin(token, { CurrentPassword: `wrong ${tries}` })).data).toMatchObject({
         status: 422,
         field,
-        detail: 'This is not your password.',
+        detail: 'Incorrect password.',
       });
     expect((await begin(token)).status).toBe(429);
   });
@@ -153,7 +154,7 @@ describeEachEngine('connecting Google', (database) => {
       googleAccount(`other.${there}`, { address: 'confirmed' }),
     );
     expect((await connect(token, { ...other, cookie: rest })).data).toMatchObject({
-      detail: 'A Google account is connected with yours already. Disconnect it first.',
+      detail: 'Your account is already connected to a Google account. Disconnect it first.',
     });
     expect(await events()).toEqual(['google.connected']);
   });
@@ -173,10 +174,13 @@ describeEachEngine('connecting Google', (database) => {
         body: { idUser: at.workspace.users.member.id, Status: 0 },
         headers: freshKey(),
       }),
-    deleted: (token: string) =>
+    deleted: async (token: string) =>
       at.server.call('POST /api/users/User/Delete', {
         token,
-        body: { idUser: at.workspace.users.member.id },
+        body: {
+          idUser: at.workspace.users.member.id,
+          Confirmation: await confirmOwn(at.server, token),
+        },
         headers: freshKey(),
       }),
   } as const;
@@ -233,13 +237,13 @@ describeEachEngine('connecting Google', (database) => {
         400,
         'Bad Request',
         'entity.kept',
-        'This Google account opens another account here. Choose another one.',
+        'This Google account is connected to another account here. Choose another one.',
       ),
     });
     expect((await security(mate)).Google).toBeNull();
     expect((await begin(member)).data).toMatchObject({
       status: 400,
-      detail: 'A Google account is connected with yours already. Disconnect it first.',
+      detail: 'Your account is already connected to a Google account. Disconnect it first.',
     });
 
     const [one, two] = [await choose(mate, `one.${there}`), await choose(mate, `two.${there}`)];
@@ -268,7 +272,7 @@ describeEachEngine('connecting Google', (database) => {
     expect((await disconnect(token, 'not it')).data).toMatchObject({
       status: 422,
       field: 'CurrentPassword',
-      detail: 'This is not your password.',
+      detail: 'Incorrect password.',
     });
     expect((await enter()).status).toBe(200);
     expect((await disconnect(token)).status).toBe(200);
@@ -279,7 +283,7 @@ describeEachEngine('connecting Google', (database) => {
     expect((await disconnect(token)).status).toBe(200);
     expect(await events()).toEqual(['google.connected', 'google.disconnected']);
     expect((await mailed('member')).map(({ subject }) => subject).toSorted()).toEqual([
-      'A Google account was connected with your Weekwright account',
+      'A Google account was connected to your Weekwright account',
       'Google was disconnected from your Weekwright account',
     ]);
     expect((await connect(token, await choose(token))).status).toBe(200);
@@ -294,7 +298,7 @@ describeEachEngine('connecting Google', (database) => {
       status: 401,
       data: {
         detail:
-          'Google was disconnected from this account. Sign in with your password; your settings connect it again.',
+          'Google was disconnected from this account. Sign in with your password; you can reconnect it in your settings.',
       },
     });
     expect((await security(token)).Google).toBeNull();
@@ -312,7 +316,7 @@ describeEachEngine('connecting Google', (database) => {
         400,
         'Bad Request',
         'entity.kept',
-        'You have no password, so Google is your only way in. Set a password first.',
+        "You don't have a password, so Google is your only way to sign in. Set a password first.",
       ),
     });
     expect((await security(token)).Google).toEqual({ Email: there });
@@ -337,7 +341,8 @@ describeEachEngine('connecting Google', (database) => {
       body: { Credential: again.credential },
     });
     expect((await security(token)).Google).toEqual({ Email: email });
-    await at.server.call('POST /api/users/User/Delete', { token, body: { idUser: id }, headers: freshKey() });
+    const body = { idUser: id, Confirmation: await confirmOwn(at.server, token) };
+    await at.server.call('POST /api/users/User/Delete', { token, body, headers: freshKey() });
     const rows = await at.inside((tx) =>
       tx.select({ googleEmail: users.googleEmail }).from(users).where(eq(users.id, id)),
     );

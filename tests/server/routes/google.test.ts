@@ -7,15 +7,15 @@ import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { IssuerUnavailable } from '#server/providers/google.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { type CameBack, chooseAccount, googleAccount } from '#tests/support/google.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
 const REFUSED = 'Google could not confirm who you are. Please try again.';
-const UNKNOWN = 'No account here belongs to this Google account. Sign up, or ask to be invited.';
+const UNKNOWN = 'No account here uses this Google account. Sign up or ask for an invitation.';
 
-describeEachEngine('signing in with Google', (database) => {
+describeOneEngine('signing in with Google', (database) => {
   const at = atServer(database);
   afterEach(() => vi.restoreAllMocks());
 
@@ -90,7 +90,7 @@ describeEachEngine('signing in with Google', (database) => {
     expect(await enter(await choose(`moved.${email}`))).toMatchObject({
       status: 401,
       data: unauthorized(
-        'Another Google account opens this account. Choose that one, or sign in with your password.',
+        'This account is connected to another Google account. Choose that one, or sign in with your password.',
       ),
     });
     expect((await events('member')).map(({ event }) => event)).toEqual([
@@ -188,7 +188,7 @@ describeEachEngine('signing in with Google', (database) => {
     expect(await enter(await choose(email))).toMatchObject({
       status: 401,
       data: unauthorized(
-        'Nobody has confirmed this address here yet. Ask for a new password: the link in the mail confirms it, and Google works from then on.',
+        "This address isn't verified yet. Reset your password; the link verifies it, and Google sign-in will then work.",
       ),
     });
     expect(await row('member')).toMatchObject({ issuer: null, subject: null, isProven: false });
@@ -196,7 +196,7 @@ describeEachEngine('signing in with Google', (database) => {
     expect(await enter(await choose(email, { address: 'confirmed' }))).toMatchObject({
       status: 401,
       data: unauthorized(
-        'This address is not one of Google’s own, so it does not show that the account here is yours. Sign in with your password.',
+        "Google doesn't manage this address, so it can't confirm that this account is yours. Sign in with your password.",
       ),
     });
     expect(await enter(await choose(email, { address: 'unconfirmed' }))).toMatchObject({
@@ -269,7 +269,7 @@ describeEachEngine('signing in with Google', (database) => {
         503,
         'Service Unavailable',
         'server.unavailable',
-        'Google does not answer. Please try again in a moment, or sign in with your password.',
+        'Google is not responding. Please try again in a moment, or sign in with your password.',
       ),
     );
   });
@@ -277,6 +277,18 @@ describeEachEngine('signing in with Google', (database) => {
   it('A4 AUT-11 a password that is set by a mailed link proves the address, and both open the account then', async () => {
     const { email } = at.workspace.users.member;
     await prove('member', null, { passwordHash: null });
+    await at.inside((tx) =>
+      addMailToken(
+        tx,
+        {
+          workspaceId: at.workspace.id,
+          userId: at.workspace.users.member.id,
+          purpose: 'invite',
+          validMs: 60_000,
+        },
+        Date.now(),
+      ),
+    );
     expect((await enter(await choose(email))).status).toBe(200);
     expect(await row('member')).toMatchObject({ passwordHash: null, isProven: true });
     const body = { Email: email, Password: PASSWORD };

@@ -5,10 +5,10 @@ import { rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('labels', (database) => {
+describeOneEngine('labels', (database) => {
   const at = atServer(database);
 
   const list = async (who: Who, body = {}) =>
@@ -221,7 +221,7 @@ describeEachEngine('labels', (database) => {
     expect(await change('member', { idLabel: first, Name: 'Mine' })).toMatchObject(missing);
     expect(await remove('member', first)).toMatchObject({
       ...missing,
-      data: { detail: 'Your role has no right to archive or delete labels.' },
+      data: { detail: "Your role can't archive or delete labels." },
     });
     await at.inside((tx) =>
       tx.delete(rolePermissions).where(eq(rolePermissions.roleId, at.workspace.roles.admin)),

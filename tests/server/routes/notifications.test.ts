@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { asSystem } from '#server/db/handle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
-describeEachEngine('notifications', (database) => {
+describeOneEngine('notifications', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));

@@ -4,7 +4,7 @@ import { finishCalls, finishSteps, type FinishStep } from '#domain/onboarding/pa
 import { createApi } from '#services/http/api.ts';
 import { createTransport } from '#services/http/transport.ts';
 import type { Onboarding } from '#services/onboarding/onboarding.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { filledValues, keepDraft, keptStorage, openPage } from '#tests/support/onboarding.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -13,7 +13,7 @@ import { PASSWORD } from '#tests/support/workspace.ts';
 type Fault = 'never arrived' | 'answer lost' | 'refused for now';
 const FAULTS: readonly Fault[] = ['answer lost', 'never arrived', 'refused for now'];
 
-describeEachEngine('onboarding', (database) => {
+describeOneEngine('onboarding', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(database());

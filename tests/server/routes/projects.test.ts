@@ -5,10 +5,10 @@ import { permissions, rolePermissions, teams, users } from '#server/db/schema/pe
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('projects', (database) => {
+describeOneEngine('projects', (database) => {
   const at = atServer(database);
 
   const list = async (who: Who, query = {}) =>
@@ -149,7 +149,7 @@ describeEachEngine('projects', (database) => {
       );
     for (const idDefaultLabel of [away.labels[0], at.workspace.labels[1]])
       expect(await refused({ idDefaultLabel })).toEqual(
-        unprocessable('idDefaultLabel', 'Choose a label that is in use.'),
+        unprocessable('idDefaultLabel', 'Choose an active label.'),
       );
     expect(await names('manager')).toEqual(['App', 'Website']);
   });
@@ -188,7 +188,7 @@ describeEachEngine('projects', (database) => {
     expect((await change('manager', first)).status).toBe(200);
     const late = { idProject: website, description: 'New.', HoursBudget: 30 };
     expect((await change('admin', { ...late, Was: { description: '', HoursBudget: null } })).data).toEqual(
-      problem(409, 'Conflict', 'entity.changed', 'Somebody else has changed this meanwhile.', {
+      problem(409, 'Conflict', 'entity.changed', 'Someone else has changed this in the meantime.', {
         field: 'HoursBudget',
       }),
     );
@@ -315,15 +315,15 @@ describeEachEngine('projects', (database) => {
   it('PRJ-15 PRJ-16 PRJ-17 PRJ-18 ERR-03 DEC-70 DEC-71 DEC-125 asks for the rights, and says which one is missing', async () => {
     const [website] = at.workspace.projects;
     const { mate, member } = at.workspace.users;
-    const adding = denied('Your role has no right to assign users.');
-    const removing = denied('Your role has no right to take out who is assigned.');
+    const adding = denied("Your role can't assign users.");
+    const removing = denied("Your role can't unassign users.");
     const undeletable = denied('Access denied: You are not allowed to delete projects');
-    const locked = denied('Your role has no right to create projects.');
+    const locked = denied("Your role can't create projects.");
     await addUsers('manager', { idProject: website, Users: [mate.id] });
     expect((await create('member', shop())).data).toEqual(locked);
     expect((await change('member', { idProject: website, Name: 'Mine' })).data).toEqual(locked);
     expect((await change('manager', { idProject: website, Status: 2 })).data).toEqual(
-      denied('Your role has no right to archive projects.'),
+      denied("Your role can't archive projects."),
     );
     expect((await remove('manager', website)).data).toEqual(undeletable);
     expect((await setUsers('member', { idProject: website, Users: [mate.id] })).data).toEqual(adding);

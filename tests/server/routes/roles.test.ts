@@ -3,10 +3,10 @@ import { allPermissions } from '#domain/access/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '#server/db/schema/journal.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 
-describeEachEngine('roles', (database) => {
+describeOneEngine('roles', (database) => {
   const at = atServer(database);
 
   it('API-023 ROL-04 ROL-18 DEC-125 lists the roles of the workspace with what they permit', async () => {
@@ -99,11 +99,11 @@ describeEachEngine('roles', (database) => {
     expect((await set('manager', none)).data).toMatchObject({ status: 403 });
     await permit(at, 'manager', 'Manage Permissions');
     expect((await set('manager', { idRole: admin, Permissions: [] })).data).toEqual(
-      denied('This role may do more than yours, so you can’t change it.'),
+      denied("This role has more permissions than yours, so you can't change it."),
     );
     const more = { idRole: user, Permissions: await idsOf('Delete Project') };
     const own = { idRole: manager, Permissions: await idsOf('Manage Permissions', 'Delete Project') };
-    const higher = denied('This role may do more than yours, so you can’t give it.');
+    const higher = denied("This role has more permissions than yours, so you can't assign it.");
     expect((await set('manager', more)).data).toEqual(higher);
     expect((await set('manager', own)).data).toEqual(higher);
     expect((await set('manager', { idRole: user, Permissions: await idsOf('View Labels') })).status).toBe(
@@ -117,8 +117,7 @@ describeEachEngine('roles', (database) => {
     expect((await set('admin', less)).data).toMatchObject({
       status: 409,
       code: 'access.lastAdmin',
-      detail:
-        'Then no active workspace admin could do everything any more. Leave one role with all permissions to an admin.',
+      detail: 'At least one active workspace admin must keep a role with all permissions.',
     });
     expect((await all('admin')).length).toBe(allPermissions.length);
   });
@@ -143,7 +142,7 @@ describeEachEngine('roles', (database) => {
       expect(answer.data).toMatchObject({
         status: 422,
         field: 'Permissions',
-        detail: 'Choose permissions of the list.',
+        detail: 'Choose permissions from the list.',
       });
     }
   });

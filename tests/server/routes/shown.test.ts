@@ -11,11 +11,11 @@ import {
   projectTeams,
   projectUsers,
 } from '#server/db/schema/work.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-describeEachEngine('lists', (database) => {
+describeOneEngine('lists', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let scope: { workspaceId: number };

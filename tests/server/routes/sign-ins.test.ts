@@ -4,13 +4,13 @@ import { mails } from '#server/db/schema/access.ts';
 import { audit, idempotency } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describeEachEngine('own sign-ins', (database) => {
+describeOneEngine('own sign-ins', (database) => {
   const at = atServer(database, { rateLimits: true });
   afterEach(() => vi.restoreAllMocks());
 
@@ -103,7 +103,7 @@ describeEachEngine('own sign-ins', (database) => {
     expect((await change(token, 'not it', 'four red herons')).data).toMatchObject({
       status: 422,
       field: 'CurrentPassword',
-      detail: 'This is not your password.',
+      detail: 'Incorrect password.',
     });
     expect((await change(token, PASSWORD, 'password1')).data).toMatchObject({
       status: 422,
@@ -128,7 +128,7 @@ describeEachEngine('own sign-ins', (database) => {
     expect((await read(token)).data.HasPassword).toBe(false);
     expect((await change(token, PASSWORD, 'four red herons')).data).toMatchObject({
       status: 422,
-      detail: 'You have no password yet. Ask for a link on the sign-in page to set one.',
+      detail: "You don't have a password yet. Request a link on the sign-in page to set one.",
     });
   });
 

@@ -95,7 +95,7 @@ describeEachEngine('system', (database) => {
     await demo.mailWithin();
     const { data } = await demo.call('GET /api/outbox');
     expect(data.find((mail) => mail.to === users.member.email)).toMatchObject({
-      subject: 'Set a new password for Weekwright',
+      subject: 'Reset your Weekwright password',
       text: expect.stringContaining('http://127.0.0.1:4310/reset-password#token=') as string,
       sentAt: expect.stringMatching(/Z$/) as string,
     });

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { audit } from '#server/db/schema/journal.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
-describeEachEngine('teams', (database) => {
+describeOneEngine('teams', (database) => {
   const at = atServer(database);
 
   const list = async (who: Who, query = {}) =>
@@ -193,7 +193,7 @@ describeEachEngine('teams', (database) => {
       const { member, mate, other } = at.workspace.users;
       const idTeam = at.workspace.teamId;
       const lead = denied(
-        'A team lead manages the tasks of the members. Your role does not manage the tasks of others, so it can’t give that.',
+        "Team leads manage their members' tasks. Your role can't manage other people's tasks, so you can't choose a team lead.",
       );
       const raising = [
         await change('member', { idTeam, idTeamLead: member.id }),

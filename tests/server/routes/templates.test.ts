@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels, projects, projectUsers } from '#server/db/schema/work.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
+import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('templates', (database) => {
+describeOneEngine('templates', (database) => {
   const at = atServer(database);
 
   const create = async (who: Who, body: object, headers = {}) =>
@@ -44,7 +44,7 @@ describeEachEngine('templates', (database) => {
     detail,
     field,
   });
-  const denied = { status: 403, data: { detail: 'Templates belong to the person who made them.' } };
+  const denied = { status: 403, data: { detail: 'Templates belong to the person who created them.' } };
 
   it('API-074 API-076 TPL-02 TPL-03 DEC-48 makes a template with its tasks, which can be read again', async () => {
     const [project] = at.workspace.projects;
@@ -219,7 +219,7 @@ describeEachEngine('templates', (database) => {
     const most = Array.from({ length: 1_000 }, (_, place) => task(`Task ${place}`, 1 + (place % 5)));
     const { status, data } = await create('member', { TemplateName: 'Everything', Tasks: most });
     expect([status, data.TasksCount, data.Tasks.length]).toEqual([200, 1_000, 1_000]);
-    const full = unprocessable('Tasks', 'A template has at most 1,000 tasks.');
+    const full = unprocessable('Tasks', 'A template can have at most 1,000 tasks.');
     expect((await saveTasks('member', data.idTemplate, [task('One more', 1)])).data).toEqual(full);
     const more = await create('member', { TemplateName: 'More', Tasks: [...most, task('x', 1)] });
     expect([more.status, (await list('member', data.idOwner)).data.length]).toEqual([400, 1]);
@@ -264,8 +264,8 @@ describeEachEngine('templates', (database) => {
       await tx.update(labels).set({ status: 2 }).where(eq(labels.id, old));
     });
     const away = await at.server.makeWorkspace();
-    const noProject = unprocessable('idProject', 'Choose a project that is in use.');
-    const noLabel = unprocessable('idLabel', 'Choose a label that is in use.');
+    const noProject = unprocessable('idProject', 'Choose an active project.');
+    const noLabel = unprocessable('idLabel', 'Choose an active label.');
     const { idTemplate } = made;
     for (const idProject of [hidden, archived, away.projects[0], 999_999_999])
       expect((await saveTasks('member', idTemplate, [task('x', 1, { idProject })])).data).toEqual(noProject);

@@ -4,11 +4,11 @@ import { forWorkspace } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaceSettings } from '#server/db/schema/settings.ts';
 import { projects, projectUsers } from '#server/db/schema/work.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-describeEachEngine('people', (database) => {
+describeOneEngine('people', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let member = '';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
 const denied = problem(
   403,
@@ -12,7 +12,7 @@ const denied = problem(
   'Access denied: You are not allowed to access this resource.',
 );
 
-describeEachEngine('workspaces', (database) => {
+describeOneEngine('workspaces', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
   // Who is called other is the super user.

@@ -14,7 +14,7 @@ const prepare = (database: Database, demo: boolean) =>
   prepareDatabase({ demo } as Config, database, Date.parse('2026-11-20T10:00:00.000Z'));
 const refusal = (names: string) =>
   new PlainError(
-    `This database holds the demo (${names}), whose password everybody knows; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,
+    `This database contains the demo (${names}), whose password is public; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,
   );
 
 describeEachEngine('a database of one’s own', (database) => {

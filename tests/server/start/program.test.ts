@@ -11,12 +11,12 @@ const refused = Object.assign(new DatabaseError('permission denied for\nschema p
 describe('what stops a program', () => {
   it.each([
     [new PlainError('PORT must be a number.'), 'PORT must be a number.'],
-    [system('EACCES', { path: '/data' }), '/data cannot be used: this user may not.'],
-    [system('ENOSPC', { syscall: 'write' }), 'The disk cannot be used: no room is left.'],
-    [refused, 'The database refused: permission denied for schema public (42501).'],
+    [system('EACCES', { path: '/data' }), "Can't use /data: this user may not."],
+    [system('ENOSPC', { syscall: 'write' }), "Can't use the disk: no room is left."],
+    [refused, 'The database returned an error: permission denied for schema public (42501).'],
     [
       new Error('Failed query: CREATE TABLE x\nparams:', { cause: refused }),
-      'The database refused: permission denied for schema public (42501).',
+      'The database returned an error: permission denied for schema public (42501).',
     ],
     ['odd', 'Something went wrong: odd'],
   ])('A1 is said in one sentence: %s', (error, sentence) => {

@@ -8,7 +8,7 @@ import { stopServing } from '#server/start/stop.ts';
 /** What a stop does, with this work under way. */
 async function stopped(work: () => Promise<void>): Promise<string[]> {
   const done: string[] = [];
-  const background = createBackground({ info: () => {}, error: () => {} });
+  const background = createBackground({ info: () => {}, warn: () => {}, error: () => {} });
   background.run(async () => {
     await work();
     done.push('work');

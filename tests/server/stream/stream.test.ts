@@ -13,7 +13,7 @@ const broken: Database = {
 };
 
 it('DEC-132 S6 a stream that fails to open takes no place of its person', async () => {
-  const log = { info: () => {}, error: () => {} };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
   const streams = await openStreams({ database: broken, config: {} as Config, log, now: () => 0 });
   const person = { actor: { workspaceId: 1, userId: 1 } } as Person;
   for (let count = 0; count < 7; count += 1)

@@ -83,7 +83,7 @@ describeEachEngine('a batch that changes tasks', (database) => {
         ['c', 4, 0],
       ],
     );
-    expect(skipped).toEqual([{ idTask: a?.idTask, code: 'task.unchanged', message: 'It is done already.' }]);
+    expect(skipped).toEqual([{ idTask: a?.idTask, code: 'task.unchanged', message: 'Already done.' }]);
     const { Sessions } = await me.sessions({ idTask: b?.idTask ?? '' });
     expect(Sessions.map(({ End, ClosedBy }) => [End, ClosedBy])).toEqual([[wednesdayNine, 'complete']]);
     expect(await me.ledger()).toMatchObject(sound);
@@ -114,6 +114,62 @@ describeEachEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
+  it('DEC-18 B2 restores deleted tasks with Status 1 at the end of the day where they stood, once each', async () => {
+    const { me, workspace } = await begin();
+    const [a, b] = await cards(me, 'a', 'b', 'c');
+    const TaskIds = [a?.idTask, b?.idTask];
+    await me.timer({ idTask: b?.idTask ?? '' }, 'START', { at: nine - hour });
+    await me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } });
+    const key = randomUUID();
+    const { tasks, skipped } = await me.batch('BatchUpdate', { TaskIds, changes: { Status: 1 } }, { key });
+    expect(
+      tasks.map(({ Name, Status, CompletedTime, idTaskStatus }) => [
+        Name,
+        Status,
+        CompletedTime,
+        idTaskStatus,
+      ]),
+    ).toEqual([
+      ['a', 1, 0, 1],
+      ['b', 1, hour, 3],
+    ]);
+    expect(skipped).toEqual([]);
+    expect(await column(me, wednesday)).toEqual([
+      ['c', 0],
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect(await me.batch('BatchUpdate', { TaskIds: [a?.idTask], changes: { Status: 1 } })).toEqual({
+      tasks: [],
+      skipped: [{ idTask: a?.idTask, code: 'task.unchanged', message: 'Already restored.' }],
+    });
+    await me.undo(key, { at: nine + 1 });
+    expect(await column(me, wednesday)).toEqual([['c', 0]]);
+    expect(await facts({ me, workspace })).toEqual(['tasks.deleted', 'tasks.restored', 'tasks.restored']);
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
+  it('DEC-18 FRM-07 restores nothing for a person, a project or a label that is gone', async () => {
+    const { me, workspace } = await begin();
+    const idLabel = workspace.labelId;
+    const TaskIds = idsOf([await me.create({ idLabel })]);
+    await me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } });
+    const restore = () => me.refusal(me.batch('BatchUpdate', { TaskIds, changes: { Status: 1 } }));
+    const gone: string[] = [];
+    const change = (text: string) =>
+      forWorkspace(database(), workspace.id, (tx) => tx.execute(sql.raw(text)));
+    for (const table of ['labels', 'projects']) {
+      await change(`UPDATE ${table} SET status = 3`);
+      gone.push((await restore())?.detail ?? '');
+      await change(`UPDATE ${table} SET status = 1`);
+    }
+    await change(`UPDATE users SET status = 0 WHERE id = ${workspace.userId}`);
+    gone.push((await restore())?.detail ?? '');
+    await change(`UPDATE users SET status = 1 WHERE id = ${workspace.userId}`);
+    expect(gone).toEqual(['Choose an active label.', 'Project is required', 'Assigned To is required']);
+    expect(await restore()).toBeNull();
+  });
+
   it('B6 N2 P5 DEC-123 applies nothing where one id is unknown, foreign or of somebody else', async () => {
     const { me, workspace } = await begin();
     const { me: stranger } = await begin();
@@ -128,15 +184,16 @@ describeEachEngine('a batch that changes tasks', (database) => {
       const tries = [
         me.batch('BatchUpdate', { TaskIds, changes: { Name: 'z' } }),
         me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } }),
+        me.batch('BatchUpdate', { TaskIds, changes: { Status: 1 } }),
         me.batch('BatchComplete', { TaskIds }),
       ];
       return Promise.all(tries.map((each) => me.refusal(each)));
     };
     const notFound = { status: 404, code: 'notFound', detail: 'Not found.' };
     const ids = [randomUUID(), foreign?.idTask, others?.idTask];
-    for (const id of ids) expect(await refusedWith(id)).toEqual([notFound, notFound, notFound]);
+    for (const id of ids) expect(await refusedWith(id)).toEqual([notFound, notFound, notFound, notFound]);
     const denied = { status: 403, code: 'access.denied' };
-    expect(await refusedWith(open?.idTask)).toMatchObject([denied, denied, denied]);
+    expect(await refusedWith(open?.idTask)).toMatchObject([denied, denied, denied, denied]);
     expect(await me.board()).toEqual([mine]);
   });
 
@@ -150,8 +207,8 @@ describeEachEngine('a batch that changes tasks', (database) => {
       );
     const changes = { Name: 'z' };
     const many = Array.from({ length: 1_001 }, () => randomUUID());
-    expect(await parsed({ TaskIds: many, changes })).toBe('Choose at most 1,000 tasks at once.');
-    expect(await parsed({ TaskIds: [a?.idTask, a?.idTask], changes })).toBe('Name each task once.');
+    expect(await parsed({ TaskIds: many, changes })).toBe('Select at most 1,000 tasks at a time.');
+    expect(await parsed({ TaskIds: [a?.idTask, a?.idTask], changes })).toBe('List each task only once.');
     expect(await parsed({ TaskIds: [a?.idTask], changes: {} })).toBe('Fill in at least one field.');
     expect(await parsed({ TaskIds: [a?.idTask], changes: { Status: 3, ...changes } })).toBe(
       'Fill in at least one field.',

@@ -29,7 +29,7 @@ describeEachEngine('a rollover', (database) => {
     const body = { TaskIds, StartDate: thursday, NewTaskIds };
     const { tasks, skipped } = await me.batch('BatchRollover', body, { key });
     expect(skipped).toEqual([
-      { idTask: done.idTask, code: 'timer.notAllowed', message: 'Done tasks are not rolled over.' },
+      { idTask: done.idTask, code: 'timer.notAllowed', message: "Done tasks can't be rolled over." },
     ]);
     const shown = (all: typeof tasks) =>
       all
@@ -83,7 +83,7 @@ describeEachEngine('a rollover', (database) => {
       [null, 1_800_000],
     ]);
     const few = me.batch('BatchRollover', { ...body, NewTaskIds: [] });
-    await expect(few).rejects.toMatchObject({ issues: [{ message: 'Name as many new tasks as tasks.' }] });
+    await expect(few).rejects.toMatchObject({ issues: [{ message: 'Give one new task id for each task.' }] });
   });
 
   it('BRD-23 DEC-87 DEC-17 gives a rest without an estimate the default of who rolls over', async () => {
@@ -107,7 +107,7 @@ describeEachEngine('a rollover', (database) => {
     expect(await me.batch('BatchRollover', { TaskIds: [worked.idTask], StartDate: thursday })).toEqual({
       tasks: [],
       skipped: [
-        { idTask: worked.idTask, code: 'task.invalid', message: 'Its person is not active any more.' },
+        { idTask: worked.idTask, code: 'task.invalid', message: 'The assignee is no longer active.' },
       ],
     });
   });

@@ -110,6 +110,35 @@ describeEachEngine('an edit of an older version', (database) => {
     expect(typed).toMatchObject({ CompletedTime: 7_200_000 });
   });
 
+  it('DEC-122 DEC-128 DEC-141 lets what the same person typed later stand, in whatever order two devices send', async () => {
+    const [early, late] = [nine + MINUTE_MS, nine + 2 * MINUTE_MS];
+    const now = nine + HOUR_MS;
+    const both = async (first: 'early' | 'late', isRunning: boolean) => {
+      const me = await mia();
+      const task = await me.create();
+      if (isRunning) await me.timer(task, 'START', { at: late + MINUTE_MS, now });
+      const { UpdatedDate } = task;
+      const sends = {
+        early: () => me.edit({ idTask: task.idTask, Name: 'Early', UpdatedDate }, { at: early, now }),
+        late: () => me.edit({ idTask: task.idTask, Name: 'Late', UpdatedDate }, { at: late, now }),
+      };
+      await sends[first]();
+      const second = sends[first === 'early' ? 'late' : 'early']();
+      const refused = first === 'late' ? await problemOf(second) : (await second) && null;
+      return { Name: (await me.get(task)).Name, refused, me };
+    };
+    for (const isRunning of [false, true]) {
+      expect(await both('early', isRunning)).toMatchObject({ Name: 'Late', refused: null });
+      const { Name, refused, me } = await both('late', isRunning);
+      const At = new Date(late).toISOString();
+      expect(Name).toBe('Late');
+      expect(refused).toMatchObject({
+        code: 'task.outdated',
+        conflict: { task: { Name: 'Late' }, fields: [{ field: 'Name', idUser: me.actor.userId, At }] },
+      });
+    }
+  });
+
   it('DEC-35 DEC-141 finds who set a field behind many later changes of the task', async () => {
     const { me, bea } = await pair();
     const task = await me.create();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
-import { personOf } from './calls.ts';
+import { nine, personOf, wednesday } from './calls.ts';
 
 describeEachEngine('reads', (database) => {
   it('API-038 API-040 TMR-01 DEC-38 reads one task and the tasks of a week, each as it was answered', async () => {
@@ -37,5 +39,41 @@ describeEachEngine('reads', (database) => {
     expect(names(earlier)).toEqual(['Name 0', 'Name 1', 'Name 2']);
     expect(await me.history(task, { Before: earlier[0]?.FactId ?? '' })).toEqual([]);
     expect(await me.history(task, { Before: randomUUID() })).toEqual([]);
+  });
+
+  it('DEC-18 N2 P5 lists the tasks of one person that were deleted in the last 30 days, the latest first', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const leo = personOf(database(), workspace, { userId: workspace.otherUserId });
+    const deletedOf = async (who: typeof me, idUser = who.actor.userId, now = nine + 30 * DAY_MS) => {
+      const { response } = await who.call(
+        'GET /api/tasks/Task/Deleted',
+        { query: { idUser: String(idUser) } },
+        { now },
+      );
+      return (response as WireTask[]).map(({ Name, Status, StartDate }) => [Name, Status, StartDate]);
+    };
+    const remove = (task: WireTask, now: number) => me.edit({ idTask: task.idTask, Status: 3 }, { now });
+    const [old, first, second] = [
+      await me.create({ Name: 'Old' }, { at: nine - HOUR_MS }),
+      await me.create({ Name: 'First' }),
+      await me.create({ Name: 'Second', StartDate: null }),
+    ];
+    await me.create({ Name: 'Live' });
+    await remove(old, nine - 1);
+    await remove(first, nine + HOUR_MS);
+    await remove(second, nine + 2 * HOUR_MS);
+    expect(await deletedOf(me)).toEqual([
+      ['Second', 3, null],
+      ['First', 3, wednesday],
+    ]);
+    expect(await deletedOf(leo)).toEqual([]);
+    expect(await me.refusal(deletedOf(leo, me.actor.userId))).toMatchObject({ status: 403 });
+    expect(await me.refusal(deletedOf(me, 999_999))).toMatchObject({ status: 404 });
+    const lead = personOf(database(), workspace, {
+      userId: workspace.otherUserId,
+      teams: [{ id: 1, isLead: true, members: [workspace.otherUserId, workspace.userId] }],
+    });
+    expect(await deletedOf(lead, me.actor.userId)).toHaveLength(2);
   });
 });

@@ -103,7 +103,7 @@ describeEachEngine('what an undo brings back', (database) => {
       await boss.edit({ idTask: task.idTask, idProject: workspace.projectId });
     }
     const goes = () => statusOf(workspace, labels, workspace.labelId, 3);
-    expect(await refusalOf(boss, label, goes)).toEqual(invalid('Choose a label that is in use.'));
+    expect(await refusalOf(boss, label, goes)).toEqual(invalid('Choose an active label.'));
   });
 
   it('DEC-119 DEC-18 brings a deleted task back with an archived project, and not with one or a label that was deleted', async () => {
@@ -118,7 +118,7 @@ describeEachEngine('what an undo brings back', (database) => {
     const key = (await rowKeys(workspace)).at(-1) ?? '';
     expect(await boss.undo(key)).toMatchObject([{ idTask: task.idTask, Status: 1, project: { Status: 2 } }]);
     const noLabel = await refusalOf(boss, removed, lose(labels, workspace.labelId));
-    expect(noLabel).toEqual(invalid('Choose a label that is in use.'));
+    expect(noLabel).toEqual(invalid('Choose an active label.'));
   });
 
   it('DEC-119 gives references back as they are now called', async () => {
@@ -148,7 +148,7 @@ describeEachEngine('what an undo brings back', (database) => {
       await wait(300);
       await tx.update(labels).set({ status: 3 }).where(isIt);
     });
-    expect(await undone).toEqual(invalid('Choose a label that is in use.'));
+    expect(await undone).toEqual(invalid('Choose an active label.'));
   });
 
   const statusOf = (

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { counting } from '#tests/support/statements.ts';
 import { type Person, personOf, thursday, wednesday } from './calls.ts';
 
 describeEachEngine('sorting', (database) => {
@@ -42,6 +43,20 @@ describeEachEngine('sorting', (database) => {
       ]),
     );
     expect(await me.sort([])).toEqual([]);
+  });
+
+  it('DEC-90 writes many cards with as many parameters as two, so that the process has time for others', async () => {
+    const me = await mia();
+    const names = Array.from({ length: 40 }, (_, place) => `card ${place}`);
+    const made = Object.values(await cards(me, names));
+    const parametersFor = async (moved: readonly WireTask[], day: string) => {
+      const wanted = moved.map(({ idTask }, index) => ({ idTask, index, StartDate: day }));
+      const { statements } = await counting(async () => me.sort(wanted));
+      return Math.max(
+        ...statements.flatMap((text) => [...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place))),
+      );
+    };
+    expect(await parametersFor(made, thursday)).toBe(await parametersFor(made.slice(0, 2), wednesday));
   });
 
   it('B9 refuses a move behind a card that has gone, and applies nothing', async () => {

@@ -116,6 +116,20 @@ describeEachEngine('undo', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
+  it('DEC-119 T1 walks on over two starts, of which the later one had paused the first, to a deletion before them', async () => {
+    const me = await mia();
+    const [first, second, third] = [await me.create(), await me.create(), await me.create()];
+    const [gone, start, other] = [randomUUID(), randomUUID(), randomUUID()];
+    await me.edit({ idTask: third.idTask, Status: 3 }, { key: gone });
+    await me.timer(first, 'START', { at: nine, key: start });
+    await me.timer(second, 'START', { at: nine + HOUR_MS, key: other });
+    await me.undo(other, { at: nine + HOUR_MS + MINUTE_MS });
+    const [back] = await me.undo(start, { at: nine + HOUR_MS + 2 * MINUTE_MS });
+    expect(back).toMatchObject({ idTask: first.idTask, idTaskStatus: 3, CompletedTime: 0 });
+    expect(await me.undo(gone)).toMatchObject([{ idTask: third.idTask, Status: 1 }]);
+    expect(await me.ledger()).toMatchObject(sound);
+  });
+
   it('DEC-119 DEC-120 undoes the creation of a task whose start was undone, and refuses it while that stands', async () => {
     const me = await mia();
     const [made, start] = [randomUUID(), randomUUID()];
@@ -288,7 +302,7 @@ describeEachEngine('undo', (database) => {
     expect(await send(me, { idTask })).toEqual({
       status: 409,
       code: 'timer.notAllowed',
-      detail: 'This run has ended already.',
+      detail: 'This run has already ended.',
     });
     await me.timer({ idTask }, 'START', { at: nine });
     const [run] = (await me.sessions({ idTask })).Sessions;

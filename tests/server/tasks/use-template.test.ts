@@ -137,7 +137,7 @@ describeEachEngine('using a template', (database) => {
       422,
       {
         detail:
-          'Some tasks of this template have no project, and you have no default project. Choose one for them in the template.',
+          'Some tasks in this template have no project, and you have no default project. Choose a project for them in the template.',
       },
     ]);
     expect(await board('member')).toEqual([]);
@@ -161,8 +161,7 @@ describeEachEngine('using a template', (database) => {
       expect(await use('member', idTemplate, { StartDate })).toMatchObject({
         status: 422,
         data: {
-          detail:
-            '“Ship” stands in a project that is not in use any more. Choose another one in the template.',
+          detail: '“Ship” belongs to a project that is no longer in use. Choose another one in the template.',
         },
       });
     }
@@ -184,7 +183,7 @@ describeEachEngine('using a template', (database) => {
       [false, 'Tell'],
     ]);
     expect(data.skipped).toEqual([
-      { idTask: gone, code: 'task.gone', message: 'It is not in the template any more.' },
+      { idTask: gone, code: 'task.gone', message: 'It is no longer in the template.' },
     ]);
     const again = await use('member', idTemplate, body);
     expect([again.status, again.data]).toMatchObject([409, { code: 'task.exists' }]);

@@ -32,7 +32,7 @@ async function settle(entry: Partial<Entry>, own: boolean) {
 it('DEC-123 DEC-131 says what the server has left out where it was done, and has the boards read everywhere', async () => {
   const skipped = [{ taskId: 'b', refusal: why }];
   expect(await settle({ skipped }, true)).toEqual({
-    said: ['2 moved, 1 stayed: It may not go there.'],
+    said: ['2 moved, 1 skipped: It may not go there.'],
     reads: 1,
   });
   expect(await settle({ skipped }, false)).toEqual({ said: [], reads: 1 });

@@ -90,7 +90,7 @@ describe('commands', () => {
     const answers = [
       await tab.board.logged(idOf(1), 60_000),
       await tab.board.estimate(idOf(1), 0),
-      await tab.board.rename(idOf(9), 'Nobody'),
+      await tab.board.rename(idOf(9), 'No one'),
     ];
     expect(answers.map((answer) => !answer.ok && answer.refusal.code)).toEqual([
       'timer.notAllowed',

@@ -33,3 +33,15 @@ it('DEC-140 takes no question from an earlier read that a later one of the quest
   const others = task(1, { questions: [{ ...asked, userId: 8 }] });
   expect(knownTasks([board(MONDAY, snapshotOf(5, [others])), questions(9)])).toEqual([others, two]);
 });
+
+it('DEC-18 J6 keeps a deleted task that a later read of its week does not have, until a later read of the deleted ones lacks it', () => {
+  const gone = task(1, { live: false });
+  const week = board(MONDAY, snapshotOf(9, [task(2)]));
+  const deleted = (position: number, ...tasks: (typeof gone)[]) =>
+    board('deleted', snapshotOf(position, tasks));
+  expect(knownTasks([week, deleted(5, gone)])).toEqual([task(2), gone]);
+  const before = board('2026-11-23', snapshotOf(5, [gone]));
+  expect(knownTasks([before, week, deleted(7)])).toEqual([task(2)]);
+  expect(knownTasks([board(MONDAY, snapshotOf(9, [task(1)])), deleted(5, gone)])).toEqual([task(1)]);
+  expect(knownTasks([board(MONDAY, snapshotOf(5, [task(1)])), deleted(9)])).toEqual([task(1)]);
+});

@@ -37,7 +37,7 @@ describe('an act on several tasks', () => {
     const tab = await opened(world);
     await tab.bulk.act({ kind: 'move', ids, target: { code: 'UNSCHEDULED' } });
     const why = "In Progress or Completed tasks can't be moved to Unscheduled.";
-    expect(texts(tab)).toEqual([`2 moved, 1 stayed: ${why}`]);
+    expect(texts(tab)).toEqual([`2 moved, 1 skipped: ${why}`]);
     expect(ids.map((id) => tab.board.task(id)?.day)).toEqual([null, '2026-11-18', null]);
     await tab.bulk.act({ kind: 'move', ids: [idOf(2)], target: { code: 'UNSCHEDULED' } });
     expect(texts(tab).at(-1)).toBe(why);
@@ -54,7 +54,7 @@ describe('an act on several tasks', () => {
     expect([texts(tab), tab.journal.entries()]).toEqual([['This task no longer exists.'], []]);
     const day = { code: 'SPECIFIC_DAY', day: '2026-11-01' } as const;
     await tab.bulk.act({ kind: 'move', ids, target: day });
-    expect(texts(tab).at(-1)).toBe('Choose yesterday or a later day.');
+    expect(texts(tab).at(-1)).toBe('Choose yesterday or later.');
   });
 
   it('DEC-123 DEC-131 J6 tells once what the server has left out, and then shows what it has', async () => {
@@ -68,7 +68,7 @@ describe('an act on several tasks', () => {
     tab.goOnline(true);
     await until(() => expect(tab.unsentCount()).toBe(0));
     const why = "In Progress or Completed tasks can't be moved to Unscheduled.";
-    expect(texts(tab)).toEqual(['Moved 3 tasks', `1 moved, 1 stayed: ${why}`]);
+    expect(texts(tab)).toEqual(['Moved 3 tasks', `1 moved, 1 skipped: ${why}`]);
     await tab.read();
     expect(ids.map((id) => [tab.board.task(id)?.status, tab.board.task(id)?.day])).toEqual([
       ['done', '2026-11-18'],
@@ -119,7 +119,7 @@ describe('an act on several tasks', () => {
     leader.goOnline(true);
     await until(() => expect(tab.unsentCount()).toBe(0));
     const why = "In Progress or Completed tasks can't be moved to Unscheduled.";
-    await until(() => expect(texts(tab)).toEqual(['Moved 3 tasks', `2 moved, 1 stayed: ${why}`]));
+    await until(() => expect(texts(tab)).toEqual(['Moved 3 tasks', `2 moved, 1 skipped: ${why}`]));
     expect(texts(leader)).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('a drop of cards', () => {
       [TODAY, [two, three]],
       [TOMORROW, [four]],
     ]);
-    expect(tab.said).toMatchObject([{ text: `1 moved, 1 stayed: ${WHY}` }]);
+    expect(tab.said).toMatchObject([{ text: `1 moved, 1 skipped: ${WHY}` }]);
     const refused = { ok: false, refusal: { code: 'task.unscheduled', message: WHY } };
     expect(await sorting.drop([two], { day: null, afterId: null })).toEqual(refused);
   });

@@ -88,14 +88,14 @@ describe('createApi', () => {
   it('AUT-07 takes the 401 of a sign-in as its answer', async () => {
     const { api, asked } = start(() => ({
       status: 401,
-      body: { code: 'access.denied', detail: 'E-mail or password is not right.' },
+      body: { code: 'access.denied', detail: 'Incorrect e-mail or password.' },
     }));
     const reply = await api.call('POST /api/auth/AuthenticationHandler', {
       body: { Email: 'member@acme.test', Password: 'wrong' },
     });
     expect(reply).toMatchObject({
       status: 401,
-      refusal: { code: 'access.denied', message: 'E-mail or password is not right.' },
+      refusal: { code: 'access.denied', message: 'Incorrect e-mail or password.' },
     });
     expect(asked).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('createApi', () => {
         status: 502,
         refusal: {
           code: 'server.unavailable',
-          message: 'The server does not answer. Please try again in a moment.',
+          message: 'The server is not responding. Please try again in a moment.',
         },
         retryAfterMs: null,
       },

@@ -7,7 +7,7 @@ import { decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/jou
 import type { Fact, FactType, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, changesBy } from '#domain/journal/changes.ts';
-import { type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
+import { type EditOf, type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
 import { decideSort } from '#domain/journal/sort.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
 import { stepOf } from '#domain/journal/way-back.ts';
@@ -65,13 +65,13 @@ export class FakeServer {
   readonly #history: LaterChange[] = [];
   #stamp = Date.parse('2026-11-16T08:00:00.000Z');
 
-  /** Puts a task there, as somebody else's work, or that of another device of its person. */
-  place(task: Task, by: number = SOMEBODY): Task {
+  /** Puts a task there, as somebody else's work, or that of another device of its person, done at `at` (ms). */
+  place(task: Task, by: number = SOMEBODY, at?: number): Task {
     const before = this.draft.get(task.id) ?? null;
     const after = { ...task, updatedDate: this.#now() };
     this.#position += 1;
     this.draft.put(after);
-    this.#history.push({ type: 'task.edited', by, at: this.#stamp, before, after });
+    this.#history.push({ type: 'task.edited', by, at: at ?? this.#stamp, before, after });
     return after;
   }
 
@@ -136,7 +136,7 @@ export class FakeServer {
       at: Math.min(this.clock, toldAt),
       actor: anActor('Account Manager', { userId: by }),
     };
-    const overtaken = this.#overtaken(body, by);
+    const overtaken = this.#overtaken(body, { by, at: command.at });
     if (overtaken) return overtaken;
     const ground = { tasks: (id: string) => this.draft.get(id), dayOf, changesOf: editOf };
     const batch = decideBatch(key, body, ground, command);
@@ -155,17 +155,17 @@ export class FakeServer {
   }
 
   /** The refusal of an edit of an older version that sets what somebody else has set since (DEC-141). */
-  #overtaken(body: Seen['body'], by: number): Failed | null {
+  #overtaken(body: Seen['body'], { by, at }: EditOf): Failed | null {
     const task = this.draft.get(String(body['idTask']));
     const version = body['UpdatedDate'];
     if (typeof version !== 'string' || !task?.live || body['Status'] === 3) return null;
     const later = this.#history.filter(({ after }) => after.id === task.id && after.updatedDate > version);
-    const { disputes } = mergeEdit(editOf(body), task, later, by);
+    const { disputes } = mergeEdit(editOf(body), task, later, { by, at });
     if (disputes.length === 0) return null;
-    const fields = disputes.map(({ field, by: idUser, at }) => ({
+    const fields = disputes.map(({ field, by: idUser, at: since }) => ({
       field: fieldNames[field],
       idUser,
-      At: new Date(at).toISOString(),
+      At: new Date(since).toISOString(),
     }));
     return { ...failed(400, 'task.outdated'), conflict: { task: toWire(task, ZONE), fields } };
   }

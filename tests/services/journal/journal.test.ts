@@ -47,7 +47,7 @@ describe('durable before sent', () => {
       ok: false,
       refusal: {
         code: 'storage.failed',
-        message: 'This change could not be saved in the browser, so it was not made.',
+        message: "This change couldn't be saved in the browser, so it wasn't made.",
       },
     });
     expect(names(tab)[0]).toBe('Task 1');

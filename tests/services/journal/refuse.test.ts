@@ -29,8 +29,8 @@ async function offline(first: Parameters<typeof task>[1] = {}) {
   return { world, tab, told, settle };
 }
 
-const overtaken = 'Somebody else has changed “Task 1” meanwhile. What you entered is kept.';
-const deleted = 'Meanwhile “Task 1” was deleted elsewhere. What you did is kept.';
+const overtaken = 'Someone else has changed “Task 1” in the meantime. What you entered is kept.';
+const deleted = 'In the meantime “Task 1” was deleted elsewhere. Your changes are kept.';
 
 describe('an edit that somebody else has overtaken', () => {
   it('DEC-141 DEC-122 J7 leaves the view and is kept with both values, after a reload too', async () => {
@@ -46,6 +46,24 @@ describe('an edit that somebody else has overtaken', () => {
     expect(tab.board.task(idOf(1))?.name).toBe('Theirs');
     await tab.kill();
     expect(list(await opened(world))).toEqual(shown);
+  });
+
+  it('DEC-122 DEC-128 DEC-141 gives way to what the same person has typed later on another device, and says so', async () => {
+    const { world, tab, told, settle } = await offline();
+    await tab.board.edit(idOf(1), { name: 'Typed before', estimateMs: 60_000 });
+    world.server.place(task(1, { name: 'Typed later' }), 7, NOON + 1);
+    await settle();
+    const byYou =
+      'You changed “Task 1” later on another device. The later change stays; what you entered here is kept.';
+    const theirs = [['name', 'Typed later', 7]];
+    expect(list(tab)).toEqual([{ kind: 'overtaken', wanted: { name: 'Typed before' }, told: byYou, theirs }]);
+    expect(told).toEqual([byYou]);
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Typed later', estimateMs: 60_000 });
+    const [item] = attentionItems(tab.journal.entries());
+    world.now += 60_000;
+    if (item) await tab.secondChance.sendMine(item);
+    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Typed before'));
+    expect(list(tab)).toEqual([]);
   });
 
   it('DEC-141 saves the fields that nobody else has changed, and runs the start that was asked for with them', async () => {

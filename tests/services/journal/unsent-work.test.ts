@@ -37,13 +37,13 @@ it('J3 J4 reads a file in on another device, and once more, and each change coun
   await tab.kill();
   world.server.weather = () => 'fine';
   const other = await opened(world);
-  expect(await readIn(other.journal, person, file)).toEqual({ ok: true, value: '2 changes were read in.' });
+  expect(await readIn(other.journal, person, file)).toEqual({ ok: true, value: '2 changes were imported.' });
   await until(() => expect(other.journal.entries()).toEqual([]));
   expect(world.server.task(idOf(1))?.name).toBe('Unsent');
   const sent = world.server.journal.length;
   expect(await readIn(other.journal, person, file)).toEqual({
     ok: true,
-    value: 'All changes of this file are here already, or were sent.',
+    value: 'All changes in this file are already here or have been sent.',
   });
   await other.kill();
   globalThis.indexedDB.deleteDatabase((await indexedDB.databases())[0]?.name ?? '');
@@ -58,7 +58,7 @@ it('J9 J11 takes nothing of a file that is too large, of another person, or that
   const large = { size: 10_000_000, text: () => Promise.reject(new Error('never read')) };
   expect(await readIn(tab.journal, person, large)).toMatchObject({
     ok: false,
-    refusal: { message: 'This file is too large to be one with changes.' },
+    refusal: { message: 'This file is too large to be an export of changes.' },
   });
   expect(await readIn(tab.journal, { userId: 8, workspaceId: 1 }, file)).toMatchObject({ ok: false });
   expect(tab.journal.entries()).toHaveLength(2);

@@ -183,7 +183,7 @@ export class Tab {
 
   /** The steps that were taken back and done again, in their order. */
   get walked(): string[] {
-    return this.said.flatMap(({ text }) => (/^(Undone|Done again): /.test(text) ? [text] : []));
+    return this.said.flatMap(({ text }) => (/^(Undone|Redone): /.test(text) ? [text] : []));
   }
 
   /** Reads the board of the week from the server. */

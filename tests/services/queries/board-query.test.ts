@@ -68,7 +68,7 @@ describe('boardQuery', () => {
     merge({ position: 41, tasks: [task('a', 'Mine')] });
     expect([query().status, query().error?.message, names(query().data)]).toEqual([
       'error',
-      'The server does not answer. Please try again in a moment.',
+      "The server can't do this right now. Please try again in a moment.",
       ['Mine'],
     ]);
     expect(nextTry()).toBe(5_000);

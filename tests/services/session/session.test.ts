@@ -99,6 +99,7 @@ describe('signing in', () => {
         lastName: 'Yilmaz',
         email: 'member@acme.test',
         isOnboarded: true,
+        mustConfirmEmail: false,
         companyName: 'Acme',
         timeZone: 'Europe/Berlin',
       },
@@ -129,11 +130,11 @@ describe('signing in', () => {
   });
 
   it('shows why the server refuses', async () => {
-    const body = { code: 'access.denied', detail: 'E-mail or password is not right.' };
+    const body = { code: 'access.denied', detail: 'Incorrect e-mail or password.' };
     const { session, rest } = start(() => ({ status: 401, body }));
     await rest();
     session.actor.send({ type: 'auth.signIn', credentials });
-    expect(await rest()).toMatchObject({ message: 'E-mail or password is not right.' });
+    expect(await rest()).toMatchObject({ message: 'Incorrect e-mail or password.' });
   });
 });
 

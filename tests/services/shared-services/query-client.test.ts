@@ -39,13 +39,13 @@ describe('what failed', () => {
   it.each([0, 502, 504])(
     'DEC-94 ERR-29 where no answer comes, as by %i, a read says why only where nothing is known yet',
     async (status) => {
-      const { read, change, told } = start(new CallError('The server does not answer.', status));
+      const { read, change, told } = start(new CallError('The server is not responding.', status));
       await read({}, ['kept']);
       expect(told()).toEqual([]);
       await read({});
-      expect(told()).toEqual(['The server does not answer.']);
+      expect(told()).toEqual(['The server is not responding.']);
       await change({});
-      expect(told()).toEqual(['The server does not answer.', 'The server does not answer.']);
+      expect(told()).toEqual(['The server is not responding.', 'The server is not responding.']);
     },
   );
 

@@ -84,7 +84,7 @@ describe('timer of a task', () => {
     expect(tab.board.task(idOf(1))?.status).toBe('created');
   });
 
-  it('TMR-25 says why an action is not possible and what would enable it', () => {
+  it("TMR-25 says why an action can't be used and what would enable it", () => {
     const world = new World();
     const tab = world.tab();
     const done = tab.timers.of(task(1, { status: 'done' }));

@@ -48,6 +48,6 @@ it('J7 J9 DEC-119 is the one place of the product that says either', () => {
 
 it('DEC-119 says in no tone of failure that there is nothing to undo', () => {
   const toasts = createToasts();
-  announceRefusal({ code: 'undo.nothing', message: 'There is nothing to undo.' }, toasts);
-  expect(toasts.list()).toEqual([{ id: '1', text: 'There is nothing to undo.', tone: 'info' }]);
+  announceRefusal({ code: 'undo.nothing', message: 'Nothing to undo.' }, toasts);
+  expect(toasts.list()).toEqual([{ id: '1', text: 'Nothing to undo.', tone: 'info' }]);
 });

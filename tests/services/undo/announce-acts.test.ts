@@ -85,7 +85,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
     { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
   ]);
   toasts.act(toasts.list()[0]?.id ?? '', 'Redo');
-  await until(() => expect(tab.walked).toEqual(['Done again: Renamed “Plan”']));
+  await until(() => expect(tab.walked).toEqual(['Redone: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
   announceWalked(
@@ -95,7 +95,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
     none,
   );
   expect(toasts.list()).toMatchObject([
-    { text: 'Done again: Renamed “Plan”', about: 'redo', offers: step, actions: [{ label: 'Undo' }] },
+    { text: 'Redone: Renamed “Plan”', about: 'redo', offers: step, actions: [{ label: 'Undo' }] },
   ]);
   toasts.act(toasts.list()[0]?.id ?? '', 'Undo');
   await until(() => expect(tab.board.task(idOf(1))?.name).toBe('Task 1'));

@@ -132,7 +132,7 @@ describe('undo', () => {
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.task(idOf(1))).toMatchObject(before);
     tab.undo.actor.send({ type: 'redo.asked' });
-    await until(() => expect(tab.walked.at(-1)).toBe('Done again: Renamed “Plan”'));
+    await until(() => expect(tab.walked.at(-1)).toBe('Redone: Renamed “Plan”'));
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Plan', status: 'paused' });
     expect(tab.undo.next()?.label).toBe('Resumed “Plan”');
     expect(tab.refusals).toEqual([]);
@@ -257,7 +257,7 @@ describe('undo', () => {
     expect(tab.walked).toEqual([
       'Undone: Changed the estimate of “Plan”',
       'Undone: Renamed “Plan”',
-      'Done again: Renamed “Plan”',
+      'Redone: Renamed “Plan”',
       'Undone: Renamed “Plan”',
     ]);
     actor.send({ type: 'undo.asked' });

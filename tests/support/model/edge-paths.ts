@@ -70,7 +70,8 @@ function walked(
   });
 }
 
-function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapshot) => string {
+/** What tells the states of a chart apart, as its `identity` says. */
+export function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapshot) => string {
   return (snapshot) => JSON.stringify([snapshot.value, identity ? identity(snapshot) : snapshot.context]);
 }
 

@@ -4,7 +4,10 @@ import type { Chart } from '#machines/chart.ts';
 import { pass } from '#tests/ui/render.tsx';
 import { activeStates, stateName, transitionsOf } from './chart-parts.ts';
 import { delayOf } from './delay-of.ts';
+import type { EdgePath } from './edge-paths.ts';
 import { screenPaths } from './screen-paths.ts';
+import { stepsOf } from './steps.ts';
+import { toursOf } from './tours.ts';
 
 /** How a component is driven through its chart; a stage is what the test holds of one rendering. */
 export interface ScreenWalk<Stage> {
@@ -25,13 +28,27 @@ export interface ScreenWalk<Stage> {
  * one test a path. They take every transition but those that are `unseen`; every state in which the chart
  * can rest says what shows in it, and no other.
  */
-export function walkScreen<Stage>(chart: Chart, { open, gestures, look, shows }: ScreenWalk<Stage>): void {
-  const { machine } = chart;
-  const paths = screenPaths(chart);
+export function walkScreen<Stage>(chart: Chart, walk: ScreenWalk<Stage>): void {
+  walkWays(chart, walk, screenPaths(chart));
+}
 
-  const check = (stage: Stage, snapshot: AnyMachineSnapshot) => {
+/** The same by few long tours, for a screen that takes longer to open than to use: one test a tour. */
+export function tourScreen<Stage>(chart: Chart, walk: ScreenWalk<Stage>): void {
+  walkWays(chart, walk, toursOf(chart));
+}
+
+function walkWays<Stage>(
+  chart: Chart,
+  { open, gestures, look, shows }: ScreenWalk<Stage>,
+  ways: readonly EdgePath[],
+): void {
+  const { machine } = chart;
+
+  const check = (stage: Stage, snapshot: AnyMachineSnapshot, way: EdgePath, step: number) => {
+    const events = way.events.slice(0, step).map(({ type }) => type);
     for (const name of restingIn(machine, snapshot)) {
-      expect({ [name]: look(stage) }).toEqual({ [name]: shows[name]?.(stage, snapshot) });
+      const shown = { [name]: look(stage) };
+      expect(shown, events.join(' > ')).toEqual({ [name]: shows[name]?.(stage, snapshot) });
     }
   };
   const happen = async (stage: Stage, event: AnyEventObject, before: AnyMachineSnapshot) => {
@@ -49,26 +66,27 @@ export function walkScreen<Stage>(chart: Chart, { open, gestures, look, shows }:
 
   it('takes every transition of the chart but those that cannot be seen', () => {
     const all = transitionsOf(machine).map(({ key }) => key);
-    const taken = new Set(paths.flatMap(({ takes }) => takes));
+    const taken = new Set(ways.flatMap((way) => stepsOf(chart, way).flatMap((step) => step.taken)));
     expect(all.filter((key) => !taken.has(key))).toEqual(Object.keys(chart.onScreen?.unseen ?? {}));
   });
 
   it('knows what shows in every state in which the chart rests, and of no other', () => {
-    const rested = paths.flatMap(({ input, snapshots }) =>
+    const rested = ways.flatMap(({ input, snapshots }) =>
       [beginning(chart, input), ...snapshots].flatMap((each) => restingIn(machine, each)),
     );
     expect(Object.keys(shows).toSorted()).toEqual([...new Set(rested)].toSorted());
   });
 
-  it.each(paths.map((path) => [path.name, path] as const))('%s', async (_, { input, events, snapshots }) => {
+  it.each(ways.map((way) => [way.name, way] as const))('%s', async (_, way) => {
+    const { input, events, snapshots } = way;
     const stage = await open(input);
     await pass(0);
-    check(stage, beginning(chart, input));
+    check(stage, beginning(chart, input), way, 0);
     for (const [index, event] of events.entries()) {
       const snapshot = snapshots[index];
-      if (!snapshot) throw new Error('A path has a snapshot for each event.');
+      if (!snapshot) throw new Error('A way has a snapshot for each event.');
       await happen(stage, event, snapshots[index - 1] ?? beginning(chart, input));
-      check(stage, snapshot);
+      check(stage, snapshot, way, index + 1);
     }
   });
 }

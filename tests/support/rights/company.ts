@@ -30,6 +30,9 @@ export interface Company extends TestWorkspace {
   readonly bare: number;
   readonly invited: number;
   readonly inactive: number;
+  /** Two who lead others by a role that permits nothing: active, and inactive. */
+  readonly leading: number;
+  readonly ledBefore: number;
   /** A team without a lead. */
   readonly freeTeam: number;
   /** What has a team and a user already; the first client and project have none. */
@@ -47,6 +50,9 @@ export async function makeCompany(server: TestServer): Promise<Company> {
     const bare = await person('bare');
     const invited = await person('invited', { passwordHash: null, emailProvenAt: null });
     const inactive = await person('inactive', { status: 0 });
+    const leading = await person('leading');
+    const ledBefore = await person('led before', { status: 0 });
+    for (const leadId of [leading, ledBefore]) await makeTeam(tx, workspaceId, leadId, bare);
     const freeTeam = await nextId(tx, 'teams');
     await tx.insert(teams).values({ workspaceId, id: freeTeam, name: 'Free', color: '#3366cc' });
     const staffed = { client: base.clients[1], project: base.projects[2] };
@@ -59,7 +65,7 @@ export async function makeCompany(server: TestServer): Promise<Company> {
       member: await makeBelongings(tx, base, base.users.member.id),
       other: await makeBelongings(tx, base, base.users.other.id),
     };
-    return { ...base, of, bareRole, bare, invited, inactive, freeTeam, staffed };
+    return { ...base, of, bareRole, bare, invited, inactive, leading, ledBefore, freeTeam, staffed };
   });
 }
 
@@ -92,11 +98,13 @@ export async function addTeam(
   { id: workspaceId, bare }: Company,
   leadId: number,
 ): Promise<void> {
-  await forWorkspace(server.db, workspaceId, async (tx) => {
-    const id = await nextId(tx, 'teams');
-    await tx.insert(teams).values({ workspaceId, id, name: `Team of ${leadId}`, leadId, color: '#3366cc' });
-    await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId: bare });
-  });
+  await forWorkspace(server.db, workspaceId, (tx) => makeTeam(tx, workspaceId, leadId, bare));
+}
+
+async function makeTeam(tx: WorkspaceTx, workspaceId: number, leadId: number, userId: number): Promise<void> {
+  const id = await nextId(tx, 'teams');
+  await tx.insert(teams).values({ workspaceId, id, name: `Team of ${leadId}`, leadId, color: '#3366cc' });
+  await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId });
 }
 
 async function makeRole(

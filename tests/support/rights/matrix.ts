@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
 import { services } from '#domain/contract/services.ts';
 import { makeAccessToken, readAccessToken } from '#server/auth/access-token.ts';
+import { newSeal } from '#server/auth/own-seal.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { teams, users } from '#server/db/schema/people.ts';
@@ -20,6 +21,7 @@ export interface Caller {
   readonly self: Belongings;
   readonly ownFact: string;
   readonly signIn: string;
+  readonly confirmation: string;
   /** The role as which he or she views the app. */
   readonly views?: number;
 }
@@ -45,7 +47,16 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     if (person.isSuper) superUsers.push(email);
     const token = await server.signIn(email);
     const { signInId: signIn } = await readAccessToken(token, server.deps.config, Date.now());
-    return { person, token, self: belongings, signIn, ownFact: await rename(server, token, self.task) };
+    const who = await readAccessToken(token, server.deps.config, Date.now());
+    const confirmation = newSeal('own-account', who, server.deps.config, server.deps.now());
+    return {
+      person,
+      token,
+      self: belongings,
+      signIn,
+      confirmation,
+      ownFact: await rename(server, token, self.task),
+    };
   };
   const join = async (
     company: Company,
@@ -73,7 +84,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
   const strangers = await makeStrangers(server, here);
   const notification = await makeNotification(server);
   const [, , , , admin] = callers;
-  if (admin === undefined) throw new Error('Everybody was made above.');
+  if (admin === undefined) throw new Error('Everyone was made above.');
   const payments = new Map([
     [here, await payFor(server, here.id, admin.token)],
     [there, await payFor(server, there.id, beyond.token)],
@@ -89,6 +100,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     own: own.self,
     caller: caller.self,
     notification,
+    confirmation: caller.confirmation,
     ownFact: own.ownFact,
     signIn: own.signIn,
     payment: payments.get(company) ?? noPayment,

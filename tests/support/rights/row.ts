@@ -17,6 +17,8 @@ export interface Named {
   readonly ownFact: string;
   /** By which the owner of `own` is in. */
   readonly signIn: string;
+  /** The proof that the caller has just given the own password. */
+  readonly confirmation: string;
   /** The subscription of the company, as the provider names it. */
   readonly payment: Payment;
 }

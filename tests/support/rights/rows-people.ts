@@ -25,6 +25,8 @@ const givesLeads = both(createsTeams, managesAll);
 const seesRoles = either(can('View Users'), createsUsers, can('Manage Permissions'));
 /** Only who holds everything reaches the role Admin; nobody of the table but the admin does. */
 const holdsAll = both(admins, createsUsers);
+/** Who leads others manages their tasks, so it takes that too (DEC-68). */
+const managesLeads = both(createsUsers, managesAll);
 
 const targets: readonly (readonly [Whose, string])[] = [
   ['own', 'oneself'],
@@ -107,7 +109,7 @@ export const peopleRows: readonly RightRow[] = [
   on('PUT /api/users/User', 'the own name', everybody, ({ own }) => ({
     body: { idUser: own.userId, FirstName: 'Else' },
   })),
-  on('PUT /api/users/User', 'the own address', createsUsers, ({ own }) => ({
+  on('PUT /api/users/User', 'the own address', noOne, ({ own }) => ({
     body: { idUser: own.userId, Email: email },
   })),
   on('PUT /api/users/User', 'the own role', noOne, ({ own, company }) => ({
@@ -124,6 +126,15 @@ export const peopleRows: readonly RightRow[] = [
   on('PUT /api/users/User', 'the name of an admin', holdsAll, ({ company }) => ({
     body: { idUser: company.users.admin.id, FirstName: 'Else' },
   })),
+  ...Object.entries({
+    name: { FirstName: 'Else' },
+    address: { Email: email },
+    status: { Status: 0 } as const,
+  }).map(([what, set]) =>
+    on('PUT /api/users/User', `the ${what} of a lead of others`, managesLeads, ({ company }) => ({
+      body: { idUser: company.leading, ...set },
+    })),
+  ),
   on('PUT /api/users/User', 'who is workspace admin', both(createsUsers, admins), ({ company }) => ({
     body: { idUser: company.bare, isWSAdmin: true },
   })),
@@ -150,8 +161,8 @@ export const peopleRows: readonly RightRow[] = [
     ({ company }) => ({ body: { idUser: company.invited, Teams: [company.teamId] } }),
     { door: createsTeams },
   ),
-  on('POST /api/users/User/Delete', 'the own account', everybody, ({ own }) => ({
-    body: { idUser: own.userId },
+  on('POST /api/users/User/Delete', 'the own account', everybody, ({ own, confirmation }) => ({
+    body: { idUser: own.userId, Confirmation: confirmation },
   })),
   on(
     'POST /api/users/User/Delete',
@@ -160,9 +171,26 @@ export const peopleRows: readonly RightRow[] = [
     ({ company }) => ({ body: { idUser: company.inactive } }),
     { otherwise: (person) => (can('View Users')(person) ? 'no' : 'unknown') },
   ),
+  on(
+    'POST /api/users/User/Delete',
+    'of a lead of others who is inactive',
+    both(managesLeads, can('View Users')),
+    ({ company }) => ({ body: { idUser: company.ledBefore } }),
+    { otherwise: (person) => (can('View Users')(person) ? 'no' : 'unknown') },
+  ),
   plain('GET /api/users/SignIns', everybody),
+  plain('POST /api/users/User/ResendConfirmation', everybody),
   on('POST /api/users/SignIns/End', 'an own one', everybody, ({ signIn }) => ({ body: { Id: signIn } })),
   plain('POST /api/users/SignIns/EndOthers', everybody),
+  plain('POST /api/users/Confirmation', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
+  {
+    ...on('POST /api/users/EmailChange', 'of the own account', createsUsers, ({ confirmation }) => ({
+      body: { Email: email, Confirmation: confirmation },
+    })),
+    foreign: null,
+  },
+  { ...plain('POST /api/users/EmailChange/Resend', everybody), allowed: 'conflict' },
+  plain('POST /api/users/EmailChange/Cancel', everybody),
   plain('PUT /api/users/Password', everybody, () => ({
     body: { CurrentPassword: PASSWORD, NewPassword: 'four grey herons' },
   })),

@@ -53,6 +53,16 @@ export const taskRows: readonly RightRow[] = [
       body: { idUser: of(whose, named).userId, StartDate: today(), EndDate: later() },
     })),
   ),
+  ...targets.map(([whose, about]) =>
+    on(
+      'GET /api/tasks/Task/Deleted',
+      about.replace('a task', 'deleted tasks').replace('an own task', 'own deleted tasks'),
+      manages(whose),
+      (named) => ({
+        query: { idUser: String(of(whose, named).userId) },
+      }),
+    ),
+  ),
   plain('GET /api/tasks/Task/ListStatus', everybody),
   plain('GET /api/tasks/Task/Questions', everybody),
   ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({

@@ -23,7 +23,7 @@ export function Signs() {
       </p>
       <p className="flex flex-wrap items-center gap-2">
         <Avatar name="Lena Brandt" size={32} /> <Avatar name="Lena Brandt" /> <Avatar name="Elif" size={20} />
-        <Badge tone="warn">Stand-in</Badge>
+        <Badge tone="warn">Test mode</Badge>
         <Badge>12</Badge>
         <Badge tone="accent">New</Badge>
         <Kbd>Ctrl K</Kbd>

@@ -113,7 +113,7 @@ export function actChoices(ways: ActWays): readonly ActChoice[] {
       ? [
           {
             id: 'template',
-            label: 'Make a template',
+            label: 'Create a template',
             icon: <LayoutList />,
             why: whyNoTemplate,
             run: template,

@@ -23,7 +23,7 @@ export function AskDelete({ count, onDelete, onKeep }: AskDeleteProps) {
             Delete {count} tasks
           </Button>
           <Button data-autofocus onClick={onKeep}>
-            Keep them
+            Cancel
           </Button>
         </>
       }

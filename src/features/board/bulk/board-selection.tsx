@@ -101,7 +101,9 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       return true;
     },
     add() {
-      const day = lastColumn(columns(), today);
+      // In a week without today it begins on Monday.
+      const wanted = lastColumn(columns(), today);
+      const day = columns().some((each) => each.day === wanted) ? wanted : monday;
       const column = board.current?.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
       const button = column?.querySelector<HTMLElement>('[data-press=add]');
       if (!column || !button) return false;
@@ -165,7 +167,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     copy: () => clipboard.copy(taskIds),
     edit: () => setEditing(true),
     template: () => host().beginTemplate(),
-    whyNoTemplate: whyOf("Can't make a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
+    whyNoTemplate: whyOf("Can't create a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
   } satisfies Omit<ActWays, 'decide'>;
   useBoardCommands({
     place,
@@ -183,7 +185,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
         {isAny
           ? `${taskIds.length} selected`
           : isForTemplate
-            ? 'Choose the tasks of the template'
+            ? 'Select tasks for the template'
             : hadAny
               ? 'Nothing selected'
               : ''}
@@ -231,7 +233,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
         />
       )}
       <PrintedWeek place={place} />
-      <AddByName key={monday} userId={userId} board={board} />
+      <AddByName userId={userId} monday={monday} board={board} />
       <BoardDrag place={place} board={board} onLost={ignore} />
     </>
   );

@@ -61,7 +61,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
     <Dialog
       isOpen
       title="Edit fields"
-      note={`${counted(taskIds.length, 'task')}. What is left empty stays as it is.`}
+      note={`${counted(taskIds.length, 'task')}. Empty fields stay unchanged.`}
       onClose={leave}
       footer={
         <>
@@ -91,7 +91,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
         className="mt-4 h-44 overflow-y-auto border-t border-hairline pt-3"
       >
         {isFilled && plan.ok ? (
-          <PlanView plan={plan.value} title="What will happen" />
+          <PlanView plan={plan.value} title="Preview" />
         ) : (
           <p className="text-meta text-muted">{texts.fillToSee}</p>
         )}
@@ -105,4 +105,4 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
   );
 }
 
-const nothingFilled = { what: 'Nothing is filled in', reason: texts.nothingToChange };
+const nothingFilled = { what: 'Nothing filled in', reason: texts.nothingToChange };

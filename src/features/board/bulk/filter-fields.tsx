@@ -50,7 +50,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
           project.change('');
         }}
         allows={allows}
-        placeholder="As it is"
+        placeholder="Unchanged"
         why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
         error={fields.idAssignedTo.errors}
         className={wide}
@@ -62,7 +62,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
           client.change(idText(next));
           project.change('');
         }}
-        placeholder="As it is"
+        placeholder="Unchanged"
         error={fields.idClient.errors}
         className={wide}
       />
@@ -71,7 +71,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
         clientId={client.value ? Number(client.value) : null}
         value={byId(projects, project.value)}
         onChange={(next) => project.change(idText(next))}
-        placeholder="As it is"
+        placeholder="Unchanged"
         error={fields.idProject.errors}
         className={wide}
       />
@@ -79,7 +79,7 @@ export function FilterFields({ fields }: FilterFieldsProps) {
         name={fields.idLabel.name}
         value={byId(labels, label.value)}
         onChange={(next) => label.change(idText(next))}
-        placeholder="As it is"
+        placeholder="Unchanged"
         error={fields.idLabel.errors}
         className={wide}
       />

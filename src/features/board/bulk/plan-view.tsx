@@ -15,7 +15,7 @@ interface PlanViewProps {
 /** The planned hours of the columns after it, and what would become of each task, those with the same fate together. */
 export function PlanView({ plan, title }: PlanViewProps) {
   return (
-    <section aria-label="What will happen" className="flex min-w-0 flex-col gap-3 text-meta">
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 text-meta">
       <h3 className="font-strong text-text">{title}</h3>
       {plan.columns.length > 0 && <Hours columns={plan.columns} />}
       {groupsOf(plan.tasks).map((tasks) => (
@@ -125,7 +125,7 @@ function groupsOf(tasks: readonly PlannedTask[]): readonly (readonly PlannedTask
   return [...groups.values()];
 }
 
-/** As "2 tasks move", or "1 task stays: It is done already." */
+/** As "2 tasks move", or "1 task stays: Already done." */
 function headOf(tasks: readonly PlannedTask[]): string {
   const [first] = tasks;
   if (!first) return '';

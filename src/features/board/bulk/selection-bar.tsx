@@ -23,7 +23,7 @@ export function SelectionBar({ taskIds, bulk, isBusy, onAll, onClear, ...ways }:
       isBusy={isBusy}
       onAll={onAll}
       onClear={onClear}
-      clearName="Clear the selection"
+      clearName="Clear selection"
     />
   );
 }

@@ -43,7 +43,7 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
   const choices = distinctTargets(namedTargets, today).map(({ code, label }) => ({
     code,
     label,
-    why: whyNot(bulk.decide(carrying({ code })), `${label} is not possible`),
+    why: whyNot(bulk.decide(carrying({ code })), `${label} can't be used`),
   }));
   // What is not possible would open its reason with the panel.
   const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
@@ -111,8 +111,8 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
             type="submit"
             why={
               isTyped
-                ? whyNot(bulk.decide(carrying(specific)), 'This day is not possible')
-                : { what: 'No day is chosen', reason: 'Choose a day first.' }
+                ? whyNot(bulk.decide(carrying(specific)), "This day can't be used")
+                : { what: 'No day selected', reason: 'Choose a day first.' }
             }
           >
             {how === 'move' ? 'Move' : 'Roll over'}

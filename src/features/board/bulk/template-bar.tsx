@@ -42,7 +42,7 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
               ref={takeFocus}
               size="tool"
               look="primary"
-              why={whyOf("Can't make a template", made.ok ? null : made.refusal)}
+              why={whyOf("Can't create a template", made.ok ? null : made.refusal)}
               onClick={() => chart.send({ type: 'name.asked', tasks })}
             >
               Name it …

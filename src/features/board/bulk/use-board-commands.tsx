@@ -86,7 +86,7 @@ export function useBoardCommands(given: BoardCommands): void {
       week('today', 'Today', <CalendarCheck />, today),
       {
         id: 'all',
-        label: 'Select all of the week',
+        label: 'Select all tasks of the week',
         icon: <SquareCheck />,
         keys: keysOf('board', 'all'),
         onSelect: given.onAll,
@@ -95,7 +95,7 @@ export function useBoardCommands(given: BoardCommands): void {
     if (taskIds.length === 0)
       commands.push({
         id: 'template',
-        label: 'Make a template of this week',
+        label: 'Create a template from this week',
         icon: <LayoutList />,
         why: given.ways.whyNoTemplate,
         onSelect: given.ways.template,
@@ -103,7 +103,7 @@ export function useBoardCommands(given: BoardCommands): void {
     else
       commands.push({
         id: 'none',
-        label: 'Clear the selection',
+        label: 'Clear selection',
         icon: <SquareX />,
         keys: keysOf('board', 'none'),
         onSelect: given.onClear,

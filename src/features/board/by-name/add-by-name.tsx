@@ -3,33 +3,69 @@ import { createPortal, flushSync } from 'react-dom';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { parseDay, type PlainDay } from '#domain/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
+import { bringIntoSight } from '#features/board/in-sight.ts';
+import { addByNameMachine } from '#machines/add-by-name.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
 import { ADD_BY_NAME } from './ask-by-name.ts';
 import { NameLine } from './name-line.tsx';
+import { useNamesAdded } from './use-names-added.ts';
 
 interface AddByNameProps {
   /** Whose board it is. */
   readonly userId: number;
+  /** The first day of the week that is shown. */
+  readonly monday: PlainDay;
   /** What the columns stand in. */
   readonly board: RefObject<HTMLElement | null>;
 }
 
-/** The line that is open, in its column, and what had the focus before it. */
+/** The column in which the line is open, and what had the focus before it. */
 interface Line {
   readonly column: HTMLElement;
   readonly day: PlainDay | null;
+  readonly monday: PlainDay;
   readonly before: Element | null;
-  /** What stands in it at first: a name that could not be added. */
-  readonly name: string;
-  /** Each name has a line of its own. */
-  readonly count: number;
 }
 
 /** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
-export function AddByName({ userId, board }: AddByNameProps) {
+export function AddByName({ userId, monday, board }: AddByNameProps) {
   const { actor } = useSession();
   const { onAdd } = useBoardActions();
+  const { board: tasks } = useServices();
   const [line, setLine] = useState<Line | null>(null);
+  // The task that was added last since the line was opened.
+  const [added, setAdded] = useState<string>();
+  const chart = useOwnChart(
+    addByNameMachine.provide({
+      actions: {
+        addSeveral: ({ context }) => void names.addAll(context.names),
+        leadBack,
+      },
+    }),
+  );
+  const { send } = chart;
+  const isOpen = useChart(chart, (snapshot) => snapshot.hasTag('open'));
+  const field = useChart(chart, ({ context }) => context.field);
+  const choice = useChart(chart, ({ context }) => context.draft.choice);
+  const names = useNamesAdded({
+    userId,
+    day: line?.day ?? null,
+    chosen: choice.project,
+    onAdded: setAdded,
+    onRefused: (text) => send({ type: 'name.refused', text }),
+  });
+
+  /** Whoever went elsewhere stays there. */
+  function leadBack(): void {
+    if (!line?.column.contains(document.activeElement)) return;
+    const { column, before } = line;
+    const task = tasks.task(added ?? '');
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    else column.focus();
+    if (task?.live) bringIntoSight(task, true);
+  }
 
   useEffect(() => {
     const end = new AbortController();
@@ -40,35 +76,30 @@ export function AddByName({ userId, board }: AddByNameProps) {
       event.preventDefault();
       const day = parseDay(column.dataset['column'] ?? '');
       // In the turn of the key: the letters that follow belong to the line already.
-      flushSync(() => setLine({ column, day, before: document.activeElement, name: '', count: 0 }));
+      flushSync(() => {
+        setLine({ column, day, monday, before: document.activeElement });
+        setAdded(undefined);
+        send({ type: 'line.asked' });
+      });
     };
     board.current?.addEventListener(ADD_BY_NAME, open, { signal: end.signal });
     return () => end.abort();
-  }, [board, actor, userId]);
+  }, [board, actor, userId, monday, send]);
+  const isOfOtherWeek = line !== null && line.monday !== monday;
+  useEffect(() => {
+    if (isOfOtherWeek) send({ type: 'line.closed' });
+  }, [send, isOfOtherWeek]);
 
-  if (!line?.column.isConnected) return null;
-  const { column, day, before, name, count } = line;
-  const close = () => {
-    setLine(null);
-    // Who goes elsewhere stays there.
-    if (!column.contains(document.activeElement)) return;
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-    else column.focus();
-  };
-  const next = (again: string) => setLine((now) => now && { ...now, name: again, count: now.count + 1 });
+  if (!isOpen || isOfOtherWeek || !line?.column.isConnected) return null;
+  const { column, day } = line;
   return createPortal(
     <NameLine
-      key={`${day} ${count}`}
+      key={`${monday} ${day} ${field}`}
+      chart={chart}
       day={day}
-      userId={userId}
-      initial={name}
-      onNext={() => next('')}
-      onRefused={next}
-      onClose={close}
-      onForm={(typed) => {
-        close();
-        onAdd(day, typed);
-      }}
+      project={names.project}
+      onName={names.add}
+      onForm={(typed) => onAdd(day, typed)}
     />,
     column,
   );

@@ -1,87 +1,129 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { titleProblem } from '#domain/card-rules.ts';
 import { texts } from '#domain/messages.ts';
+import { pastedNames } from '#domain/pasted-names.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
+import type { ProjectRef } from '#domain/task.ts';
 import { EditProblem } from '#features/board/edit-problem.tsx';
 import { useEditInPlace } from '#features/board/use-edit-in-place.ts';
 import { columnTitle } from '#features/board/week-text.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
-import { useServices } from '#services/user-services/context.tsx';
-import { useNamedTask } from '#services/user-services/use-named-task.ts';
+import type { ProjectChoice } from '#features/pickers/project-choice.ts';
+import type { addByNameMachine } from '#machines/add-by-name.machine.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { keepClear } from '#ui/keep-clear.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { useProjectByName } from './use-project-by-name.ts';
+import { useMergedRef } from '#ui/use-merged-ref.ts';
+import { PasteQuestion } from './paste-question.tsx';
 
 interface NameLineProps {
+  readonly chart: ActorRefFrom<typeof addByNameMachine>;
   readonly day: PlainDay | null;
-  readonly userId: number;
-  readonly initial: string;
-  /** The name is on its way to the board, and the person goes on. */
-  readonly onNext: () => void;
-  /** A name was not taken. */
-  readonly onRefused: (name: string) => void;
-  /** Nothing more is to be added. */
-  readonly onClose: () => void;
+  /** Where the task goes; null until it is chosen. */
+  readonly project: ProjectRef | null;
+  readonly onName: (name: string) => Promise<void>;
   /** All fields are wanted for what was typed. */
   readonly onForm: (name: string) => void;
 }
 
 /** A line in which the name of a task is typed: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it. */
-export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onForm }: NameLineProps) {
-  const { board } = useServices();
+export function NameLine({ chart, day, project, onName, onForm }: NameLineProps) {
+  const { send } = chart;
   const hintId = useId();
-  const project = useProjectByName(userId);
-  const make = useNamedTask();
-  const [text, setText] = useState(initial);
-  const [box, setBox] = useState<HTMLElement | null>(null);
+  const { text, choice } = useChart(chart, ({ context }) => context.draft);
+  const asks = useChart(chart, (snapshot) => snapshot.hasTag('asks'));
+  const pasted = useChart(chart, ({ context }) => context.names);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isSaved = useRef(false);
   // Who presses Enter goes on with the next one; who goes elsewhere stays there.
-  const end = useRef(onClose);
-  const isHere = () => box?.contains(document.activeElement) === true;
+  const isHere = () => box.current?.contains(document.activeElement) === true;
+  const needs = project === null ? texts.nameNeedsProject : null;
 
-  const add = async (name: string) => {
-    // What gets the focus when the line is left has it after this only, and is to keep it.
-    if (!isHere()) await new Promise((resolve) => setTimeout(resolve));
-    if (project === null) return;
-    const decided = await board.create(make(name, project, { assigneeId: userId, day }), { start: false });
-    if (decided.ok) return;
-    announceRefusal(decided.refusal);
-    onRefused(name);
-  };
   const { problem, typed, cancel, field } = useEditInPlace<string>({
     read() {
       if (text.trim() === '') return null;
-      const wrong = titleProblem(text) ?? (project ? null : texts.nameNeedsProject);
+      const wrong = titleProblem(text) ?? needs;
       return wrong === null ? { value: text } : { problem: wrong };
     },
     onSave(name) {
-      end.current = isHere() ? onNext : onClose;
-      void add(name);
+      isSaved.current = true;
+      const goesOn = isHere();
+      send({ type: 'name.saved', goesOn });
+      // What gets the focus when the line is left has it after this only, and is to keep it.
+      if (goesOn) void onName(name);
+      else setTimeout(() => void onName(name));
     },
-    onClose: () => end.current(),
+    onClose: () => isSaved.current || send({ type: 'line.closed' }),
   });
 
-  function openForm() {
-    end.current = () => onForm(text);
+  const ref = useMergedRef<HTMLInputElement>(input, field.ref);
+
+  function openForm(): void {
+    send({ type: 'draft.changed', draft: { text: '', choice } });
     cancel();
+    onForm(text);
   }
 
-  // Without a project the name alone makes no task: it goes on into the form, where one is chosen.
-  const needsForm = project === null && text.trim() !== '' && titleProblem(text) === null;
+  function type(next: string): void {
+    send({ type: 'draft.changed', draft: { text: next, choice } });
+    typed(titleProblem(next));
+  }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (!isEnter || !(event.shiftKey || needsForm)) return field.onKeyDown(event);
-    event.preventDefault();
-    openForm();
+    if (isEnter && event.shiftKey) {
+      event.preventDefault();
+      return openForm();
+    }
+    field.onKeyDown(event);
+    // What is missing is asked for here.
+    if (isEnter && needs !== null && text.trim() !== '' && titleProblem(text) === null) focusMissing();
   }
 
+  function focusMissing(): void {
+    box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const names = pastedNames(event.clipboardData.getData('text'));
+    if (names.length < 2) return;
+    event.preventDefault();
+    send({ type: 'names.pasted', names });
+  }
+
+  function choose(next: ProjectChoice) {
+    // The field that was used goes; the focus must not go with it.
+    input.current?.focus();
+    send({ type: 'draft.changed', draft: { text, choice: next } });
+    typed(null);
+  }
+
+  function leave({ relatedTarget }: FocusEvent) {
+    if (asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget))) return;
+    field.onBlur();
+  }
+
+  const wasAsking = useRef(asks);
+  useEffect(() => {
+    if (wasAsking.current && !asks) input.current?.focus();
+    wasAsking.current = asks;
+  }, [asks]);
+
   return (
-    <div ref={setBox} className="flex-none border-t border-hairline bg-surface p-1.5 max-md:p-3">
+    <div
+      ref={box}
+      role="presentation"
+      onBlur={leave}
+      className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
+    >
       <div ref={keepClear}>
         <input
-          {...field}
+          ref={ref}
           onKeyDown={press}
+          onPaste={paste}
           aria-label={`Name of a new task on ${columnTitle(day)}`}
           aria-describedby={hintId}
           aria-invalid={problem !== null || undefined}
@@ -89,35 +131,50 @@ export function NameLine({ day, userId, initial, onNext, onRefused, onClose, onF
           autoComplete="off"
           enterKeyHint="done"
           value={text}
-          onChange={({ target: { value } }) => {
-            setText(value);
-            typed(titleProblem(value));
-          }}
+          onChange={({ target: { value } }) => type(value)}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
         />
         {problem !== null && <EditProblem>{problem}</EditProblem>}
-        {project && (
+        {project ? (
           <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
             <Mark colour={project.client.color} className="h-3" />
             <span className="min-w-0 truncate">
               <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
             </span>
           </p>
+        ) : (
+          <ProjectFields choice={choice} onChange={choose} onLost={openForm} />
         )}
-        <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
-          <Kbd>Enter</Kbd> {project ? 'adds' : 'goes on to client and project'}
-          <button
-            type="button"
-            // A press must not leave the field, which would add the task.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={openForm}
-            className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
-          >
-            <Kbd>Shift Enter</Kbd> all fields
-          </button>
-        </p>
+        {asks ? (
+          <PasteQuestion
+            names={pasted}
+            needs={needs}
+            onSeveral={() => send({ type: 'several.chosen' })}
+            onOne={() => {
+              const one = [text.trim(), ...pasted].join(' ').trim();
+              send({ type: 'one.chosen', text: one });
+              typed(titleProblem(one));
+            }}
+            onDecline={() => send({ type: 'paste.declined' })}
+          />
+        ) : (
+          <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
+            <Kbd>Enter</Kbd> adds
+            <button
+              type="button"
+              // A press must not leave the field, which would add the task.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={openForm}
+              className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
+            >
+              <Kbd>Shift Enter</Kbd> more fields
+            </button>
+          </p>
+        )}
       </div>
     </div>
   );
 }
+
+const ProjectFields = lazily(() => import('./project-fields.tsx'), 'ProjectFields');

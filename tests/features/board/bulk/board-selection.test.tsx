@@ -114,7 +114,7 @@ describe('selecting cards with the keys', () => {
     await clickWith('Control', 'One');
     await click(buttonOf('Select all'));
     expect(bar()).toBe('6 selected');
-    await click(button('Clear the selection'));
+    await click(button('Clear selection'));
     expect(bar()).toBe(null);
   });
 

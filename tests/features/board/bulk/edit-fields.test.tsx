@@ -61,7 +61,7 @@ describe('the task filter form', () => {
     expect(plan.map((line) => line.textContent)).toEqual([
       '1 task changes',
       'One',
-      '1 task stays: Nothing about it changes.',
+      '1 task is skipped: No change.',
       'Two',
     ]);
     await click(buttonOf('Confirm'));

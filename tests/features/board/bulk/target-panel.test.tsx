@@ -93,18 +93,18 @@ describe('moving several tasks', () => {
     expect(planned()).toEqual([
       '1 task moves',
       'One',
-      "1 task stays: In Progress or Completed tasks can't be moved to Unscheduled.",
+      "1 task is skipped: In Progress or Completed tasks can't be moved to Unscheduled.",
       'Begun',
     ]);
     await click(target('Unscheduled'));
     await pass(50);
     expect([cardsIn('Unscheduled'), selected(), bar()]).toEqual([['One'], ['Begun'], '1 selected']);
     expect(told()).toEqual([
-      "1 moved, 1 stayed: In Progress or Completed tasks can't be moved to Unscheduled.",
+      "1 moved, 1 skipped: In Progress or Completed tasks can't be moved to Unscheduled.",
     ]);
   });
 
-  it('BLK-20 BLK-28 says why a target is not possible for any of them', async () => {
+  it("BLK-20 BLK-28 says why a target can't be used for any of them", async () => {
     const { workspace } = await openPanel('Begun');
     expect(target('Unscheduled').getAttribute('aria-disabled')).toBe('true');
     const why = document.getElementById(target('Unscheduled').getAttribute('aria-describedby') ?? '');
@@ -162,7 +162,7 @@ describe('rolling several tasks over', () => {
       'One',
       '1 task is completed, the rest is carried over',
       'Begunrest 0:30, Thu 19 Nov',
-      '1 task stays: Done tasks are not rolled over.',
+      "1 task is skipped: Done tasks can't be rolled over.",
       'Done',
     ]);
     await click(target('Tomorrow'));
@@ -182,7 +182,7 @@ describe('rolling several tasks over', () => {
     });
     await click(button('Options of Wednesday 18'));
     await appears('[role=menu]');
-    await click(entry('Roll over the column'));
+    await click(entry('Roll over this column'));
     await pass(50);
     expect(panel().getAttribute('aria-label')).toBe('Roll over to, 4 tasks');
     await click(target('Next week'));

@@ -80,7 +80,7 @@ it('TPL-09 TPL-10 says what it leaves out where unscheduled cards were selected 
 
 it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the days of their dates', async () => {
   const { workspace } = await choosing();
-  expect(find('[role=status]').textContent).toBe('Choose the tasks of the template');
+  expect(find('[role=status]').textContent).toBe('Select tasks for the template');
   await clickWith('Control', 'Some day');
   expect(told()).toEqual(["You can't select unscheduled tasks for templates"]);
   await clickWith('Control', 'Friday');
@@ -131,17 +131,17 @@ it('DEC-48 says why what is chosen cannot be a template', async () => {
   await choosing();
   expect([buttonOf('Name it …').getAttribute('aria-disabled'), why()]).toEqual([
     'true',
-    "Can't make a template Choose at least one task.",
+    "Can't create a template Select at least one task.",
   ]);
   await clickWith('Control', 'Old');
-  expect(why()).toContain('“Old” stands in a project that is not in use any more');
+  expect(why()).toContain('“Old” belongs to a project that is no longer in use');
 });
 
 it('TPL-09 the bar makes a template of what is selected, without what is not dated, and keeps the focus', async () => {
   await openBoard({ tasks });
   await clickWith('Control', 'Some day');
   await clickWith('Control', 'One');
-  await click(button('Make a template'));
+  await click(button('Create a template'));
   expect(document.activeElement).toBe(buttonOf('Name it …'));
   expect([selected(), bar(), buttonOf('Name it …').getAttribute('aria-disabled')]).toEqual([
     ['One'],

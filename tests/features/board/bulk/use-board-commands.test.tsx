@@ -53,16 +53,16 @@ describe('what the board offers to the palette', () => {
         'Add tasks by name',
         'Paste tasks',
         'Use a template …',
-        'Roll over the column',
-        'Select all of the column',
+        'Roll over this column',
+        'Select all in this column',
       ],
       [
         'Week',
         'Next week, 23 – 29 Nov',
         'Previous week, 9 – 15 Nov',
         'Today, 16 – 22 Nov',
-        'Select all of the week',
-        'Make a template of this week',
+        'Select all tasks of the week',
+        'Create a template from this week',
       ],
     ]);
     await run('Edit', card('One'));
@@ -76,13 +76,13 @@ describe('what the board offers to the palette', () => {
     });
     const rollOver = (name: string) =>
       offered(card(name))[0]?.find((each) => [each].flat()[0] === 'Roll over');
-    expect(rollOver('Done')).toEqual(['Roll over', 'Done tasks are not rolled over.']);
+    expect(rollOver('Done')).toEqual(['Roll over', "Done tasks can't be rolled over."]);
     expect(rollOver('Later')).toBe('Roll over');
   });
 
   it('where no task is meant it says of each act that one has to be chosen first', async () => {
     await openBoard({ tasks });
-    const first = 'Select tasks, or put the focus on a card, first.';
+    const first = 'Select tasks or focus a card first.';
     expect(offered(null).at(-1)).toEqual([
       'Tasks',
       ...['Complete', 'Move', 'Roll over', 'Clone', 'Copy', 'Edit fields', 'Delete'].map((act) => [
@@ -114,6 +114,6 @@ describe('what the board offers to the palette', () => {
   it('ROL-11 says of each why a role without the right has it not', async () => {
     await openBoard({ tasks, actor: { permissions: ['View Tasks'] } });
     const [column] = offered(null);
-    expect(column?.[1]).toEqual(['Add task', 'Your role has no right to create tasks.']);
+    expect(column?.[1]).toEqual(['Add task', "Your role can't create tasks."]);
   });
 });

@@ -69,7 +69,7 @@ describe('copying and pasting by the keys', () => {
     await clickWith('Control', 'Two');
     await clickWith('Control', 'One');
     expect(await copy()).toMatch(/^- One \(Fernway, Website, 0:30\)\n- Two \(.*\n- Friday \(/);
-    expect(told()).toEqual(['3 tasks copied. Press Ctrl V in a column to paste.']);
+    expect(told()).toEqual(['3 tasks copied. Press Ctrl+V in a column to paste.']);
     await click(column('Monday 16'));
     await paste();
     expect(cardsIn('Monday 16')).toEqual(['One', 'Two', 'Friday']);
@@ -115,9 +115,9 @@ describe('copying and pasting by the keys', () => {
     await paste('Buy milk');
     await paste(clipboardText([task(1)], 2));
     expect(told()).toEqual([
-      'What was copied can’t be read any more. Nothing was pasted. Copy the tasks again.',
-      'No copied tasks were found. Select cards and press Ctrl C, then paste them here.',
-      'These tasks are of another company. Nothing was pasted.',
+      'The copied tasks can no longer be read. Nothing was pasted. Copy them again.',
+      'No copied tasks found. Select cards and press Ctrl+C, then paste them here.',
+      'These tasks belong to another company. Nothing was pasted.',
     ]);
     expect(workspace.facts).toEqual([]);
   });
@@ -156,8 +156,8 @@ describe('copying and pasting by buttons', () => {
     await click(button('Paste tasks to Thursday 19'));
     await pass(50);
     expect(told()).toEqual([
-      'No copied tasks were found. Select cards and press Ctrl C, then paste them here.',
-      'The browser does not let this page read what was copied. Press Ctrl V in the column instead.',
+      'No copied tasks found. Select cards and press Ctrl+C, then paste them here.',
+      "The browser doesn't let this page read the clipboard. Press Ctrl+V in the column instead.",
     ]);
     expect(workspace.facts).toEqual([]);
   });
@@ -178,7 +178,7 @@ it('BLK-07 BLK-08 what was copied is said until it is pasted, or something else 
   await copy();
   await clickWith('Control', 'One');
   await copy();
-  expect(said()).toEqual(['2 tasks copied. Press Ctrl V in a column to paste.']);
+  expect(said()).toEqual(['2 tasks copied. Press Ctrl+V in a column to paste.']);
   await click(column('Monday 16'));
   await paste();
   expect(said()).toEqual([]);

@@ -78,7 +78,7 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
           ? undefined
           : click(buttonOf(event['act'].kind === 'delete' ? 'Delete' : 'Complete')),
       'act.confirmed': () => click(buttonOf('Delete 1 tasks')),
-      'act.declined': () => click(buttonOf('Keep them')),
+      'act.declined': () => click(buttonOf('Cancel')),
       'xstate.done.actor.act': ({ answer }, event) =>
         settle(() => answer.done({ ...event, output: outcome(event['output']) })),
       'xstate.error.actor.act': (stage, event) => {

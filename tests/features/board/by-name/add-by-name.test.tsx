@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
+import '#features/board/by-name/project-fields.tsx';
+import { addByNameChart } from '#machines/add-by-name.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import {
   card,
@@ -8,8 +10,13 @@ import {
   openBoard,
   beginAtNoon,
   button,
+  buttonSaying,
+  appears,
   pass,
+  told,
 } from '#tests/features/board/open-board.tsx';
+import { combobox } from '#tests/features/task-form/page.tsx';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 
@@ -23,6 +30,28 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 async function add(name: string): Promise<void> {
   await typeText(findInput('input[aria-label^="Name of a new task"]'), name);
   await press('Enter');
+  await pass(50);
+}
+
+/** Pastes a text into the line. */
+async function paste(text: string): Promise<void> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await settle(() => findInput('input[aria-label^="Name of a new task"]').dispatchEvent(event));
+  await pass(50);
+}
+
+const question = () => document.querySelector('[role=group][aria-labelledby]')?.parentElement ?? null;
+
+/** Chooses in the list of the picker that has the focus. */
+async function choose(option: string): Promise<void> {
+  await press('ArrowDown');
+  await pass(50);
+  await appears('[role=listbox]');
+  const found = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  const wanted = found.find((each) => each.textContent === option);
+  if (!wanted) throw new Error(`There are ${found.map((each) => each.textContent).join(', ')}`);
+  await click(wanted);
   await pass(50);
 }
 
@@ -53,9 +82,71 @@ describe('adding tasks by name', () => {
     await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Not this one');
     await press('Escape');
     await pass(50);
-    expect([line(), focused()]).toEqual([null, 'One, Created']);
+    expect([line(), focused()]).toEqual([null, 'Book a room, Created']);
     expect(workspace.facts).toHaveLength(2);
     expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  it('BRD-13 keeps a half-typed name for the next line, also in another week', async () => {
+    const { workspace } = await open();
+    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call the pri');
+    await press('Escape');
+    await pass(50);
+    expect([line(), focused()]).toEqual([null, 'One, Created']);
+    await click(button('Next week'));
+    await pass(50);
+    await press('a');
+    expect([focused(), line()?.value]).toEqual(['Name of a new task on Monday 23', 'Call the pri']);
+    await add('Call the printer');
+    await press('Escape');
+    await pass(50);
+    await press('a');
+    expect([line()?.value, workspace.facts.length]).toEqual(['', 1]);
+  });
+
+  it('BRD-13 makes several pasted lines several tasks after one question, which one press takes back', async () => {
+    const { workspace } = await open();
+    await paste('- Call the printer\r\n\r\n- Book a room\n  Send the invoice ');
+    expect(question()?.textContent).toBe(
+      'Add 3 tasks?Call the printer\nBook a room\nSend the invoiceAdd 3One taskCancel',
+    );
+    expect(document.activeElement?.textContent).toBe('Add 3');
+    await click(buttonSaying('Add 3') ?? document.body);
+    await pass(50);
+    expect(cardsIn('Wednesday 18')).toEqual(['One', 'Call the printer', 'Book a room', 'Send the invoice']);
+    expect([question(), line()?.value, focused()]).toEqual([null, '', 'Name of a new task on Wednesday 18']);
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.created', 'task.created', 'task.created']);
+    expect(told()).toEqual(['3 tasks added']);
+    await press('Escape');
+    await pass(50);
+    expect(focused()).toBe('Send the invoice, Created');
+    await settle(() => toasts.list()[0]?.actions?.[0]?.run());
+    await pass(50);
+    expect(cardsIn('Wednesday 18')).toEqual(['One']);
+  });
+
+  it('BRD-13 makes one task of several pasted lines where that is wanted, and none where it is cancelled', async () => {
+    const { workspace } = await open();
+    await paste('Call the printer\nBook a room');
+    await press('Escape');
+    await pass(50);
+    expect([question(), line()?.value, focused()]).toEqual([null, '', 'Name of a new task on Wednesday 18']);
+    await paste('Call the printer\nBook a room');
+    await click(buttonSaying('One task') ?? document.body);
+    await pass(50);
+    expect([question(), line()?.value, workspace.facts]).toEqual([null, 'Call the printer Book a room', []]);
+    await press('Enter');
+    await pass(50);
+    expect(cardsIn('Wednesday 18')).toEqual(['One', 'Call the printer Book a room']);
+  });
+
+  it('BRD-13 FRM-04 says why pasted lines cannot be tasks before any is added', async () => {
+    const { workspace } = await open();
+    await paste(`Call the printer\n${'n'.repeat(151)}`);
+    await click(buttonSaying('Add 2') ?? document.body);
+    await pass(50);
+    expect(question()?.textContent).toContain('One of the lines is longer than 150 characters.');
+    expect(workspace.facts).toEqual([]);
   });
 
   it('BRD-13 NFR-01 takes the focus in the turn of the key, so that no letter after it is lost', async () => {
@@ -96,20 +187,25 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('FRM-01 BRD-22 goes on to the form with what was typed where no project is known, and then adds by name', async () => {
+  it('FRM-01 BRD-22 asks in the line for client and project where none is known, and then adds by name', async () => {
     const { onAdd, workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
-    expect(column('Wednesday 18').textContent).toContain('Enter goes on to client and project');
+    await appears('[aria-label="Client: show the list"]');
     await add('Call');
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-18', 7, 'Call');
-    expect([line(), focused(), workspace.facts]).toEqual([null, 'One, Created', []]);
-    // What the form adds has a project: the next name needs no form.
-    const { board } = workspace.services;
-    await settle(() => void board.create({ ...task(2), id: made, name: 'Call' }, { start: false }));
-    await press('a');
+    expect([line()?.value, document.activeElement]).toEqual(['Call', combobox('Client')]);
+    await choose('Fernway');
+    expect(document.activeElement).toBe(combobox('Project of Fernway'));
+    await choose('Internal');
+    expect(focused()).toBe('Name of a new task on Wednesday 18');
+    await press('Enter');
+    await pass(50);
     await add('Book a room');
-    expect([cardsIn('Wednesday 18'), onAdd.mock.calls.length]).toEqual([['One', 'Call', 'Book a room'], 1]);
+    expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+      { task: { name: 'Call', project: { name: 'Internal' } } },
+      { task: { name: 'Book a room', project: { name: 'Internal' } } },
+    ]);
+    expect(onAdd).not.toHaveBeenCalled();
   });
 
   it('FRM-01 keeps a name without a project where the line is left, and says what it needs', async () => {
@@ -121,7 +217,7 @@ describe('adding tasks by name', () => {
     await pass(50);
     expect([line()?.value, document.querySelector('[role=alert]')?.textContent, workspace.facts]).toEqual([
       'Call',
-      'Choose a client and a project: Enter opens all fields.',
+      'Choose a client and a project.',
       [],
     ]);
   });
@@ -130,7 +226,7 @@ describe('adding tasks by name', () => {
     const { onAdd, workspace } = await open();
     await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call');
     const all = [...document.querySelectorAll('button')].find((each) =>
-      each.textContent?.includes('all fields'),
+      each.textContent?.includes('more fields'),
     );
     await click(all ?? document.body);
     await pass(50);
@@ -142,7 +238,64 @@ describe('adding tasks by name', () => {
     await open({ tasks, actor: { permissions: ['View Tasks'] } });
     expect(line()).toBeNull();
     expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
-      ["Can't add a task", 'Your role has no right to create tasks.'],
+      ["Can't add a task", "Your role can't create tasks."],
     ]);
+  });
+});
+
+/** What is in the line, or that there is none. */
+const naming = ({ typed }: Stage) => ({ line: typed, question: false });
+const openWalk = async () => ({ ...(await openBoard({ tasks })), typed: '' });
+type Stage = Awaited<ReturnType<typeof openWalk>>;
+
+describe('BRD-13 BRD-22 the line for names', () => {
+  walkScreen(addByNameChart, {
+    open: openWalk,
+    gestures: {
+      async 'line.asked'() {
+        await settle(() => card('One').focus());
+        await press('a');
+      },
+      async 'draft.changed'(stage, { draft }) {
+        stage.typed = draft.text;
+        await typeText(findInput('input[aria-label^="Name of a new task"]'), draft.text);
+      },
+      'names.pasted': (_, { names }) => paste(names.join('\n')),
+      'several.chosen': () => click(buttonSaying('Add 2') ?? document.body),
+      async 'one.chosen'(stage, { text }) {
+        stage.typed = stage.typed === '' ? text : `${stage.typed} ${text}`;
+        await click(buttonSaying('One task') ?? document.body);
+      },
+      'paste.declined': () => press('Escape'),
+      async 'name.saved'(stage, { goesOn }) {
+        if (stage.typed === '') await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Pay');
+        stage.typed = '';
+        if (goesOn) await press('Enter');
+        else await settle(() => button('Next week').focus());
+        await pass(50);
+      },
+      async 'name.refused'(stage, { text }, { value }) {
+        stage.workspace.failStorage({ code: 'request.invalid', message: 'This browser has no room left.' });
+        if (value === 'closed') {
+          await settle(() => card('One').focus());
+          await press('a');
+        }
+        await typeText(findInput('input[aria-label^="Name of a new task"]'), text);
+        if (value === 'closed') await settle(() => button('Next week').focus());
+        else await press('Enter');
+        await pass(50);
+        stage.typed = text;
+      },
+      async 'line.closed'() {
+        await settle(() => line()?.focus());
+        await press('Escape');
+      },
+    },
+    look: () => ({ line: line()?.value ?? null, question: question() !== null }),
+    shows: {
+      closed: () => ({ line: null, question: false }),
+      'open.naming': naming,
+      'open.asking': ({ typed }) => ({ line: typed, question: true }),
+    },
   });
 });

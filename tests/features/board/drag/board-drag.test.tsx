@@ -93,7 +93,7 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
         const gone: readonly string[] = event['taskIds'];
         const what =
           gone.length === 1 ? `“${given.find(({ id }) => id === gone[0])?.name}”` : `${gone.length} tasks`;
-        stage.said.add(`You have deleted ${what} yourself meanwhile.`);
+        stage.said.add(`You deleted ${what} in the meantime.`);
         return settle(() => {
           for (const id of gone) void stage.workspace.services.board.remove(id);
         });

@@ -74,7 +74,7 @@ describe('the embedded database', () => {
       cpSync(folder, damaged, { recursive: true });
       rmSync(path.join(damaged, name));
       const refusal = new PlainError(
-        `The database in ${damaged} is damaged or incomplete (${name} is missing or empty); put a backup in its place or set DATA_DIR to another folder.`,
+        `The database in ${damaged} is damaged or incomplete (${name} is missing or empty); restore a backup or set DATA_DIR to another folder.`,
       );
       const before = contentOf(damaged);
       await expect(startEngine(damaged, { onLost })).rejects.toThrow(refusal);
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     cpSync(folder, damaged, { recursive: true });
     writeFileSync(path.join(damaged, name), content);
     await expect(startEngine(damaged, { onLost })).rejects.toThrow(
-      new PlainError(`The database in ${damaged} cannot be opened: ${reason}.`),
+      new PlainError(`Couldn't open the database in ${damaged}: ${reason}.`),
     );
     rmSync(damaged, { recursive: true });
   });
@@ -127,9 +127,9 @@ describe('the embedded database', () => {
     await expect(pool.query('SELECT pg_switch_wal(); INSERT INTO lines VALUES (1)')).rejects.toThrow(
       'No such file or directory',
     );
-    await expect(pool.query('SELECT 1')).rejects.toThrow('has ended');
+    await expect(pool.query('SELECT 1')).rejects.toThrow('stopped');
     expect(lost).toEqual([
-      `The database in ${broken} has ended (could not create file "pg_wal/xlogtemp.42": No such file or directory). What was saved is kept; start Weekwright again.`,
+      `The database in ${broken} stopped (could not create file "pg_wal/xlogtemp.42": No such file or directory). Saved data is kept; restart Weekwright.`,
     ]);
     await pool.end();
     await engine.close();

@@ -148,7 +148,7 @@ describe('the lock of the data folder', () => {
     vi.useRealTimers();
     unlock();
     expect(lost).toEqual([
-      new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may use it.`),
+      new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may be using it.`),
     ]);
   });
 });

@@ -105,7 +105,7 @@ describe('the upkeep of the embedded database', () => {
     const stopBroken = startUpkeep(broken.pool);
     await vi.advanceTimersByTimeAsync(MINUTE);
     stopBroken();
-    expect(warn.mock.calls).toEqual([['The upkeep of the database failed: The disk is full.']]);
+    expect(warn.mock.calls).toEqual([['Database maintenance failed: The disk is full.']]);
   });
 });
 

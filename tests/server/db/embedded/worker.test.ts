@@ -35,8 +35,8 @@ describe.runIf(process.platform !== 'win32')('no room for the log of the databas
       const [before, after] = lastLine.split(
         /\(could not write to .+: (?:No space left on device|File too large)\)/,
       );
-      expect(before).toBe(`The database in ${folder}/database has ended `);
-      expect(after).toBe('. What was saved is kept; make room on the disk and start Weekwright again.');
+      expect(before).toBe(`The database in ${folder}/database stopped `);
+      expect(after).toBe('. Saved data is kept; free some disk space and restart Weekwright.');
 
       disk.makeRoom();
       expect(await server.start()).toBe(true);

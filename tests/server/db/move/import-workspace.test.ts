@@ -105,7 +105,7 @@ describeEachEngine('moving a workspace', (database) => {
   it('N5 adds nothing where the workspace is there already', async () => {
     const text = await exported(database(), odd.id);
     await expect(imported(database(), text)).rejects.toThrow(
-      `There is a workspace ${odd.id} in this database already (Company ${odd.id}); nothing was changed.`,
+      `Workspace ${odd.id} (Company ${odd.id}) already exists in this database; nothing was changed.`,
     );
     expect(rowsIn(await exported(database(), odd.id))).toBe(rowsIn(text));
   });
@@ -124,7 +124,7 @@ describeEachEngine('moving a workspace', (database) => {
       expect(said.toSorted()).toEqual([
         'It was taken.',
         expect.stringMatching(
-          /^(There is a workspace \d+ in this database already \(Company \d+\)|Somebody else has brought workspace \d+ into this database meanwhile); nothing was changed\.$/,
+          /^Workspace \d+ (\(Company \d+\) already exists in this database|has been imported by someone else in the meantime); nothing was changed\.$/,
         ),
       ]);
       expect(rowsIn(await exported(there, odd.id))).toBe(rowsIn(text));
@@ -142,14 +142,14 @@ describeEachEngine('moving a workspace', (database) => {
           .where(eq(users.id, own.users.mate.id)),
       );
       await expect(imported(there, text)).rejects.toThrow(
-        'Somebody of this company has an e-mail address that belongs to somebody of another workspace in this database; nothing was changed.',
+        'Someone in this company has an e-mail address that is used in another workspace of this database; nothing was changed.',
       );
       expect(await rowsOf(there, odd.id)).toBe(0);
     });
   });
 
   describe('a file that was tampered with', () => {
-    const damaged = /^The file is damaged, cut off or changed: line \d+ is not what stood there\.$/;
+    const damaged = /^The file is damaged, truncated or modified: line \d+ has changed\.$/;
     // Nothing is changed by any of them, so that all go to one database.
     let there: Awaited<ReturnType<typeof openElsewhere>>;
     beforeAll(async () => {
@@ -178,8 +178,8 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await refusal(text.split('\n').slice(0, -2).join('\n').concat('\n'))).toMatch(damaged);
       expect(await refusal(text.split('\n').slice(0, 40).join('\n').concat('\n'))).toMatch(damaged);
       expect(await refusal(`${text}{}\n`)).toMatch(damaged);
-      expect(await refusal('PK\u0003\u0004\n')).toBe('This is no file of `npm run export`.');
-      expect(await refusal('\n')).toBe('This is no file of `npm run export`.');
+      expect(await refusal('PK\u0003\u0004\n')).toBe('This file was not written by `npm run export`.');
+      expect(await refusal('\n')).toBe('This file was not written by `npm run export`.');
     });
 
     it('N4 N5 is refused with the right checksum too: other version, table, column or workspace', async () => {
@@ -209,7 +209,7 @@ describeEachEngine('moving a workspace', (database) => {
     it('N7 makes nobody a super user, unless whoever imports it trusts it', async () => {
       const text = await changed(odd.users.mate.email, 'Boss@host.example');
       await expect(imported(there.database, text, ['boss@host.example'])).rejects.toThrow(
-        'Somebody of this company has the address of a super user; nothing was changed. Where you trust the file, add --super-users.',
+        "Someone in this company has a super user's e-mail address; nothing was changed. If you trust the file, add --super-users.",
       );
       expect(await rowsOf(there.database, odd.id)).toBe(0);
     });
@@ -217,13 +217,13 @@ describeEachEngine('moving a workspace', (database) => {
     it('N4 holds no workspace of a number from which no ids can be made', async () => {
       for (const id of [0, -3, 1.5, 2_147_483_648, 9_007_199_254_740_991])
         expect(await refusal(await changed(`"workspace":{"id":${odd.id}`, `"workspace":{"id":${id}`))).toBe(
-          'The file is damaged: its first line is not what stood there.',
+          'The file is damaged: its first line has changed.',
         );
     });
 
     it('N5 is refused by the database where a rule of it is broken, in one sentence', async () => {
       const broken =
-        /^This database does not take what is in the file \((22P05|23503 tasks_project|23514 \w+)\); nothing was changed\.$/;
+        /^The database rejected the file's data \((22P05|23503 tasks_project|23514 \w+)\); nothing was changed\.$/;
       expect(await refusal(await changed('"name": "Design"', '"name": "De\\u0000sign"'))).toMatch(broken);
       expect(await refusal(await changed(`"project_id": ${odd.projects[0]}`, '"project_id": 7'))).toMatch(
         broken,

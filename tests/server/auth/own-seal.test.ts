@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConnectSecret, newConnectSecret } from '#server/auth/google-connection.ts';
+import { isSeal, newSeal } from '#server/auth/own-seal.ts';
 import type { Config } from '#server/config/config.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -12,17 +12,19 @@ const who = {
 };
 
 it('A4 a way to connect Google is good for ten minutes, for its person and its sign-in', () => {
-  const secret = newConnectSecret(who, config, NOW);
-  const isGood = (more: object = {}, now = NOW) => isConnectSecret(secret, { ...who, ...more }, config, now);
+  const secret = newSeal('google-connect', who, config, NOW);
+  const isGood = (more: object = {}, now = NOW) =>
+    isSeal('google-connect', secret, { ...who, ...more }, config, now);
   expect([isGood(), isGood({}, NOW + 600_000), isGood({ address: '192.0.2.8' })]).toEqual([true, true, true]);
   expect(isGood({}, NOW + 600_001)).toBe(false);
   expect(isGood({ signInId: '00000000-0000-4000-8000-000000000002' })).toBe(false);
   expect(isGood({ userId: 8 })).toBe(false);
   expect(isGood({ workspaceId: 4 })).toBe(false);
+  expect(isSeal('own-account', secret, who, config, NOW)).toBe(false);
 });
 
 it('A4 believes no way to connect Google that this server has not given', () => {
-  const secret = newConnectSecret(who, config, NOW);
+  const secret = newSeal('google-connect', who, config, NOW);
   const [begun = '', random = '', seal = ''] = secret.split('.');
   const later = (NOW + 1).toString(36);
   const forged = [
@@ -33,7 +35,7 @@ it('A4 believes no way to connect Google that this server has not given', () => 
     `${begun}.${random}.`,
     `${secret}A`,
   ];
-  expect(forged.filter((text) => isConnectSecret(text, who, config, NOW))).toEqual([]);
+  expect(forged.filter((text) => isSeal('google-connect', text, who, config, NOW))).toEqual([]);
   const elsewhere = { ...config, authSecret: 'another secret of the tests, long enough too' };
-  expect(isConnectSecret(secret, who, elsewhere, NOW)).toBe(false);
+  expect(isSeal('google-connect', secret, who, elsewhere, NOW)).toBe(false);
 });

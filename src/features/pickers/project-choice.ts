@@ -2,14 +2,14 @@ import { projectRef } from '#domain/project-ref.ts';
 import type { QuickWish } from '#domain/quick-timer.ts';
 
 /** The client and the project that are chosen. */
-export type QuickChoice = Pick<QuickWish, 'client' | 'project'>;
+export type ProjectChoice = Pick<QuickWish, 'client' | 'project'>;
 
 /** Another client: the project goes (FRM-25). */
-export function chooseClient(chosen: QuickChoice, client: QuickChoice['client']): QuickChoice {
+export function chooseClient(chosen: ProjectChoice, client: ProjectChoice['client']): ProjectChoice {
   return { client, project: client?.id === chosen.client?.id ? chosen.project : null };
 }
 
 /** A project as the task keeps it, with its client. */
-export function chooseProject({ client }: QuickChoice, project: QuickChoice['project']): QuickChoice {
+export function chooseProject({ client }: ProjectChoice, project: ProjectChoice['project']): ProjectChoice {
   return project === null ? { client, project } : { client: project.client, project: projectRef(project) };
 }

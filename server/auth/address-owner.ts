@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { beyondWorkspace, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
+import { mailTokens } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+
+/** Whether somebody was invited or signed up and has never come in: no password, no account of Google, no proven address. */
+export const hasNoWayIn = () =>
+  sql<boolean>`(${users.passwordHash} IS NULL AND ${users.googleSubject} IS NULL AND ${users.emailProvenAt} IS NULL)`;
+
+/** Whether somebody is the first admin of a sign-up that was not finished; invited people count as onboarded (DEC-73). */
+export const isUnfinished = () =>
+  sql<boolean>`(${hasNoWayIn()} AND ${users.isWorkspaceAdmin} AND NOT ${users.isOnboarded} AND ${users.status} = 1)`;
+
+/**
+ * Whether an account counts when its address is looked for: somebody can sign in to it, has begun to sign up, or has an
+ * invitation that still holds (decision 0092).
+ */
+export const countsByAddress = (tx: SystemTx, now: number) => {
+  const invitation = tx
+    .select({ hash: mailTokens.hash })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.workspaceId, users.workspaceId),
+        eq(mailTokens.userId, users.id),
+        eq(mailTokens.purpose, 'invite'),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.endsAt, now),
+      ),
+    );
+  return or(not(hasNoWayIn()), isUnfinished(), exists(invitation));
+};
+
+/** Of those who share an address the one that counts first: who can sign in, then who was added last. */
+export const firstByAddress = () => [asc(hasNoWayIn()), desc(users.createdAt), desc(users.id)] as const;
+
+/**
+ * The addresses, in small letters, that open an account of any workspace already. Whoever was only invited holds none:
+ * the first who proves the address has it (decision 0092).
+ */
+export async function addressesInUse(
+  tx: WorkspaceTx,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = emails.map((email) => email.toLowerCase());
+  if (wanted.length === 0) return new Set();
+  const address = sql<string>`lower(${users.email})`;
+  const found = await beyondWorkspace(tx, (all) =>
+    all
+      .select({ address })
+      .from(users)
+      .where(and(inArray(address, wanted), not(hasNoWayIn()))),
+  );
+  return new Set(found.map((row) => row.address));
+}
+
+/** Whether the database refused an address that another account has: one that is open, or one of the same company. */
+export const isAddressTaken = (error: unknown): boolean =>
+  ['users_email', 'users_email_here'].includes(databaseRefusal(error)?.constraint ?? '');

@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_deleted" ON "tasks" USING btree ("workspace_id","assigned_to","updated_at") WHERE "tasks"."status" = 3;

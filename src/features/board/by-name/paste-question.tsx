@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useId } from 'react';
+import { counted } from '#domain/counted.ts';
+import { texts } from '#domain/messages.ts';
+import { pastedNamesRefusal } from '#domain/pasted-names.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { Button } from '#ui/button.tsx';
+
+interface PasteQuestionProps {
+  readonly names: readonly string[];
+  /** Why they need a project first; null where there is one. */
+  readonly needs: string | null;
+  readonly onSeveral: () => void;
+  readonly onOne: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Asks whether several pasted lines are one task or a task each. */
+export function PasteQuestion({ names, needs, onSeveral, onOne, onDecline }: PasteQuestionProps) {
+  const id = useId();
+  const what = texts.severalLocked;
+  const why = needs === null ? whyOf(what, pastedNamesRefusal(names)) : { what, reason: needs };
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onDecline();
+  };
+  return (
+    <div role="presentation" className="mt-2" onKeyDown={hear}>
+      <p id={id} className="text-body font-medium text-text">
+        Add {counted(names.length, 'task')}?
+      </p>
+      <p className="my-1 line-clamp-6 text-meta whitespace-pre-line text-muted">{names.join('\n')}</p>
+      {why && <p className="mb-1.5 text-meta text-bad">{why.reason}</p>}
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-1.5">
+        <Button ref={focusNow} size="tool" look="primary" why={why} onClick={onSeveral}>
+          Add {names.length}
+        </Button>
+        <Button size="tool" onClick={onOne}>
+          One task
+        </Button>
+        <Button size="tool" look="ghost" onClick={onDecline}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const focusNow = (button: HTMLButtonElement | null): void => button?.focus();

@@ -1,0 +1,56 @@
+import { defaultProject } from '#domain/default-project.ts';
+import { lastProject } from '#domain/last-project.ts';
+import { sentences } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import type { ProjectRef } from '#domain/task.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { useSettings } from '#services/queries/settings.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { useBulk } from '#services/user-services/use-bulk.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useNamedTask } from '#services/user-services/use-named-task.ts';
+
+interface NamesAddedOptions {
+  readonly userId: number;
+  readonly day: PlainDay | null;
+  /** The project that was chosen for want of a last one. */
+  readonly chosen: ProjectRef | null;
+  readonly onAdded: (taskId: string) => void;
+  readonly onRefused: (name: string) => void;
+}
+
+/** Adds tasks of which the names are known to a column: with the project used last, else the default or the chosen one (BRD-22). */
+export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: NamesAddedOptions) {
+  const { board } = useServices();
+  const bulk = useBulk();
+  const make = useNamedTask();
+  const { clientId, projectId } = useSettings().data;
+  const { data: projects } = useProjects();
+  const known = lastProject(board.tasks().values(), userId);
+  const project = known ?? defaultProject(projects, { projectId, clientId }) ?? chosen;
+  const on = { assigneeId: userId, day };
+
+  return {
+    project,
+    async add(name: string): Promise<void> {
+      if (project === null) return;
+      const task = make(name, project, on);
+      const decided = await board.create(task, { start: false });
+      if (decided.ok) return onAdded(task.id);
+      announceRefusal(decided.refusal);
+      onRefused(name);
+    },
+    /** Adds several; one message says so and takes them back together. */
+    async addAll(names: readonly string[]): Promise<void> {
+      if (project === null) return;
+      const tasks = names.map((name) => make(name, project, on));
+      const ids = tasks.map(({ id }) => id);
+      const decided = await board.createAll(tasks);
+      if (!decided.ok) return announceRefusal(decided.refusal);
+      const last = ids.at(-1);
+      if (last !== undefined) onAdded(last);
+      const run = () => void bulk.act({ kind: 'delete', ids });
+      announceDone(sentences.tasksAdded(ids.length), { action: { label: 'Delete them', run } });
+    },
+  } as const;
+}

@@ -1,0 +1,148 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { restoreTaskRefusal } from '#domain/access/commands.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { deletedAt } from '#domain/deleted-tasks.ts';
+import { localDay, momentText } from '#domain/local-time.ts';
+import { texts } from '#domain/messages.ts';
+import { instantOfDay } from '#domain/plain-day.ts';
+import { projectText } from '#domain/project-ref.ts';
+import { searchFor } from '#domain/search.ts';
+import type { Task } from '#domain/task.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useFocusKept } from '#features/page/use-focus-kept.ts';
+import { useNameOf } from '#services/queries/use-name-of.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useBulk } from '#services/user-services/use-bulk.ts';
+import { useDeletedTasks } from '#services/user-services/use-deleted-tasks.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface DeletedTasksDrawerProps {
+  /** Whose tasks they are. */
+  readonly userId: number;
+  readonly onClose: () => void;
+}
+
+/** The tasks of a board that were deleted in the last 30 days, found by their words, each with the way back. */
+export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps) {
+  const { user } = useSession();
+  const nameOf = useNameOf();
+  const read = useDeletedTasks(userId);
+  const [search, setSearch] = useState('');
+  const matches = searchFor(search);
+  const found = read.data.filter((task) => matches(wordsOf(task)));
+  const list = useFocusKept<HTMLDivElement>(read.data.length);
+  const isEmpty = read.data.length === 0;
+  return (
+    <Drawer
+      isOpen
+      title={texts.recentlyDeleted}
+      note={userId === user.id ? undefined : nameOf(userId)}
+      onClose={onClose}
+    >
+      <div ref={list} tabIndex={-1} className="grid gap-3 outline-none">
+        {!isEmpty && (
+          <>
+            <p className="text-body text-muted">{texts.deletedHint}</p>
+            <TextField
+              label="Search deleted tasks"
+              isLabelHidden
+              type="search"
+              placeholder="Search deleted tasks"
+              start={<Search aria-hidden className="size-4" />}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </>
+        )}
+        <Failure read={read} isEmpty={isEmpty} />
+        {isEmpty && read.state === 'loading' && <Loading />}
+        {isEmpty && read.state === 'ready' && <EmptyState title={texts.deletedEmpty} />}
+        {!isEmpty && found.length === 0 && <EmptyState title={texts.deletedNotFound} />}
+        {found.length > 0 && (
+          <ul aria-label={texts.recentlyDeleted} className="grid gap-2">
+            {found.map((task) => (
+              <DeletedTask key={task.id} task={task} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function DeletedTask({ task }: { readonly task: Task }) {
+  const { user, actor } = useSession();
+  const bulk = useBulk();
+  const now = useNow(MINUTE_MS);
+  const { name, project, day } = task;
+  const from = day === null ? texts.unscheduled : localDay(instantOfDay(day, 'UTC'), 'UTC');
+  const at = deletedAt(task);
+  return (
+    <li className="flex items-start gap-3 rounded-card border border-hairline bg-surface p-3">
+      <Mark colour={project.client.color} className="self-stretch" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="mt-0.5 text-meta text-muted wrap-anywhere">
+          {project.client.name} · {projectText(project)}
+        </p>
+        <p className="mt-0.5 text-meta text-subtle tabular-nums">
+          {from} · {`deleted ${momentText(at, now, user.timeZone)}`}
+        </p>
+      </div>
+      <Button
+        size="tool"
+        aria-label={`Restore “${name}”`}
+        why={whyOf(texts.taskLocked, restoreTaskRefusal(actor, task))}
+        onClick={() => void bulk.act({ kind: 'restore', ids: [task.id] })}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+interface FailureProps {
+  readonly read: ReturnType<typeof useDeletedTasks>;
+  readonly isEmpty: boolean;
+}
+
+function Failure({ read: { state, isOffline, retry }, isEmpty }: FailureProps) {
+  if (state !== 'failed') return null;
+  const unread = isOffline ? texts.deletedOffline : texts.deletedUnread;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="tool" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {isEmpty ? unread : texts.deletedKept}
+    </Banner>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading deleted tasks…" className="grid gap-2">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+  );
+}
+
+/** What a search looks through. */
+const wordsOf = ({ name, project, label }: Task): string =>
+  [name, project.client.name, project.name, label?.name ?? ''].join('\n');

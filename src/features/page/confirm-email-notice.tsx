@@ -1,0 +1,29 @@
+import { texts } from '#domain/messages.ts';
+import { useRequest } from '#services/charts/use-request.ts';
+import { useResendConfirmation } from '#services/queries/email-proof.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Says who has not confirmed the own address that invitations wait for it, and sends the link again (DEC-126). */
+export function ConfirmEmailNotice() {
+  const { user } = useSession();
+  const request = useRequest(useResendConfirmation());
+  if (!user.mustConfirmEmail) return null;
+  const sent = `${request.is('done') ? 'We sent a new link to' : 'Open the link that we sent to'} ${user.email}.`;
+  return (
+    <Banner
+      tone="warn"
+      className="w-full"
+      action={
+        <Button busy={request.is('busy')} onClick={request.press}>
+          Send again
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere">
+        {texts.invitationsHeld} {request.message ?? sent}
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import { addByNameMachine } from './add-by-name.machine.ts';
+import type { Chart } from './chart.ts';
+
+/** The page and the paths of the add-by-name chart. */
+export const addByNameChart: Chart = {
+  name: 'add-by-name',
+  machine: addByNameMachine,
+  purpose: 'The line in a column in which tasks are added by their names.',
+  requirements: ['BRD-13', 'BRD-22'],
+  words: {
+    'line.asked': 'The person presses A, or Add task.',
+    'draft.changed': 'The person types, or chooses a client or a project.',
+    'names.pasted': 'The person pastes several lines.',
+    'several.chosen': 'The person wants a task for each line.',
+    'one.chosen': 'The person wants one task of all lines.',
+    'paste.declined': 'The person presses Escape or Cancel.',
+    'name.saved': 'The name is added by Enter or by leaving the line.',
+    'name.refused': 'The task could not be added.',
+    'line.closed': 'The person presses Escape, or Enter without a name.',
+    goesOn: 'It was added by Enter.',
+    keepDraft: 'Keeps what is typed and chosen.',
+    keepText: 'Keeps the text in the line.',
+    forgetText: 'Empties the line.',
+    keepNames: 'Keeps the pasted lines.',
+    nextField: 'Gives the next name a field of its own.',
+    addSeveral: 'Adds a task for each line.',
+    leadBack: 'Gives the focus to the task that was added last, else to what had it before.',
+  },
+  cases: [
+    { type: 'draft.changed', draft: { text: 'Call the printer', choice: { client: null, project: null } } },
+    { type: 'names.pasted', names: ['Call the printer', 'Book a room'] },
+    { type: 'one.chosen', text: 'Call the printer Book a room' },
+    { type: 'name.saved', goesOn: true },
+    { type: 'name.saved', goesOn: false },
+    { type: 'name.refused', text: 'Book a room' },
+  ],
+  identity: () => null,
+};

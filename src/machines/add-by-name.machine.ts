@@ -1,0 +1,113 @@
+import { assign, setup } from 'xstate';
+import type { QuickWish } from '#domain/quick-timer.ts';
+import { requiredEffect } from './required-actor.ts';
+
+/** What the line for names tells. */
+export type AddByNameEvent =
+  | { type: 'line.asked' }
+  | { type: 'draft.changed'; draft: Draft }
+  | { type: 'names.pasted'; names: readonly string[] }
+  | { type: 'several.chosen' }
+  | { type: 'one.chosen'; text: string }
+  | { type: 'paste.declined' }
+  | { type: 'name.saved'; goesOn: boolean }
+  | { type: 'name.refused'; text: string }
+  | { type: 'line.closed' };
+
+/** What is typed and not added yet, and the client and the project of a person without a last one. */
+export interface Draft {
+  readonly text: string;
+  readonly choice: Pick<QuickWish, 'client' | 'project'>;
+}
+
+/** What the line keeps, also while it is closed. */
+export interface AddByNameContext {
+  draft: Draft;
+  /** The pasted lines that may become a task each. */
+  names: readonly string[];
+  /** Counts the fields: each name has one of its own. */
+  field: number;
+}
+
+/**
+ * The line in a column in which tasks are added by their names (BRD-13, BRD-22). Closing it keeps a half-typed name for the
+ * next time; of several pasted lines it asks whether each is to become a task.
+ */
+export const addByNameMachine = setup({
+  types: {
+    context: {} as AddByNameContext,
+    events: {} as AddByNameEvent,
+    tags: {} as 'open' | 'asks',
+  },
+  guards: { goesOn: (_, { goesOn }: { goesOn: boolean }) => goesOn },
+  actions: {
+    keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
+    keepText: assign(({ context }, { text }: { text: string }) => ({ draft: { ...context.draft, text } })),
+    forgetText: assign(({ context }) => ({ draft: { ...context.draft, text: '' } })),
+    keepNames: assign((_, { names }: { names: readonly string[] }) => ({ names })),
+    nextField: assign({ field: ({ context }) => context.field + 1 }),
+    addSeveral: requiredEffect('addSeveral'),
+    leadBack: requiredEffect('leadBack'),
+  },
+}).createMachine({
+  id: 'add-by-name',
+  context: { draft: { text: '', choice: { client: null, project: null } }, names: [], field: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No line is shown. A name that was half typed is kept.',
+      on: {
+        'line.asked': { target: 'open' },
+        'name.refused': {
+          description: 'It stands in the line that is opened next.',
+          actions: { type: 'keepText', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      description: 'The line is shown in its column.',
+      tags: 'open',
+      initial: 'naming',
+      on: {
+        'line.closed': { target: 'closed', actions: 'leadBack' },
+      },
+      states: {
+        naming: {
+          description: 'A name is typed.',
+          on: {
+            'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+            'name.saved': [
+              {
+                description: 'The next name can be typed.',
+                guard: { type: 'goesOn', params: ({ event }) => event },
+                target: 'naming',
+                actions: ['forgetText', 'nextField'],
+              },
+              { target: '#add-by-name.closed', actions: 'forgetText' },
+            ],
+            'name.refused': {
+              description: 'It stands in the line again.',
+              actions: [{ type: 'keepText', params: ({ event }) => event }, 'nextField'],
+            },
+            'names.pasted': {
+              target: 'asking',
+              actions: { type: 'keepNames', params: ({ event }) => event },
+            },
+          },
+        },
+        asking: {
+          description: 'Several lines were pasted: it asks whether they are one task or several.',
+          tags: 'asks',
+          on: {
+            'several.chosen': { target: 'naming', actions: 'addSeveral' },
+            'one.chosen': {
+              target: 'naming',
+              actions: { type: 'keepText', params: ({ event }) => event },
+            },
+            'paste.declined': { target: 'naming' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { serverTexts } from '#domain/messages.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from './chart.ts';
+import { requestMachine } from './request.machine.ts';
+
+/** The page and the paths of the request chart. */
+export const requestChart: Chart = {
+  name: 'request',
+  machine: requestMachine,
+  purpose: 'A button asks the server for one thing, as confirming an address or sending a link again.',
+  requirements: ['DEC-126', 'USR-14'],
+  words: {
+    'request.pressed': 'Somebody presses the button.',
+    send: 'Sends the request.',
+    agreed: 'The server did it.',
+    tellDone: 'Tells whoever waits for it that it is done.',
+    keepMessage: 'Keeps why it was not done.',
+    clearMessage: 'Clears the reason of the last refusal.',
+  },
+  cases: [
+    { type: 'request.pressed' },
+    { type: 'xstate.done.actor.send', output: agreed(null) },
+    { type: 'xstate.done.actor.send', output: refused('mail.limited', serverTexts.confirmedJustNow) },
+  ],
+};

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { Decision } from '#domain/refusal.ts';
+import { requestMachine } from '#machines/request.machine.ts';
+import { useChart, useOwnChart } from './use-chart.ts';
+
+/** The chart of a button that asks the server for one thing; `onDone` follows when that is done. */
+export function useRequest(send: () => Promise<Decision<unknown>>, onDone: () => void = () => {}) {
+  const actor = useOwnChart(
+    requestMachine.provide({ actors: { send: fromPromise(send) }, actions: { tellDone: onDone } }),
+  );
+  const state = useChart(actor, (snapshot) => snapshot);
+  return {
+    message: state.context.message,
+    is: (tag: 'busy' | 'done') => state.hasTag(tag),
+    press: () => actor.send({ type: 'request.pressed' }),
+  };
+}

@@ -1,0 +1,70 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type ConnectionEvent, connectionMachine } from '#machines/connection.machine.ts';
+import { startChart } from '#services/charts/start-chart.ts';
+import type { Transport } from '#services/http/transport.ts';
+
+/** Whether the server responds to this browser (DEC-137). */
+export type Connection = ActorRefFrom<typeof connectionMachine>;
+
+/** What watching the connection needs; the channel leads to the other tabs, which may send nothing themselves. */
+export interface ConnectionParts {
+  readonly transport: Transport;
+  readonly mono: () => number;
+  readonly random: () => number;
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+}
+
+/** Answers the same way to the server, and whether it responds: every request that takes this way tells. */
+export function watchConnection({ transport, mono, random, channel }: ConnectionParts): {
+  readonly transport: Transport;
+  readonly connection: Connection;
+} {
+  const tell = (event: ConnectionEvent) => {
+    const before = connection.getSnapshot().value;
+    connection.send(event);
+    if (connection.getSnapshot().value !== before) channel?.postMessage(event);
+  };
+  const watch = async <T extends { readonly status: number }>(
+    request: () => Promise<T | null>,
+  ): Promise<T | null> => {
+    const sentAt = mono();
+    const response = await request();
+    const isSilent = response === null || GATEWAY.has(response.status);
+    tell(isSilent ? { type: 'server.silent', waitedMs: mono() - sentAt } : { type: 'server.answered' });
+    return response;
+  };
+  const watched: Transport = {
+    send: (request) => watch(() => transport.send(request)),
+    open: (request) => watch(() => transport.open(request)),
+  };
+  const connection = startChart(
+    connectionMachine.provide({
+      actors: {
+        ask: fromPromise(async ({ signal }) => {
+          while (!signal.aborted) {
+            await new Promise((resolve) => setTimeout(resolve, (ASK_AGAIN_MS * (1 + random())) / 2));
+            if (!signal.aborted) await watched.send({ method: 'GET', path: '/api/health', headers: {} });
+          }
+        }),
+      },
+    }),
+  );
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const event = readEvent(data);
+    if (event) connection.send(event);
+  });
+  return { transport: watched, connection };
+}
+
+/** The most ms between two questions to a server that is not responding: not all browsers ask at once. */
+const ASK_AGAIN_MS = 5_000;
+
+/** By these a proxy says that the server does not respond to it. */
+const GATEWAY = new Set([502, 504]);
+
+function readEvent(data: unknown): ConnectionEvent | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'server.answered') return { type: 'server.answered' };
+  if (data.type !== 'server.silent' || !('waitedMs' in data)) return null;
+  return typeof data.waitedMs === 'number' ? { type: 'server.silent', waitedMs: data.waitedMs } : null;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { recentlyDeleted } from '#domain/deleted-tasks.ts';
+import type { Task } from '#domain/task.ts';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { deletedQuery } from '#services/queries/board-query.ts';
+import { type Read, readOf } from '#services/queries/read.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useServices } from './context.tsx';
+
+/** The tasks of a person that were deleted of late, the latest first; a failed read keeps what was known (DEC-94). */
+export function useDeletedTasks(userId: number): Read<readonly Task[]> {
+  const { api, journal, board } = useServices();
+  const timeZone = useZoneOf(userId);
+  const query = useQuery(deletedQuery({ api, recentAnswers: journal.recentAnswers }, { userId, timeZone }));
+  const tasks = useSyncExternalStore(board.subscribe, board.tasks);
+  const now = useNow(MINUTE_MS);
+  const data = useMemo(() => recentlyDeleted(tasks.values(), userId, now), [tasks, userId, now]);
+  return { ...readOf(query, undefined), data };
+}

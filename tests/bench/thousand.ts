@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '#domain/constants.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
+import { atMost, type Figure, ms, type Part, percentile } from './support/figure.ts';
+
+const CARDS = 1_000;
+/** The embedded database works on one transaction at a time: a read there waits for the whole act. */
+const BUDGET_MS = { postgresql: 200, embedded: 600 } as const;
+const RUNS = { full: 6, short: 2 } as const;
+
+/** How long others wait for a read while one person moves or changes 1,000 cards at once, on both engines. */
+export const thousand: Part = async (say, length) => {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  const cluster = await startPostgres(programs);
+  try {
+    return [
+      ...(await besides('postgresql', await openBoardPlace(cluster.url), say, RUNS[length])),
+      ...(await besides('embedded', await openBoardPlace(), say, RUNS[length])),
+    ];
+  } finally {
+    await cluster.stop();
+  }
+};
+
+async function besides(
+  engine: keyof typeof BUDGET_MS,
+  place: BoardPlace,
+  say: (note: string) => void,
+  runs: number,
+): Promise<Figure[]> {
+  try {
+    say(`${engine}: filling the boards …`);
+    const busy = await place.fill('member', CARDS);
+    const other = await place.fill('mate', 40);
+    const monday = Date.parse((JSON.parse(busy.read.body) as { StartDate: string }).StartDate);
+    const cards = (await ask(busy, 'PUT', '/List', JSON.parse(busy.read.body))) as WireTask[];
+    const TaskIds = cards.map(({ idTask }) => idTask);
+    const day = (run: number) => new Date(monday + (run % 7) * DAY_MS).toISOString();
+    const acts: Record<string, (run: number) => Promise<unknown>> = {
+      sorting: (run) =>
+        ask(busy, 'POST', '/Sorting', {
+          tasks: TaskIds.map((idTask, index) => ({ idTask, index, StartDate: day(run) })),
+        }),
+      moving: (run) => ask(busy, 'POST', '/BatchUpdate', { TaskIds, changes: { StartDate: day(run + 3) } }),
+      'logging time on': (run) =>
+        ask(busy, 'POST', '/BatchUpdate', { TaskIds, changes: { CompletedTime: (run + 1) * 60_000 } }),
+    };
+    const figures: Figure[] = [];
+    for (const [name, act] of Object.entries(acts)) {
+      const took: number[] = [];
+      const reads = await readsBeside(other, async () => {
+        for (let run = 0; run < runs; run += 1) {
+          const began = performance.now();
+          await act(run);
+          took.push(performance.now() - began);
+        }
+      });
+      const beside = `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}; the act ${ms(Math.max(...took))}`;
+      figures.push(
+        atMost(
+          `a read of others beside ${name} ${CARDS} cards, ${engine}, p99`,
+          percentile(reads, 0.99),
+          BUDGET_MS[engine],
+          ms,
+          beside,
+        ),
+      );
+    }
+    return figures;
+  } finally {
+    await place.close();
+  }
+}
+
+/** Reads a board again and again while work lasts; answers how long (ms) each read took. */
+async function readsBeside(board: Board, work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  const done = new AbortController();
+  const working = work().finally(() => done.abort());
+  // What fails in the work is told after the reads.
+  working.catch(() => {});
+  while (!done.signal.aborted) {
+    const began = performance.now();
+    await ask(board, 'PUT', '/List', JSON.parse(board.read.body));
+    times.push(performance.now() - began);
+    await wait(10);
+  }
+  await working;
+  return times;
+}
+
+async function ask(board: Board, method: string, path: string, body: unknown): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${board.read.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const url = new URL(`/api/tasks/Task${path}`, board.read.url);
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

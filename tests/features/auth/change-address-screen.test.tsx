@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ChangeAddressScreen } from '#features/auth/change-address-screen.tsx';
+import { done, refusedWith } from '#tests/support/replies.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, render } from '#tests/ui/render.tsx';
+
+afterEach(() => globalThis.history.replaceState(null, '', '/'));
+
+async function open(hash: string, answer: () => object = () => done({})) {
+  globalThis.history.replaceState(null, '', `/change-address${hash}`);
+  const workspace = new Workspace({});
+  const sent: [string, unknown][] = [];
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { body }: { body?: object } = {},
+  ) => {
+    if (key.startsWith('GET ')) return done([]);
+    sent.push([key, body]);
+    return answer();
+  }) as never);
+  await render(workspace.around(<Here />, '/change-address'));
+  return sent;
+}
+
+function Here() {
+  const { pathname, hash } = useLocation();
+  return pathname === '/change-address' ? <ChangeAddressScreen /> : <p data-at={`${pathname}${hash}`} />;
+}
+
+const said = () => document.querySelector('main')?.textContent ?? '';
+
+it('A2 S3-7 uses the new address once that is confirmed by a button, and keeps no token in the address', async () => {
+  const sent = await open('#token=a-secret');
+  expect(globalThis.location.hash).toBe('');
+  expect(sent).toEqual([]);
+  await click(find('button[type=submit]'));
+  await vi.waitFor(() => expect(said()).toContain('Your address was changed. Sign in with it from now on.'));
+  expect(sent).toEqual([['POST /api/auth/NewAddress', { token: 'a-secret' }]]);
+});
+
+it('A2 A3 takes the old address back, and goes on to a new password', async () => {
+  const sent = await open('#undo=a-secret', () => done({ ResetToken: 'another' }));
+  await click(find('button[type=submit]'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-at]')?.getAttribute('data-at')).toBe(
+      '/reset-password#token=another',
+    ),
+  );
+  expect(sent).toEqual([['POST /api/auth/OldAddress', { token: 'a-secret' }]]);
+});
+
+it('A2 says that a link is over, and what to do without one', async () => {
+  const over = { code: 'request.invalid', message: 'This link has been used or has expired.' } as const;
+  await open('#token=a-secret', () => refusedWith(422, over));
+  await click(find('button[type=submit]'));
+  await vi.waitFor(() => expect(said()).toContain(over.message));
+});
+
+it('S3-7 says what to do where the address holds no token', async () => {
+  await open('');
+  expect(said()).toContain('Please open the link in the e-mail again.');
+});

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { mailCounts, mails } from '#server/db/schema/access.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { problem } from '#tests/support/at-server.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+
+const SUPER_USER = 'boss@weekwright.example';
+
+describeEachEngine('confirming the own address', (database) => {
+  const started: TestServer[] = [];
+  const start = async (settings = {}) => {
+    const server = await startTestServer(database(), { superUsers: [SUPER_USER], ...settings });
+    started.push(server);
+    return server;
+  };
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(async () => {
+    for (const each of started) await each.close();
+  });
+
+  let count = 0;
+  /** Somebody who has signed up with a password, and whose address nobody has confirmed. */
+  const signUp = async (
+    at = server,
+    given: { readonly Email?: string; readonly CompanyName?: string } = {},
+  ) => {
+    count += 1;
+    const { Email = `ada.${count}.${crypto.randomUUID().slice(0, 8)}@fernway.example` } = given;
+    const company = { CompanyName: 'Fernway', FirstName: 'Ada', LastName: 'Berg', ...given, Email };
+    const { data: begun } = await at.call('POST /api/workspaces', { body: company });
+    await at.call('POST /api/auth/User', {
+      body: { SignupToken: begun.SignupToken, Password: PASSWORD },
+    });
+    const body = { Email, Password: PASSWORD };
+    const { data, headers } = await at.call('POST /api/auth/AuthenticationHandler', { body });
+    return { ...data, workspaceId: begun.WorkspaceId, email: Email, cookie: cookieOf(headers) };
+  };
+  type Somebody = Awaited<ReturnType<typeof signUp>>;
+
+  const letters = (workspaceId: number, to?: string) =>
+    forWorkspace(database(), workspaceId, (tx) =>
+      tx
+        .select()
+        .from(mails)
+        .where(to === undefined ? undefined : eq(mails.recipient, to))
+        .orderBy(mails.id),
+    );
+  const linkTo = async ({ workspaceId, email }: Somebody) => {
+    const letter = (await letters(workspaceId, email)).at(-1);
+    return /\/confirm-email#token=([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? '';
+  };
+  const confirm = (token: string, cookie: Record<string, string> = {}) =>
+    server.call('POST /api/auth/ConfirmEmail', { body: { token }, headers: cookie });
+  const roleOf = async ({ token }: Somebody) => {
+    const { data } = await server.call('GET /api/users/Roles', { token });
+    return data.find(({ roleName }) => roleName === 'User')?.idRole ?? 0;
+  };
+  const invite = async (who: Somebody, emails: readonly string[], at = server) => {
+    const idRole = await roleOf(who);
+    const body = emails.map((Email) => ({
+      FirstName: 'Nora',
+      LastName: 'Newcomer',
+      Email,
+      Role: { idRole },
+    }));
+    return at.call('POST /api/users/Users/BatchCreate', { token: who.token, body });
+  };
+  const addresses = (many: number) =>
+    Array.from({ length: many }, () => `nora.${crypto.randomUUID()}@acme.test`);
+  const invited = async (who: Somebody) =>
+    (
+      await server.call('GET /api/users/User/List', {
+        token: who.token,
+        query: { IncludeInactive: 'false', IncludeDetails: 'true' },
+      })
+    ).data.filter(({ IsInvited }) => IsInvited === true);
+
+  it('DEC-126 AUT-10 S3-7 A2 a sign-up sends one letter, whose link confirms the address once, for who is signed in to the account', async () => {
+    const ada = await signUp();
+    expect(ada.user.MustConfirmEmail).toBe(true);
+    const sent = await letters(ada.workspaceId);
+    expect(sent.map(({ recipient, subject, heldFor }) => [recipient, subject, heldFor])).toEqual([
+      [ada.email, 'Confirm your e-mail address for Weekwright', null],
+    ]);
+    const token = await linkTo(ada);
+    const elsewhere = problem(
+      403,
+      'Forbidden',
+      'access.denied',
+      'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
+    );
+    expect((await confirm(token)).data).toEqual(elsewhere);
+    expect((await confirm(token, (await signUp()).cookie)).data).toEqual(elsewhere);
+    expect((await confirm('made-up', ada.cookie)).status).toBe(422);
+    const both = await Promise.all([confirm(token, ada.cookie), confirm(token, ada.cookie)]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]));
+    const again = await server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: ada.email, Password: PASSWORD },
+    });
+    expect(again.data.user).not.toHaveProperty('MustConfirmEmail');
+  });
+
+  it('DEC-126 A2 a link ends after 24 h, and with the next one, which can be sent once a minute', async () => {
+    const ada = await signUp();
+    const first = await linkTo(ada);
+    const again = () => server.call('POST /api/users/User/ResendConfirmation', { token: ada.token });
+    expect(await again()).toMatchObject({
+      status: 429,
+      data: {
+        detail: 'A confirmation e-mail was sent less than a minute ago. Check your inbox, or wait a minute.',
+      },
+    });
+    server.advance(MINUTE_MS);
+    expect((await again()).status).toBe(200);
+    const second = await linkTo(ada);
+    expect((await confirm(first, ada.cookie)).status).toBe(422);
+    server.advance(24 * 60 * MINUTE_MS);
+    expect((await confirm(second, ada.cookie)).status).toBe(422);
+    server.advance(-24 * 60 * MINUTE_MS);
+    expect((await confirm(second, ada.cookie)).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    expect(await letters(ada.workspaceId, ada.email)).toHaveLength(2);
+    server.advance(-MINUTE_MS);
+  });
+
+  it('DEC-126 nobody becomes a super user who only signed up with that address, and who owns the mailbox does', async () => {
+    const stranger = await signUp(server, { Email: SUPER_USER });
+    expect(stranger.user.isSuperUser).toBe(false);
+    // The owner of the mailbox has the link alone, in a browser that is not signed in.
+    expect((await confirm(await linkTo(stranger))).status).toBe(403);
+    expect((await confirm(await linkTo(stranger), stranger.cookie)).status).toBe(200);
+    const { data } = await server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: SUPER_USER, Password: PASSWORD },
+    });
+    expect(data.user.isSuperUser).toBe(true);
+  });
+
+  it('USR-14 S3-40 invitations of who has not confirmed the own address wait for it, and then go out for 7 days', async () => {
+    const ada = await signUp();
+    const [nora = ''] = addresses(1);
+    expect((await invite(ada, [nora])).data.users.created).toHaveLength(1);
+    expect(await invited(ada)).toMatchObject([{ Email: nora, IsInviteHeld: true }]);
+    const isHeld = async () => (await letters(ada.workspaceId, nora)).map(({ heldFor }) => heldFor !== null);
+    expect(await isHeld()).toEqual([true]);
+    const outbox = async () =>
+      (await server.call('GET /api/outbox')).data.filter(({ to }) => to === nora).length;
+    expect(await outbox()).toBe(0);
+    const token = await linkTo(ada);
+    server.advance(6 * 60 * MINUTE_MS);
+    expect((await confirm(token, ada.cookie)).status).toBe(200);
+    server.advance(7 * 24 * 60 * MINUTE_MS - 1_000);
+    expect([await isHeld(), await outbox()]).toEqual([[false], 1]);
+    const [letter] = await letters(ada.workspaceId, nora);
+    const link = /#token=([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? '';
+    const set = await server.call('POST /api/users/User/SetPassword', {
+      body: { token: link, password: 'four green frogs' },
+    });
+    expect(set.status).toBe(200);
+    server.advance(-7 * 24 * 60 * MINUTE_MS + 1_000 - 6 * 60 * MINUTE_MS);
+  });
+
+  it('A3 DEC-126 a new password by a mailed link lets the invitations go too', async () => {
+    const ada = await signUp();
+    const [nora = ''] = addresses(1);
+    await invite(ada, [nora]);
+    await server.call('POST /api/auth/RequestMailReset', { body: { email: ada.email } });
+    await server.mailWithin();
+    const reset = (await letters(ada.workspaceId, ada.email)).find(({ body }) =>
+      body.includes('/reset-password#'),
+    );
+    const token = /#token=([\w-]+)/.exec(reset?.body ?? '')?.[1] ?? '';
+    const body = { token, password: 'four green frogs' };
+    expect((await server.call('POST /api/auth/PasswordUpdate', { body })).status).toBe(200);
+    expect((await letters(ada.workspaceId, nora)).map(({ heldFor }) => heldFor)).toEqual([null]);
+  });
+
+  it('S3-40 a stranger who signs up sends nothing to others, and makes 50 invitations a day at most, whichever server is asked', async () => {
+    const [one, other] = [await start({ rateLimits: true }), await start({ rateLimits: true })];
+    const mallory = await signUp(one);
+    expect((await invite(mallory, addresses(30), one)).status).toBe(200);
+    const tooMany = await invite(mallory, addresses(21), other);
+    expect(tooMany.data).toEqual(
+      problem(
+        409,
+        'Conflict',
+        'mail.limited',
+        'Your company can send 50 invitations a day. 20 are left for today. Try again tomorrow.',
+      ),
+    );
+    expect(await invited(mallory)).toHaveLength(30);
+    expect((await invite(mallory, addresses(20), other)).status).toBe(200);
+    expect((await invite(mallory, addresses(1), one)).data).toMatchObject({
+      detail: 'Your company can send 50 invitations a day. None are left for today. Try again tomorrow.',
+    });
+    const sent = (await letters(mallory.workspaceId)).filter(({ heldFor }) => heldFor === null);
+    expect(sent.map(({ recipient }) => recipient)).toEqual([mallory.email]);
+  });
+
+  it('S3-40 a company that pays may send more with its seats and its age', async () => {
+    const limited = await start({ rateLimits: true });
+    const ada = await signUp(limited);
+    await forWorkspace(database(), ada.workspaceId, async (tx) => {
+      await tx.update(workspaces).set({ createdAt: Date.now() - 65 * 24 * 60 * MINUTE_MS });
+      const paid = { subscriptionId: 'sub_1', status: 'active', seats: 10, periodEndsAt: Date.now() };
+      await tx.insert(subscriptions).values({ workspaceId: ada.workspaceId, ...paid });
+    });
+    for (const many of [90, 80]) expect((await invite(ada, addresses(many), limited)).status).toBe(200);
+    expect((await invite(ada, addresses(1), limited)).data).toMatchObject({
+      detail: 'Your company can send 170 invitations a day. None are left for today. Try again tomorrow.',
+    });
+  });
+
+  it('S3-40 S3-42 the log warns once at 80 % of a limit, without a name or an address', async () => {
+    const limited = await start({ rateLimits: true });
+    const warn = vi.spyOn(limited.deps.log, 'warn');
+    const ada = await signUp(limited);
+    await invite(ada, addresses(39), limited);
+    expect(warn).not.toHaveBeenCalled();
+    await invite(ada, addresses(2), limited);
+    await invite(ada, addresses(2), limited);
+    expect(warn.mock.calls).toEqual([
+      [
+        `Invitations of workspace ${ada.workspaceId}: 41 of 50 for today (last by workspace ${ada.workspaceId}).`,
+      ],
+    ]);
+  });
+
+  it('S3-40 all companies without a confirmed admin share the letters of a day: a sign-up goes on without, and asks later', async () => {
+    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 2 });
+    const people = [await signUp(limited), await signUp(limited), await signUp(limited)];
+    const counts = [];
+    for (const { workspaceId } of people) counts.push((await letters(workspaceId)).length);
+    expect(counts).toEqual([1, 1, 0]);
+    const { token } = people[2] ?? { token: '' };
+    const late = await limited.call('POST /api/users/User/ResendConfirmation', { token });
+    expect(late.data).toMatchObject({
+      status: 409,
+      code: 'mail.limited',
+      detail: 'No more e-mails can be sent for unconfirmed accounts today. Try again tomorrow.',
+    });
+    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    expect((await limited.call('POST /api/users/User/ResendConfirmation', { token })).status).toBe(200);
+  });
+
+  it('S3-40 a subject cuts a long name, and a sentence that ends with “Ltd.” has one full stop', async () => {
+    const ada = await signUp(server, { CompanyName: `${'Fernway '.repeat(15)}Ltd.` });
+    const [nora = ''] = addresses(1);
+    await invite(ada, [nora]);
+    const [letter] = await letters(ada.workspaceId, nora);
+    expect(letter?.subject).toBe(`Join ${'Fernway '.repeat(7)}Fer… on Weekwright`);
+    expect(letter?.body).toMatch(/plan and track your work at (Fernway ){15}Ltd\.\n/);
+  });
+});

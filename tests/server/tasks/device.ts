@@ -1,0 +1,58 @@
+import { Problem } from '#server/http/problem.ts';
+import type { Api } from '#services/http/api.ts';
+import type { Reply } from '#services/http/reply.ts';
+import { type Tab, World } from '#tests/services/journal/world.ts';
+import { nine, type Person } from './calls.ts';
+
+/** What a device shows and records, over the real handlers: its tabs, and its clock. */
+export interface Device {
+  readonly world: World;
+  /** Opens a tab of its person that has read the board. */
+  open(): Promise<Tab>;
+  /** From now on nothing reaches the server, or everything does again. */
+  cut(isCut: boolean): void;
+}
+
+/** How far in ms the clock of a device is ahead of the server's. */
+const AHEAD_MS = 20;
+
+/** A device of a person: its calls go to the handlers, held at the time of the server. */
+export function deviceOf(person: Person): Device {
+  const world = new World();
+  world.now = nine;
+  let isCut = false;
+  const call = async (
+    key: Parameters<Person['call']>[0],
+    { headers = {}, ...sent }: { readonly body?: unknown; readonly headers?: Record<string, string> },
+  ): Promise<Reply<unknown>> => {
+    if (isCut) return { ok: false, status: 0, refusal: unavailable, retryAfterMs: null };
+    const id = headers['Idempotency-Key'];
+    const at = Date.parse(headers['Device-Time'] ?? '') || world.now;
+    try {
+      const act = { at, now: world.now - AHEAD_MS, ...(id && { key: id }) };
+      const { response, position } = await person.call(key, sent, act);
+      return { ok: true, data: response, position: position ?? null };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { status, code, detail, extras } = error;
+      const refusal = { code, message: detail } as typeof unavailable;
+      return { ok: false, status, refusal, retryAfterMs: null, conflict: extras.conflict };
+    }
+  };
+  const api = { call, open: () => Promise.reject(new Error('no stream')) } as unknown as Api;
+  Object.assign(world.server, { api: () => api });
+  return {
+    world,
+    cut(cut) {
+      isCut = cut;
+    },
+    async open() {
+      const tab = world.tab({ userId: person.actor.userId });
+      await tab.journal.ready;
+      await tab.read();
+      return tab;
+    },
+  };
+}
+
+const unavailable = { code: 'server.unavailable', message: 'The server is not responding.' } as const;

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchConnection } from '#services/connection/connection.ts';
+import type { Incoming } from '#services/http/transport.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('watchConnection', () => {
+  it('DEC-137 tells after 10 s that the server is not responding, and stops when it responds again', async () => {
+    const { server, ask, isTold } = start();
+    server.status = null;
+    await ask();
+    await pass(9_999);
+    expect(isTold()).toBe(false);
+    await pass(1);
+    expect(isTold()).toBe(true);
+    server.status = 200;
+    await pass(5_000);
+    expect(isTold()).toBe(false);
+    await pass(60_000);
+    expect(server.asked.filter((path) => path === '/api/health')).toHaveLength(3);
+  });
+
+  it('DEC-137 says nothing of a silence that ends within 10 s', async () => {
+    const { server, ask, isTold } = start();
+    server.status = null;
+    await ask();
+    await pass(4_000);
+    server.status = 200;
+    await ask();
+    await pass(30_000);
+    expect(isTold()).toBe(false);
+    expect(server.asked).toEqual(['/api/labels/Label/1', '/api/labels/Label/1']);
+  });
+
+  it('DEC-137 counts what a request has waited already', async () => {
+    const { server, ask, isTold } = start();
+    server.status = null;
+    server.takesMs = 20_000;
+    const asked = ask();
+    await pass(20_000);
+    await asked;
+    await pass(1);
+    expect(isTold()).toBe(true);
+  });
+
+  it.each([
+    [200, false],
+    [401, false],
+    [500, false],
+    [502, true],
+    [503, false],
+    [504, true],
+  ])('DEC-137 a server that answers %i is silent: %s', async (status, isSilent) => {
+    const { server, ask, isTold } = start();
+    server.status = status;
+    await ask();
+    await pass(20_000);
+    expect(isTold()).toBe(isSilent);
+  });
+
+  it('DEC-137 a request that its caller called off says nothing of the server', async () => {
+    const { server, ask, isTold } = start();
+    server.isCalledOff = true;
+    await expect(ask()).rejects.toThrow('Called off.');
+    await pass(20_000);
+    expect(isTold()).toBe(false);
+  });
+
+  it('DEC-137 what one tab finds out all tabs tell, and malformed messages nobody', async () => {
+    const tabs = [start(), start()] as const;
+    tabs[0].server.status = null;
+    await tabs[0].ask();
+    tabs[1].hear({ type: 'server.silent' });
+    tabs[1].hear('server.silent');
+    await pass(10_000);
+    expect(tabs[1].isTold()).toBe(false);
+    expect(tabs[0].posted).toEqual([{ type: 'server.silent', waitedMs: 0 }]);
+    tabs[0].posted.forEach(tabs[1].hear);
+    tabs[1].server.status = null;
+    await pass(10_000);
+    expect(tabs[1].isTold()).toBe(true);
+    tabs[0].server.status = 200;
+    await pass(5_000);
+    expect(tabs[0].posted.at(-1)).toEqual({ type: 'server.answered' });
+    tabs[0].posted.forEach(tabs[1].hear);
+    expect(tabs[1].isTold()).toBe(false);
+  });
+});
+
+function start() {
+  const server = {
+    status: 200 as number | null,
+    takesMs: 0,
+    isCalledOff: false,
+    asked: [] as string[],
+  };
+  const posted: unknown[] = [];
+  const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => posted.push(data) });
+  const respond = async ({ path }: { readonly path: string }): Promise<Incoming | null> => {
+    server.asked.push(path);
+    if (server.isCalledOff) throw new Error('Called off.');
+    if (server.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, server.takesMs));
+    return server.status === null ? null : { status: server.status, headers: new Headers(), body: null };
+  };
+  const { transport, connection } = watchConnection({
+    transport: { send: respond, open: () => Promise.resolve(null) },
+    mono: () => Date.now(),
+    random: () => 1,
+    channel,
+  });
+  return {
+    server,
+    posted,
+    ask: () => transport.send({ method: 'GET', path: '/api/labels/Label/1', headers: {} }),
+    isTold: () => connection.getSnapshot().hasTag('silent'),
+    hear: (data: unknown) => void channel.dispatchEvent(new MessageEvent('message', { data })),
+  };
+}

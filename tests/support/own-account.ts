@@ -1,0 +1,13 @@
+import type { TestServer } from './server.ts';
+import { PASSWORD } from './workspace.ts';
+
+/** Proves with the own password that somebody is there; null where he or she has none and has just signed in. */
+export async function confirmOwn(
+  server: TestServer,
+  token: string,
+  password: string | null = PASSWORD,
+): Promise<string> {
+  const body = password === null ? {} : { CurrentPassword: password };
+  const { data } = await server.call('POST /api/users/Confirmation', { token, body });
+  return data.Confirmation;
+}
