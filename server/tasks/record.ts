@@ -4,7 +4,7 @@ import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { putsCards, taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import { type Change, isShifted, withPlace } from '#domain/journal/changes.ts';
+import { type Change, isShifted, putElsewhere, withPlace } from '#domain/journal/changes.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
 import { questionsCut } from '#domain/run-question.ts';
@@ -93,15 +93,14 @@ function changesOf(
   const spoken = new Set(taskIdsOf(fact));
   const inFront = (card: Task): string | null => unit.slots(card)[card.index - 1]?.id ?? null;
   const changes: Change[] = [];
-  const isPutElsewhere = (before: Task | null, task: Task): boolean =>
-    spoken.has(task.id) &&
-    putsCards(fact) &&
-    before?.live === true &&
-    task.live &&
-    inFront(before) !== table.column(task).inFrontOf(task.id);
+  const isPutElsewhere = putElsewhere((id) => {
+    const [before, task] = [unit.task(id), table.get(id)];
+    const isKept = spoken.has(id) && putsCards(fact) && before?.live && task?.live;
+    return isKept ? [inFront(before), table.column(task).inFrontOf(id)] : undefined;
+  });
   for (const task of table.tasks()) {
     const before = unit.task(task.id) ?? null;
-    const isPut = isPutElsewhere(before, task);
+    const isPut = isPutElsewhere(task.id);
     if (sums.has(task.id)) {
       const last = before === null ? 0 : Date.parse(before.updatedDate);
       const updatedDate = new Date(Math.max(now, last + 1)).toISOString();

@@ -23,10 +23,16 @@ export function changesBy(
 ): Change[] {
   const spoken = new Set(taskIdsOf(fact));
   const [stoodAt, standsAt] = [placesIn(before), placesIn(after)];
-  const counted = (old: Task, task: Task, isPut: boolean): Change => {
+  const isPut = putElsewhere((id) => {
+    const [old, task] = [before.get(id), after.get(id)];
+    return spoken.has(id) && putsCards(fact) && old && task
+      ? [stoodAt(old).front, standsAt(task).front]
+      : undefined;
+  });
+  const counted = (old: Task, task: Task): Change => {
     const [from, to] = [stoodAt(old), standsAt(task)];
     const change = { before: { ...old, index: from.index }, after: { ...task, index: to.index } };
-    return withPlace(change, () => from.front, isPut && from.front !== to.front);
+    return withPlace(change, () => from.front, isPut(task.id));
   };
   return [...after.values()].flatMap((task) => {
     const old = before.get(task.id) ?? null;
@@ -34,10 +40,29 @@ export function changesBy(
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
     // Among gaps a card may leave its place and have the same position.
-    const isPut = isNamed && putsCards(fact);
-    const mayHaveLeft = old !== null && (hasLeft(old, task) || isPut);
-    return [mayHaveLeft ? counted(old, task, isPut) : { before: old, after: task }];
+    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && putsCards(fact)));
+    return [mayHaveLeft ? counted(old, task) : { before: old, after: task }];
   });
+}
+
+/**
+ * Answers whether a card that a fact speaks of was put elsewhere in its column (DEC-124): behind another card than before,
+ * or behind the same one where that was put elsewhere. `fronts` answers the cards in front before and after the fact, and
+ * nothing for a card of which the fact does not speak.
+ */
+export function putElsewhere(
+  fronts: (id: string) => readonly [before: string | null, after: string | null] | undefined,
+): (id: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isPut = (id: string): boolean => {
+    const judged = known.get(id);
+    if (judged !== undefined) return judged;
+    const [before, after] = fronts(id) ?? [null, null];
+    const answer = before !== after || (after !== null && isPut(after));
+    known.set(id, answer);
+    return answer;
+  };
+  return isPut;
 }
 
 /**

@@ -41,6 +41,20 @@ describe('what a fact changed', () => {
     expect(changes(gaps, move('b', 'c'))).toEqual([{ before: b, after: { ...b, index: 2 }, behind: 'a' }]);
   });
 
+  it('DEC-119 DEC-124 is a card behind the same card and at the same position, where that one was moved', () => {
+    const moves = [
+      { taskId: 'd', day: DAY, afterId: null },
+      { taskId: 'b', day: DAY, afterId: 'd' },
+      { taskId: 'c', day: DAY, afterId: 'b' },
+    ];
+    const d = aTask({ id: 'd', day: null, index: 0 });
+    expect(changes([...column, d], aFact('tasks.sorted', { moves }))).toEqual([
+      { before: b, after: b, behind: 'a' },
+      { before: c, after: c, behind: 'b' },
+      { before: d, after: { ...d, day: DAY }, behind: null },
+    ]);
+  });
+
   it('DEC-119 is what it made, deleted, started and paused beside', () => {
     const task = aNewTask({ id: 'new' });
     expect(changes([], aFact('task.created', { task }))).toEqual([

@@ -59,6 +59,21 @@ describeEachEngine('sorting', (database) => {
     expect(await parametersFor(made, thursday)).toBe(await parametersFor(made.slice(0, 2), wednesday));
   });
 
+  it('DEC-119 DEC-124 answers and takes back each moved card, also one that has the position that it had', async () => {
+    const me = await mia();
+    const { b, c } = await cards(me, ['a', 'b', 'c']);
+    const d = await me.create({ Name: 'd', StartDate: thursday });
+    const place = (task: WireTask | undefined, behind: WireTask | null | undefined) => {
+      return { idTask: task?.idTask, index: 0, StartDate: wednesday, afterId: behind && behind.idTask };
+    };
+    const factId = randomUUID();
+    const moved = await me.sort([place(d, null), place(b, d), place(c, b)], { key: factId });
+    expect(moved.map(({ Name, index }) => `${Name} ${index}`).toSorted()).toEqual(['b 1', 'c 2', 'd 0']);
+    expect(await column(me, wednesday)).toEqual(['d', 'b', 'c', 'a']);
+    await me.undo(factId);
+    expect(await column(me, wednesday)).toEqual(['a', 'b', 'c']);
+  });
+
   it('B9 refuses a move behind a card that has gone, and applies nothing', async () => {
     const me = await mia();
     const { a, b, c } = await cards(me, ['a', 'b', 'c']);
