@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -6,6 +5,7 @@ import { permissions, rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { clients, projects, projectUsers } from '#server/db/schema/work.ts';
 import { readProject } from '#server/tasks/references.ts';
+import { untilBlocking } from '#tests/support/blocked.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
@@ -331,18 +331,12 @@ describeOneEngine('clients', (database) => {
   it('API-073 FRM-09 nobody deletes a client before the task that is given its project is there', async () => {
     const [fernway] = at.workspace.clients;
     const [website] = at.workspace.projects;
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const creating = at.inside(async (tx) => {
+    const { removing } = await at.inside(async (tx) => {
       await readProject(tx, website);
-      await finished;
+      const promise = remove('admin', fernway);
+      await untilBlocking(database(), tx);
+      return { removing: promise };
     });
-    const removing = remove('admin', fernway);
-    expect(await Promise.race([removing, wait(500, 'waits')])).toBe('waits');
-    finish();
-    await creating;
     expect((await removing).status).toBe(200);
   });
 

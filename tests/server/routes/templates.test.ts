@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels, projects, projectUsers } from '#server/db/schema/work.ts';
+import { untilBlocking } from '#tests/support/blocked.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
@@ -347,27 +347,18 @@ describePostgres('templates', (database) => {
     const body = { TemplateName: 'Release', Tasks: [task] };
     const { data } = await server.call('POST /api/templates/Template', { token: member, body });
     const { idTemplate, Tasks } = data;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    let isHeld = false;
-    const holding = inside(async (tx) => {
-      await tx.select().from(labels).where(eq(labels.id, meeting)).for('update');
-      isHeld = true;
-      await held;
-    });
-    await expect.poll(() => isHeld).toBe(true);
     const kept = { ...task, id: Tasks[0]?.id, TaskName: 'Write the notes' };
-    const saving = server.call('PUT /api/templates/Template/Tasks', {
-      token: member,
-      body: { idTemplate, Tasks: [kept, { ...task, idLabel: meeting }] },
+    const { saving, deleting } = await inside(async (tx) => {
+      await tx.select().from(labels).where(eq(labels.id, meeting)).for('update');
+      const saved = server.call('PUT /api/templates/Template/Tasks', {
+        token: member,
+        body: { idTemplate, Tasks: [kept, { ...task, idLabel: meeting }] },
+      });
+      await untilBlocking(database(), tx);
+      const deleted = server.call('DELETE /api/labels/Label/{id}', { token: admin, params: { id: design } });
+      await Promise.race([deleted, untilBlocking(database(), tx, 2)]);
+      return { saving: saved, deleting: deleted };
     });
-    await wait(300);
-    const deleting = server.call('DELETE /api/labels/Label/{id}', { token: admin, params: { id: design } });
-    await Promise.race([deleting, wait(300)]);
-    letGo();
-    await holding;
     expect([(await saving).status, (await deleting).status]).toEqual([200, 200]);
     const params = { id: idTemplate };
     const { data: saved } = await server.call('GET /api/templates/Template/{id}', { token: member, params });

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
+import { untilBlocking } from '#tests/support/blocked.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
@@ -296,19 +296,13 @@ describePostgres('writes of people at once', (database) => {
     const setMate = (tx: WorkspaceTx, set: object) => tx.update(users).set(set).where(eq(users.id, mate.id));
     await at.inside((tx) => setMate(tx, { roleId: at.workspace.roles.admin, isWorkspaceAdmin: true }));
     const token = await at.as('mate');
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const demoting = at.inside(async (tx) => {
-      await setMate(tx, { isWorkspaceAdmin: false });
-      await finished;
-    });
     const body = { idUser: admin.id, isWSAdmin: false };
-    const demotedBack = at.server.call('PUT /api/users/User', { token, body });
-    expect(await Promise.race([demotedBack, wait(500, 'waits')])).toBe('waits');
-    finish();
-    await demoting;
+    const { promise: demotedBack } = await at.inside(async (tx) => {
+      await setMate(tx, { isWorkspaceAdmin: false });
+      const promise = at.server.call('PUT /api/users/User', { token, body });
+      await untilBlocking(database(), tx);
+      return { promise };
+    });
     expect((await demotedBack).data).toEqual(
       problem(
         409,

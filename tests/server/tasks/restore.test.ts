@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -9,6 +8,7 @@ import { journal } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
 import { allPermissions } from '#domain/access/permissions.ts';
+import { untilBlocking } from '#tests/support/blocked.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { type Person, personOf } from './calls.ts';
@@ -145,7 +145,7 @@ describeEachEngine('what an undo brings back', (database) => {
       const isIt = eq(labels.id, workspace.labelId);
       await tx.select().from(labels).where(isIt).for('update');
       undone = boss.refusal(boss.undo(key));
-      await wait(300);
+      await untilBlocking(database(), tx);
       await tx.update(labels).set({ status: 3 }).where(isIt);
     });
     expect(await undone).toEqual(invalid('Choose an active label.'));
