@@ -45,11 +45,13 @@ function suites(
 }
 
 /**
- * The suites of the whole server, and those that start it on a folder of its own, are short to read and take longest: where
- * nothing is known of the last run they would end alone.
+ * The suites of the whole server, those that start it on a folder of its own, and those that try very much, are short to
+ * read and take longest: where nothing is known of the last run they would end alone.
  */
 const long = filesWhere(
-  (path, text) => /^tests\/server\/[^/]+$/.test(path) || /\b(copyStarted|copyMigrated)\(/.test(text),
+  (path, text) =>
+    /^tests\/server\/[^/]+$/.test(path) ||
+    /\b(copyStarted|copyMigrated|makeMatrix|seedDemo|finishSteps)\(|\bnumRuns\b/.test(text),
 );
 
 class LongFirst extends BaseSequencer {

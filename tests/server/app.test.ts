@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
 import { serverTexts } from '#domain/messages.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { fastest } from '#tests/support/fastest.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { hostileTexts, textFieldsOf } from '#tests/support/text-fields.ts';
@@ -35,7 +35,7 @@ interface Init {
 const json = { 'Content-Type': 'application/json' };
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
-describeEachEngine('the app', (database) => {
+describeOneEngine('the app', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let token = '';

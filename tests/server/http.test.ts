@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
 import { checkLedger } from '#server/tasks/verify-ledger.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { runFuzz } from '#tests/support/proof/fuzz.ts';
 import { otherRoutes, shapedCalls } from '#tests/support/proof/requests.ts';
 import { makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { sound } from './tasks/calls.ts';
 
-describeEachEngine('a server that gets hostile requests', (database) => {
+describeOneEngine('a server that gets hostile requests', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 

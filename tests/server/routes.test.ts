@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { foreignReferences, hashOfCompany } from '#tests/support/proof/company-rows.ts';
 import { runIsolation } from '#tests/support/proof/isolation.ts';
 import { placesOf } from '#tests/support/proof/places.ts';
@@ -7,7 +7,7 @@ import { shapedCalls } from '#tests/support/proof/requests.ts';
 import { makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describeEachEngine('two companies', (database) => {
+describeOneEngine('two companies', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 

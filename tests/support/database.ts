@@ -16,6 +16,9 @@ import { projectFile } from '#server/base/project-file.ts';
 import { full } from './full.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 
+/** Whether what both engines answer alike runs on each of them: else on PostgreSQL alone (docs/testing.md). */
+export const onBothEngines = full || process.env['TEST_DATABASE_URL'] === undefined;
+
 /**
  * Registers the suite for the embedded database, and for PostgreSQL too where `TEST_DATABASE_URL` names a cluster:
  * one new database per engine and file. `database()` answers it inside tests and hooks; tests keep apart by
@@ -31,7 +34,7 @@ export function describeEachEngine(name: string, suite: (database: () => Databas
  * embedded database; `npm run test:full` runs them on both.
  */
 export function describeOneEngine(name: string, suite: (database: () => Database) => void): void {
-  if (full || process.env['TEST_DATABASE_URL'] === undefined) describeEachEngine(name, suite);
+  if (onBothEngines) describeEachEngine(name, suite);
   else describePostgres(name, suite);
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
-describeEachEngine('rows that are wanted only where their names are new', (database) => {
+describeOneEngine('rows that are wanted only where their names are new', (database) => {
   const at = atServer(database);
   const create = async (who: Who, body: object) =>
     at.server.call('POST /api/clients/Client', { token: await at.as(who), body });

@@ -13,7 +13,7 @@ import { createListener } from '#server/http/listener.ts';
 import { failureResponse } from '#server/http/failure.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { mountCalls } from '#server/calls/mount.ts';
-import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
+import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
@@ -45,7 +45,7 @@ function makeGate() {
 const answered = (responses: readonly Response[]) =>
   responses.map(({ status, headers }) => [status, headers.get('retry-after')]);
 
-describeEachEngine('a call that takes too long', (database) => {
+describeOneEngine('a call that takes too long', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   beforeEach(async () => {

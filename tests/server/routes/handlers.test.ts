@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { services } from '#domain/contract/services.ts';
 import type { Call } from '#domain/contract/contract.ts';
 import { projectFile } from '#server/base/project-file.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { makeMatrix, type Matrix } from '#tests/support/rights/matrix.ts';
 import { PERMISSIONS_PAGE, permissionsPage } from '#tests/support/rights/page.ts';
 import { openCalls, rightRows } from '#tests/support/rights/table.ts';
@@ -21,7 +21,7 @@ it('DEC-71 the page of rights says what the table says', () => {
   expect(readFileSync(projectFile(PERMISSIONS_PAGE), 'utf8')).toBe(permissionsPage());
 });
 
-describeEachEngine('rights', (database) => {
+describeOneEngine('rights', (database) => {
   const superUsers: string[] = [];
   let server: TestServer;
   let matrix: Matrix;

@@ -4,11 +4,11 @@ import { poolOf } from '#server/db/pool.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeEachEngine('system', (database) => {
+describeOneEngine('system', (database) => {
   let demo: TestServer;
   let plain: TestServer;
   beforeAll(async () => {
