@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Chart } from '#machines/chart.ts';
 import { charts } from '#machines/registry.ts';
 import { coverageOf } from '#tests/support/model/coverage.ts';
@@ -8,11 +10,25 @@ import { walksOf } from './walks.ts';
 /** Where the pages stand, from the root of the repository. */
 export const FOLDER = 'docs/statecharts';
 
-/** Every file of `docs/statecharts` by name, as the charts say now. */
-export async function statechartFiles(all: readonly Chart[] = charts): Promise<Map<string, string>> {
+const folder = path.join(import.meta.dirname, '..', '..', FOLDER);
+
+/** A picture as it was drawn last; empty where there is none. */
+export function drawnBefore(file: string): string {
+  const picture = path.join(folder, file);
+  return existsSync(picture) ? readFileSync(picture, 'utf8') : '';
+}
+
+/**
+ * Every file of `docs/statecharts` by name, as the charts say now. `drawn` answers a picture that was drawn before: a chart
+ * of which nothing drawn has changed keeps it.
+ */
+export async function statechartFiles(
+  drawn: (file: string) => string = () => '',
+  all: readonly Chart[] = charts,
+): Promise<Map<string, string>> {
   const pages = all.map((chart) => ({ chart, coverage: coverageOf(chart), walks: walksOf(chart) }));
   const files = new Map([['index.md', indexOf(pages)]]);
-  const pictures = await Promise.all(all.map(({ machine }) => svgOf(machine)));
+  const pictures = await Promise.all(all.map(({ name, machine }) => svgOf(machine, drawn(`${name}.svg`))));
   for (const [index, page] of pages.entries()) {
     const { chart } = page;
     files.set(`${chart.name}.md`, pageOf(page));

@@ -12,7 +12,7 @@ export const LINE_HEIGHT = 15;
 /** Diameter of the dot from which the initial state is entered, in px. */
 export const DOT = 10;
 
-/** A chart with a place for everything. */
+/** A chart as a graph of boxes and arrows; `layOut` gives everything its place. */
 export interface Layout {
   readonly graph: ElkNode;
   readonly nodes: ReadonlyMap<string, { readonly node: AnyStateNode; readonly box: Box }>;
@@ -20,8 +20,13 @@ export interface Layout {
   readonly arrows: ReadonlyMap<string, { readonly arrow: Arrow; readonly reversed: boolean }>;
 }
 
-/** Gives every state, arrow and label its place; the same places on every run. */
-export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
+/** Gives every state, arrow and label of a graph its place; the same places on every run. */
+export async function layOut(layout: Layout): Promise<Layout> {
+  return { ...layout, graph: await new ELK().layout(layout.graph) };
+}
+
+/** The graph of a chart: its boxes with their sizes and its arrows with their labels, not laid out yet. */
+export function graphOf(machine: AnyStateMachine): Layout {
   const nodes = new Map<string, { node: AnyStateNode; box: Box }>();
   const drawn = arrowsOf(machine);
   const depths = depthsOf(machine, drawn);
@@ -41,12 +46,12 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
     return { id, sources: ends.slice(0, 1), targets: ends.slice(1), labels: [labelBox(id, arrow)] };
   });
   const options = { ...LAYERED, 'elk.json.edgeCoords': 'ROOT', 'elk.json.shapeCoords': 'ROOT' };
-  const graph = await new ELK().layout({
+  const graph = {
     id: 'picture',
     children: [root],
     edges: [...entries, ...edges],
     layoutOptions: { ...options, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' },
-  });
+  };
   return { graph, nodes, arrows };
 }
 

@@ -1,13 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine } from 'xstate';
-import { DOT, type Layout, layoutOf, LINE_HEIGHT, LINE_SIZE, TITLE_SIZE } from './layout.ts';
+import { DOT, graphOf, type Layout, layOut, LINE_HEIGHT, LINE_SIZE, TITLE_SIZE } from './layout.ts';
 import { textWidth } from './text-width.ts';
 import { headLeft, pointsOf, type Segment, segmentsOf } from './title-position.ts';
 import type { Cause } from './words.ts';
 
-/** The picture of a chart: dark on white, the same bytes on every run, whatever fonts there are. */
-export async function svgOf(machine: AnyStateMachine): Promise<string> {
-  const layout = await layoutOf(machine);
+/**
+ * The picture of a chart: dark on white, the same bytes on every run, whatever fonts there are. Laying out takes long: a
+ * picture that was drawn before is kept where it says that it was drawn of the same graph by the same code.
+ */
+export async function svgOf(machine: AnyStateMachine, drawnBefore = ''): Promise<string> {
+  const graph = graphOf(machine);
+  const source = sourceOf(graph);
+  const [firstLine = ''] = drawnBefore.split('\n', 1);
+  const before = drawnBefore.slice(firstLine.length + 1);
+  if (firstLine === markOf(source, before)) return drawnBefore;
+  const picture = pictureOf(machine, await layOut(graph));
+  return `${markOf(source, picture)}\n${picture}`;
+}
+
+/** The first line of a picture: of what it was drawn, and what it was then, so that nobody changes it by hand. */
+const markOf = (source: string, picture: string): string =>
+  `<!-- Drawn by \`npm run statecharts\`: ${hashOf(source)} ${hashOf(picture)} -->`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** All that a picture depends on: the graph, and the code that draws it. */
+function sourceOf({ graph, nodes, arrows }: Layout): string {
+  const boxed = [...nodes].map(([id, { node, box }]) => [
+    id,
+    box,
+    node.type,
+    node.parent?.type,
+    node.path.length,
+  ]);
+  const drawn = [...arrows].map(([id, { arrow, reversed }]) => [id, arrow.cause, reversed]);
+  return JSON.stringify([graph, boxed, drawn, drawingCode]);
+}
+
+const drawingCode = ['svg', 'layout', 'drawing', 'text-width', 'title-position', 'words'].map((name) =>
+  readFileSync(path.join(import.meta.dirname, `${name}.ts`), 'utf8'),
+);
+
+function pictureOf(machine: AnyStateMachine, layout: Layout): string {
   const width = Math.ceil(layout.graph.width ?? 0) + 2 * MARGIN;
   const height = Math.ceil(layout.graph.height ?? 0) + 2 * MARGIN;
   const segments = segmentsOf(layout.graph);
