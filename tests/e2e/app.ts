@@ -1,17 +1,66 @@
-import { expect, type Locator, type Page, type Response, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { WireProject } from '#domain/contract/projects.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
+import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+import { newId } from '#services/browser/new-id.ts';
+import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
+
+/** Someone of the demo, by the button of the sign-in page. */
+export type Role = 'member' | 'team lead' | 'account manager' | 'workspace admin' | 'super user';
+
+const emails: Record<Role, string> = {
+  member: 'member@acme.test',
+  'team lead': 'lead@acme.test',
+  'account manager': 'manager@acme.test',
+  'workspace admin': 'admin@acme.test',
+  'super user': 'super@acme.test',
+};
+
+/**
+ * Signs in past the sign-in page, on which `signInByButton` clicks, and waits for the board; `tasks` of today are made
+ * before it opens, and brought into sight.
+ */
+export async function signIn(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
+  const earliest = firstSignIn();
+  const data = { Email: emails[role], Password: DEMO_PASSWORD, TimeZone: await timeZoneOf(page) };
+  const session = await send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
+  await clearUp(page, session, earliest);
+  for (const name of tasks) await makeTask(page, session, name);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    SESSION_KEY,
+    JSON.stringify({ token: session.token, user: session.user }),
+  ] as const);
+  await page.goto('/app/tasks');
+  await page.getByRole('article').first().waitFor();
+  const last = tasks.at(-1);
+  if (last !== undefined) await scrollTo(page, last);
+}
 
 /** Clicks a demo role on the sign-in page and waits for the board. */
-export async function signIn(
-  page: Page,
-  role: 'member' | 'team lead' | 'account manager' | 'workspace admin' | 'super user',
-) {
-  const earliest = firstSignIn();
+export async function signInByButton(page: Page, role: Role): Promise<void> {
   await page.goto('/login');
-  const read = page.waitForResponse(/\/Task\/List$/);
   await page.getByRole('button', { name: new RegExp(`^${role}`, 'i') }).click();
   await page.getByRole('article').first().waitFor();
-  await clearUp(page, await read, earliest);
+}
+
+/** The zone of the browser, asked on a page of the server's that has no script. */
+async function timeZoneOf(page: Page): Promise<string> {
+  await page.goto('/favicon.svg');
+  return page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Asks the server past the page. */
+async function send<Answer>(
+  page: Page,
+  method: 'post' | 'put',
+  call: string,
+  data: object,
+  token?: string,
+): Promise<Answer> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await page.request[method](`/api${call}`, { headers, data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Answer;
 }
 
 const runBegan = Number(process.env['E2E_BEGAN']);
@@ -27,16 +76,29 @@ function firstSignIn(): number {
 }
 
 /** Deletes what other tests have left on the board: a column that grows long draws only what is in sight. */
-async function clearUp(page: Page, read: Response, before: number): Promise<void> {
-  const tasks = (await read.json()) as WireTask[];
+async function clearUp(page: Page, { token, user }: StoredSession, before: number): Promise<void> {
+  const [StartDate, EndDate] = [before - WEEK_MS, before + WEEK_MS].map((at) => new Date(at).toISOString());
+  const range = { idUser: user.idUser, StartDate, EndDate };
+  const tasks = await send<WireTask[]>(page, 'put', '/tasks/Task/List', range, token);
   const left = tasks.map(({ idTask }) => idTask).filter((id) => isBetween(madeAt(id), runBegan, before));
   if (left.length === 0) return;
-  const { authorization = '' } = read.request().headers();
   const data = { TaskIds: left, changes: { Status: 3 } };
-  const answer = await page.request.post('/api/tasks/Task/BatchUpdate', { headers: { authorization }, data });
-  expect(answer.ok()).toBe(true);
-  for (const id of left) await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
+  await send(page, 'post', '/tasks/Task/BatchUpdate', data, token);
 }
+
+/** Makes a task of today in the first project of the client that the form chooses too. */
+async function makeTask(page: Page, { token, user }: StoredSession, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const projects = await (await page.request.get('/api/projects/Project/List', { headers })).json();
+  const { idProject } =
+    (projects as WireProject[]).find(({ client }) => client.ClientName.includes(CLIENT)) ?? {};
+  const StartDate = await page.evaluate(() => new Date(new Date().setHours(12, 0, 0, 0)).toISOString());
+  const who = { idAssignedTo: user.idUser, idProject };
+  const data = { idTask: newId(Date.now()), Name: name, StartDate, EstimatedTime: 3_600_000, ...who };
+  await send(page, 'post', '/tasks/Task', data, token);
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** When a browser made the id of a task, in ms. */
 const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
@@ -44,7 +106,7 @@ const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice
 const isBetween = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
 /** Signs in and waits until the form of a new task is there with its lists: from then on it opens without a network. */
-export async function signInAndReadAhead(page: Page, role: Parameters<typeof signIn>[1]): Promise<void> {
+export async function signInAndReadAhead(page: Page, role: Role): Promise<void> {
   const read = formReads.map((url) => page.waitForResponse(url));
   await signIn(page, role);
   for (const response of await Promise.all(read)) await response.finished();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, dayAt, mondayOf } from '#domain/plain-day.ts';
 import '#tests/support/temporal.ts';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { card, press, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const dayOfPage = (page: Page) =>
@@ -25,8 +25,7 @@ async function select(page: Page, key: 'Control' | 'Shift', ...titles: readonly 
 test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, one stays and says why, and Undo takes it back', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  for (const title of ['Range one', 'Range two', 'Range three']) await addTask(page, addToday, title);
+  await signIn(page, 'member', ['Range one', 'Range two', 'Range three']);
   await press(page, 'Start', 'Range two');
   await select(page, 'Control', 'Range one');
   await select(page, 'Shift', 'Range three');
@@ -51,8 +50,7 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
 });
 
 test('BLK-23 DEC-17 rolling over carries the rest to the next week, as the plan said', async ({ page }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'To roll over');
+  await signIn(page, 'member', ['To roll over']);
   await press(page, 'Start', 'To roll over');
   await press(page, 'Pause', 'To roll over');
   await card(page, 'To roll over').hover();
@@ -75,8 +73,7 @@ test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by k
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'To copy');
+  await signIn(page, 'member', ['To copy']);
   await select(page, 'Control', 'To copy');
   await page.keyboard.press('ControlOrMeta+c');
   await expect(page.getByText('1 task copied. Press Ctrl+V in a column to paste.')).toBeVisible();
@@ -106,8 +103,7 @@ test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes
     isMobile: true,
   });
   const page = await context.newPage();
-  await signIn(page, 'member');
-  for (const title of ['Phone one', 'Phone two']) await addTask(page, addToday, title);
+  await signIn(page, 'member', ['Phone one', 'Phone two']);
   await page.getByRole('button', { name: 'Options of “Phone one”' }).tap();
   await page.getByRole('menuitem', { name: /^Select/ }).tap();
   await card(page, 'Phone two').tap({ position: { x: 60, y: 70 } });

@@ -11,8 +11,7 @@ test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card st
   page,
   context,
 }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Moved to a client');
+  await signIn(page, 'member', ['Moved to a client']);
   const other = await context.newPage();
   await other.goto('/app/tasks');
   await scrollTo(other, 'Moved to a client');

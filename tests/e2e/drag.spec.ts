@@ -46,8 +46,7 @@ async function carry(
 test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into another one, each one step that Undo takes back', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  for (const title of ['Drag one', 'Drag two', 'Drag three']) await addTask(page, addToday, title);
+  await signIn(page, 'member', ['Drag one', 'Drag two', 'Drag three']);
   const own = () =>
     titlesIn(columnOf(page, 'Drag two')).then((all) => all.filter((title) => title.startsWith('Drag')));
   expect(await own()).toEqual(['Drag one', 'Drag two', 'Drag three']);
@@ -70,8 +69,7 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
 test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it is dragged, and nothing moves', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Running one');
+  await signIn(page, 'member', ['Running one']);
   await press(page, 'Start', 'Running one');
   await carry(page, 'Running one', unscheduled(page));
   await expect(unscheduled(page)).toContainText(
@@ -92,8 +90,7 @@ test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it i
 test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stays and says why, and one Undo takes all back', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  for (const title of ['Many one', 'Many two', 'Many three']) await addTask(page, addToday, title);
+  await signIn(page, 'member', ['Many one', 'Many two', 'Many three']);
   await press(page, 'Start', 'Many two');
   const own = columnOf(page, 'Many two').getByRole('article', { name: /^Many/ });
   for (const title of ['Many one', 'Many two', 'Many three'])
@@ -133,8 +130,7 @@ test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the 
 test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it and Escape puts it back, each in words', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  for (const title of ['Key one', 'Key two']) await addTask(page, addToday, title);
+  await signIn(page, 'member', ['Key one', 'Key two']);
   const said = page.locator('span[aria-live="assertive"]');
   const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
   await card(page, 'Key two').focus();
@@ -213,8 +209,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
     isMobile: true,
   });
   const page = await context.newPage();
-  await signIn(page, 'member');
-  for (const title of ['Finger one', 'Finger two']) await addTask(page, addToday, title);
+  await signIn(page, 'member', ['Finger one', 'Finger two']);
   const hand = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
@@ -260,8 +255,7 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
 test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in steps of 15 minutes, by pointer and by keys, to its ends', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'By the edge');
+  await signIn(page, 'member', ['By the edge']);
   const own = card(page, 'By the edge');
   const estimate = own.getByRole('button', { name: /^Estimate of/ });
   const height = async () => (await own.boundingBox())?.height;
@@ -319,8 +313,7 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
     isMobile: true,
   });
   const page = await context.newPage();
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'By a finger');
+  await signIn(page, 'member', ['By a finger']);
   // On a phone a message stands over the foot of the last card.
   await page.getByRole('button', { name: 'Dismiss' }).tap();
   const hand = await context.newCDPSession(page);

@@ -1,14 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { addDays, mondayOf } from '#domain/plain-day.ts';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { addTask, addToday, card, press, signIn, type Role } from './app.ts';
 
 /** Starts a task on a page whose clocks can be moved; the board stays on its week whatever they say. */
-async function startTask(
-  page: Page,
-  title: string,
-  role: Parameters<typeof signIn>[1] = 'team lead',
-): Promise<void> {
+async function startTask(page: Page, title: string, role: Role = 'team lead'): Promise<void> {
   await page.clock.install();
   const readAhead = page.waitForResponse(/forgotten-run-question/);
   await signIn(page, role);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, screenIds, screenOf } from '#app/paths.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
-import { signIn } from './app.ts';
+import { signIn, type Role } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';
 
 const everybodys: readonly ScreenId[] = ['tasks', 'templates', 'template', 'profile', 'notFound'];
@@ -33,7 +33,7 @@ const superUsers: readonly ScreenId[] = [
 ];
 
 /** What each role of the demo may open. */
-const roles: readonly (readonly [Parameters<typeof signIn>[1], readonly ScreenId[]])[] = [
+const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['member', everybodys],
   ['team lead', everybodys],
   ['account manager', [...everybodys, ...managers]],

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn, signInByButton } from './app.ts';
 
 test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a task, starts it, watches the clock and pauses it', async ({
   page,
 }) => {
-  await signIn(page, 'member');
+  await signInByButton(page, 'member');
   await expect(page.getByRole('region', { name: /^Unscheduled|day \d+$/ })).toHaveCount(8);
 
   await addTask(page, addToday, 'Write the launch notes');
@@ -85,7 +85,7 @@ for (const [role, entries] of [
   test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 serves the ${role} with the menu of that kind`, async ({
     page,
   }) => {
-    await signIn(page, role);
+    await signInByButton(page, role);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Calendar', ...entries]);
   });
 }

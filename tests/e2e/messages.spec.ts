@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const pages = [
@@ -43,8 +43,7 @@ async function coversNothing(page: Page, text: string, panel: Locator): Promise<
 test('ERR-27 NFR-15 a message covers nothing of a dialog, at any width, however long the name that it says', async ({
   page,
 }) => {
-  await signIn(page, 'team lead');
-  await addTask(page, addToday, longest);
+  await signIn(page, 'team lead', [longest]);
   let verb = 'Started';
   for (const size of pages) {
     await page.setViewportSize(size);
@@ -120,8 +119,7 @@ test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning b
 test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, which keeps its texts and the focus', async ({
   page,
 }) => {
-  await signIn(page, 'team lead');
-  await addTask(page, addToday, 'Done too early');
+  await signIn(page, 'team lead', ['Done too early']);
   await card(page, 'Done too early').focus();
   await page.keyboard.press('c');
   await expect(card(page, 'Done too early')).toHaveAccessibleName('Done too early, Done');

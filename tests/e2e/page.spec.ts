@@ -34,8 +34,7 @@ test('NAV-03 NAV-06 the title of the document names the screen', async ({ page }
     expect.stringMatching(/password · Weekwright$/),
     'Outbox · Weekwright',
   ]);
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'In front');
+  await signIn(page, 'member', ['In front']);
   await press(page, 'Start', 'In front');
   await expect(page).toHaveTitle(/^0:00 In front · Calendar, \d+ .* · Weekwright$/);
   await press(page, 'Pause', 'In front');
@@ -122,8 +121,7 @@ test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and 
 });
 
 test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence', async ({ page }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'To be pasted over');
+  await signIn(page, 'member', ['To be pasted over']);
   await card(page, 'To be pasted over')
     .getByRole('button', { name: 'To be pasted over', exact: true })
     .click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a command' });
@@ -21,8 +21,7 @@ async function choose(page: Page, text: string): Promise<void> {
 test('CRD-02 DEC-20 starts the card in focus, completes what is selected, changes the week and takes back, by the palette alone', async ({
   page,
 }) => {
-  await signIn(page, 'account manager');
-  await addTask(page, addToday, 'Answer the tender');
+  await signIn(page, 'account manager', ['Answer the tender']);
   await card(page, 'Answer the tender').focus();
   await open(page);
   const pause = page.getByRole('option', { name: /^Pause/ });

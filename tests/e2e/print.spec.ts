@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, signIn } from './app.ts';
+import { addToday, signIn } from './app.ts';
 
 for (const [scheme, width] of [
   ['light', 1440],
@@ -10,8 +10,7 @@ for (const [scheme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme });
-    await signIn(page, 'member');
-    await addTask(page, addToday, `Printed from ${scheme}`);
+    await signIn(page, 'member', [`Printed from ${scheme}`]);
     const tasks = await page.locator('[data-card]').evaluateAll((cards) => cards.length);
     // The code that prints is read after the first paint, with that of the selection.
     await expect(page.locator('span[role=status]')).toBeAttached();

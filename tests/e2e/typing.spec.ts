@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, choose, paste, signIn } from './app.ts';
+import { addToday, card, choose, paste, signIn } from './app.ts';
 
 test.describe('what is typed by hand', () => {
   test.use({ locale: 'en-US' });
@@ -51,8 +51,7 @@ test.describe('what is typed by hand', () => {
   test('DEC-139 CRD-23 CRD-24 the fields of a card read times in the same way, and say why 0:00 is not taken', async ({
     page,
   }) => {
-    await signIn(page, 'account manager');
-    await addTask(page, addToday, 'Times on a card');
+    await signIn(page, 'account manager', ['Times on a card']);
     const edit = async (keys: string, leave: 'Enter' | 'Tab') => {
       await page.getByRole('button', { name: /^Estimate of “Times on a card”/ }).click();
       await page.keyboard.type(keys);

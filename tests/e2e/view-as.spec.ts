@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { addToday, card, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 const VIEWING = 'You are viewing Weekwright as “User”. Nothing can be changed.';
@@ -72,8 +72,7 @@ test('P1 DEC-71 buttons, menu, keys, a drag and adding say within a view that no
   page,
   context,
 }) => {
-  await signIn(page, 'workspace admin');
-  await addTask(page, addToday, 'Stays as it is');
+  await signIn(page, 'workspace admin', ['Stays as it is']);
   const shown = card(page, 'Stays as it is');
   const before = await shown.getAttribute('aria-label');
   await viewAs(page, 'User');
