@@ -70,7 +70,7 @@ async function rowsOf(tx: WorkspaceTx, userId: number, positions: readonly numbe
   if (positions.length === 0) return [];
   const own = sql`SELECT each ->> 'id' FROM jsonb_array_elements(${journal.before} || ${journal.after}) AS each
     WHERE each ->> 'assigneeId' = ${String(userId)}`;
-  const only = (side: typeof journal.before | typeof journal.after): SQL<unknown> =>
+  const only = (side: typeof journal.before | typeof journal.after): SQL =>
     sql`(SELECT jsonb_agg(task) FROM jsonb_array_elements(${side}) AS task WHERE task ->> 'id' IN (${own}))`;
   return tx
     .select({

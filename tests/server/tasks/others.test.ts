@@ -90,10 +90,10 @@ describeEachEngine('acts of others', (database) => {
     for (let edit = 1; edit <= 51; edit += 1) await lead.edit({ idTask: task.idTask, Name: `Name ${edit}` });
     const names = (await told(leo)).map(([, name]) => name);
     expect([names.length, names[0], names.at(-1)]).toEqual([50, 'Name 2', 'Name 51']);
-    let TaskIds = [task.idTask];
+    const TaskIds = [task.idTask];
     for (let times = 0; times < 9; times += 1) {
       const { tasks } = await leo.batch('CloneTasks', { TaskIds });
-      TaskIds = [...TaskIds, ...tasks.map(({ idTask }) => idTask)];
+      TaskIds.push(...tasks.map(({ idTask }) => idTask));
     }
     for (const Description of ['One', 'Two'])
       await lead.batch('BatchUpdate', { TaskIds, changes: { Description } });
