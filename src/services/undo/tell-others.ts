@@ -1,5 +1,10 @@
 import type { Command } from '#domain/journal/command.ts';
-import { decideOthersBack, type OthersAct, standingActs } from '#domain/journal/others-acts.ts';
+import {
+  decideOthersBack,
+  type OthersAct,
+  type OthersBack,
+  standingActs,
+} from '#domain/journal/others-acts.ts';
 import { setAside } from '#domain/journal/steps.ts';
 import { sentences, undoWords } from '#domain/messages.ts';
 import { othersLabel, othersWords } from '#domain/others-words.ts';
@@ -10,7 +15,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { undoOf } from './announce-acts.ts';
-import { announceStuck, cannotWalk, skippedWords } from './stuck-steps.ts';
+import { announceStuck, cannotWalk } from './stuck-steps.ts';
 import type { Undo } from './undo.types.ts';
 
 /** What saying and undoing others' acts needs; `userId` is whose tasks they are about. */
@@ -49,43 +54,41 @@ const OTHERS = 'others';
 /** Takes back what of these acts can be, and says what was, and why anything else was not. */
 async function takeBack(teller: OthersTeller, acts: readonly OthersAct[]): Promise<void> {
   const { board, command, journal, userId, toasts } = teller;
-  const labelled = ({ act, refusal }: { readonly act: OthersAct; readonly refusal: Refusal }) => ({
-    label: othersLabel([act], userId),
-    refusal,
-  });
-  const tellStuck = (stuck: readonly { readonly act: OthersAct; readonly refusal: Refusal }[]) => {
-    const told = cannotWalk('back', stuck.map(labelled));
-    if (!told.ok) announceStuck(told.refusal, toasts);
+  const refusalOf = (stuck: OthersBack['stuck']): Refusal | null => {
+    const told = cannotWalk(
+      'back',
+      stuck.map(({ act, refusal }) => ({ label: othersLabel([act], userId), refusal })),
+    );
+    return told.ok || stuck.length === 0 ? null : told.refusal;
   };
-  const { undos, stuck } = decideOthersBack(acts, board.tasks(), command);
-  if (undos.length === 0) return tellStuck(stuck);
+  // What is not at hand any more, as a deleted task after a read, stands as it was left.
+  const left = acts.flatMap(({ changes }) => changes.map(({ after }) => [after.id, after] as const));
+  const tasks = () => new Map([...left, ...board.tasks()]);
+  const { undos, stuck } = decideOthersBack(acts, tasks(), command);
+  const refusal = refusalOf(stuck);
+  if (undos.length === 0) return refusal ? announceStuck(refusal, toasts) : undefined;
   const byId = new Map(acts.map((act) => [act.factId, act]));
-  const open = new Map(undos.flatMap(({ id, data }) => [[id, byId.get(data.factId)] as const]));
-  const leave = journal.onSettled(({ status, fact, refusal }, own) => {
+  const open = new Map(undos.map(({ id, data }) => [id, byId.get(data.factId)]));
+  const leave = journal.onSettled(({ status, fact, refusal: why }, own) => {
     const act = open.get(fact.id);
     if (!act || status === 'parked') return;
     open.delete(fact.id);
     if (open.size === 0) leave();
-    if (own && status === 'refused' && refusal) tellStuck([{ act, refusal }]);
+    const refused = own && status === 'refused' && why ? refusalOf([{ act, refusal: why }]) : null;
+    if (refused) announceStuck(refused, toasts);
   });
-  const kept = await createRecorder(journal, board).record(undos.map(agreed), { isTold: true });
+  const kept = await createRecorder(journal, { tasks }).record(undos.map(agreed), { isTold: true });
   if (!kept.ok) {
     leave();
     return announceStuck(kept.refusal, toasts);
   }
-  tellDone(
-    teller,
-    acts.filter((act) => stuck.every((each) => each.act !== act)),
-    {
-      factIds: undos.map(({ id }) => id),
-      skipped: skippedWords(stuck.map(labelled)),
-    },
-  );
+  const done = acts.filter((act) => stuck.every((each) => each.act !== act));
+  tellDone(teller, done, { factIds: undos.map(({ id }) => id), skipped: refusal?.message });
 }
 
 interface Undone {
   readonly factIds: readonly string[];
-  readonly skipped: string | null;
+  readonly skipped: string | undefined;
 }
 
 /** An undo of its own is offered of one: of several the keys take back one after the other. */

@@ -117,6 +117,21 @@ it('DEC-118 DEC-119 names what a start has paused, and offers to resume that whe
   await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
 });
 
+it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was read since, and takes that back', async () => {
+  const side = await both();
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, () => side.lead.board.remove(idOf(1)));
+  await side.tab.read();
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker deleted “Task 1”.']));
+  window.press('Undo');
+  await until(() => expect(side.world.server.task(idOf(1))?.live).toBe(true));
+  await until(() => expect(side.tab.undo.last()?.label).toBe('Undid a change to “Task 1”'));
+  window.press('Undo');
+  await until(() => expect(side.world.server.task(idOf(1))?.live).toBe(false));
+});
+
 it('DEC-118 says several acts in one sentence, also those that come while it is shown, and undoes them all', async () => {
   const side = await both(task(1), task(2), task(3));
   const window = shownIn(side, side.tab);
@@ -141,6 +156,31 @@ it('DEC-118 says several acts in one sentence, also those that come while it is 
   await until(() => expect(side.tab.unsentCount()).toBe(0));
   expect(side.world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
   expect(side.world.server.task(idOf(2))?.live).toBe(true);
+});
+
+it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that was changed since', async () => {
+  const side = await both(task(1), task(2));
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  await acts(side, () => side.lead.board.estimate(idOf(2), 3_600_000));
+  window.hear();
+  await until(() =>
+    expect(window.texts()).toEqual(['Tom Becker renamed “Plan” and changed the estimate of “Task 2”.']),
+  );
+  await side.tab.read();
+  await side.tab.board.rename(idOf(1), 'Own');
+  window.press('Undo');
+  await until(() =>
+    expect(window.toasts.list()).toMatchObject([
+      {
+        text: 'Undone: Changed the estimate of “Task 2”',
+        note: "Can't undo: Renamed “Plan”. The task has changed since.",
+      },
+    ]),
+  );
+  await until(() => expect(side.world.server.task(idOf(2))?.estimateMs).toBe(1_800_000));
+  expect(side.world.server.task(idOf(1))?.name).toBe('Own');
 });
 
 it('DEC-118 says nothing twice: not after a reload, not in another tab, and not what the lead has taken back', async () => {
