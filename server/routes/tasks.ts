@@ -15,6 +15,7 @@ import {
   listStatuses,
   listTasks,
 } from '#server/tasks/queries.ts';
+import { listOthers } from '#server/tasks/others.ts';
 import { sortTasks } from '#server/tasks/sort.ts';
 import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo.ts';
@@ -36,6 +37,7 @@ export const taskHandlers: Handlers<typeof taskServiceCalls> = {
   'POST /api/tasks/Task/BatchRollover': rollOverTasks,
   'POST /api/tasks/Task/CloneTasks': cloneTasks,
   'GET /api/tasks/Task/Deleted': listDeleted,
+  'GET /api/tasks/Task/Others': listOthers,
   'GET /api/tasks/Task/{id}': getTask,
   'GET /api/tasks/Task/{id}/Sessions': listSessions,
   'GET /api/tasks/Task/{id}/History': listHistory,

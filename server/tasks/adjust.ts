@@ -109,7 +109,8 @@ async function lastAnswerTo(tx: WorkspaceTx, { taskId, startedAt }: Session): Pr
     .where(and(speaksOf(tx, [taskId]), inArray(journal.type, ['session.adjusted', 'fact.undone'])))
     .orderBy(asc(journal.position));
   const steps = rows.map((row) => {
-    const undoes = row.type === 'fact.undone' ? `${row.by} ${String(row.data['factId'])}` : null;
+    const { factId, whose = row.by } = row.data;
+    const undoes = row.type === 'fact.undone' ? `${String(whose)} ${String(factId)}` : null;
     return { ...row, id: `${row.by} ${row.factId}`, undoes, changes: [] };
   });
   const gone = takenBack(steps);

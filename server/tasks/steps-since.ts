@@ -12,18 +12,21 @@ import { changesIn } from './changes-in.ts';
 /**
  * What came after a row about its tasks, oldest first, as far as anybody walks back. Of the tasks only those are read whose
  * timer the row has touched: nothing else is asked of a later step. Moves of cards touch none, however many there are.
+ * What somebody took back of what another did is taken back for that person alone: `caller` is who asks.
  */
 export async function stepsSince(
   tx: WorkspaceTx,
   { position, taskIds, by, type }: Pick<typeof journal.$inferSelect, 'position' | 'taskIds' | 'by' | 'type'>,
   changes: readonly Change[],
+  caller: number,
 ): Promise<Step[]> {
   const about = await rowsSince(tx, position, taskIds);
   const rows = withUndos(about, await undosElsewhere(tx, position, taskIds, about));
   // A fact id is its person's own: that of somebody else may be the same (J3).
   const idOf = (row: { by: number }, factId: string) => (row.by === by ? factId : `${row.by} ${factId}`);
   const steps = rows.map((row) => {
-    const undoes = row.type === 'fact.undone' ? idOf(row, row.undoes ?? '') : null;
+    const isUndo = row.type === 'fact.undone' && (row.whose === null || row.by === caller);
+    const undoes = isUndo ? idOf({ by: row.whose ?? row.by }, row.undoes ?? '') : null;
     return { id: idOf(row, row.factId), undoes, type: row.type, position: row.position };
   });
   const byId = new Map(steps.map((step) => [step.id, step]));
@@ -46,6 +49,8 @@ interface Row {
   readonly by: number;
   readonly type: string;
   readonly undoes: string | null;
+  /** Who did what it undoes, where that was somebody else. */
+  readonly whose: number | null;
   /** Of a row that may have begun a run: all of its tasks. */
   readonly beside: readonly string[] | null;
 }
@@ -63,6 +68,7 @@ async function rowsSince(
       by: journal.by,
       type: journal.type,
       undoes: sql<string | null>`${journal.data} ->> 'factId'`,
+      whose: sql<string | null>`${journal.data} ->> 'whose'`.mapWith(Number) as SQL<number | null>,
       beside: sql<string[] | null>`CASE WHEN ${inArray(journal.type, beginning)} THEN ${journal.taskIds} END`,
     })
     .from(journal)

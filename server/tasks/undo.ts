@@ -1,4 +1,4 @@
-import type { Change } from '#domain/journal/changes.ts';
+import { type Change, ownPart } from '#domain/journal/changes.ts';
 import { isPlaced } from '#domain/journal/columns.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import type { Step } from '#domain/journal/steps.ts';
@@ -17,25 +17,30 @@ import { restorable } from './restore.ts';
 /**
  * Undoes an own earlier fact by a new one, from the values before and after that its row keeps; refused with 409 when
  * something it touched has changed since, but for what was undone again (DEC-119, DEC-129), and as an edit where what it
- * brings back is not there for the caller any more. The undo of an undo is the redo.
+ * brings back is not there for the caller any more. The undo of an undo is the redo. What somebody else did is undone for
+ * the tasks of the caller alone, and is unknown where it was about none of them (DEC-118).
  */
 export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context, { body }) => {
   const { tx, actor } = context;
-  const row = await ownFact(tx, actor.userId, body.FactId);
+  const by = body.idUser ?? actor.userId;
+  const row = await ownFact(tx, by, body.FactId);
   if (row === undefined) throw notFound();
-  const changes = changesOf(row);
+  const isOthers = by !== actor.userId;
+  const changes = isOthers ? ownPart(changesOf(row), actor.userId) : changesOf(row);
+  if (isOthers && changes.length === 0) throw notFound();
+  const whose = isOthers ? { whose: by } : {};
   const unit = await openUndoUnit(context, changes);
   const command = commandOf(context, await lastBoundary(tx, unit.ownerIds()));
   const decide = (later: readonly Step[]) =>
     decideUndo(
-      { id: row.factId, at: row.deviceAt, type: row.type as FactType, later },
+      { id: row.factId, at: row.deviceAt, type: row.type as FactType, later, ...whose },
       changes,
       (id) => unit.task(id),
       command,
     );
   const direct = decide([]);
   const isChanged = !direct.ok && direct.refusal.code === 'undo.changed';
-  const undone = agreedOr(isChanged ? decide(await stepsSince(tx, row, changes)) : direct);
+  const undone = agreedOr(isChanged ? decide(await stepsSince(tx, row, changes, actor.userId)) : direct);
   const restored = await restorable(context, unit, undone);
   await layTargets(unit, restored);
   return changedOutcome(unit, await record(context, unit, restored));

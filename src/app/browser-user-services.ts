@@ -1,10 +1,14 @@
+import { createZoneOf } from '#services/board/zones.ts';
 import { createTabChannel } from '#services/journal/tab-channel.ts';
 import { saveFile } from '#services/browser/save-file.ts';
+import { createSmallStorage } from '#services/browser/storage.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
 import { followStream } from '#services/stream/stream.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { announceOthers } from '#services/undo/announce-others.ts';
+import { resumeOf } from '#services/timers/resume-of.ts';
 import type { Services } from '#services/user-services/context.tsx';
 import { createPersonServices } from '#services/user-services/user-services.ts';
 
@@ -27,19 +31,36 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
   });
   const { api, session, queryClient, journal } = services;
   const name = streamName(person);
+  const others = announceOthers({
+    ...services,
+    name,
+    userId: person.user.id,
+    zoneOf: createZoneOf(queryClient, session),
+    recentAnswers: journal.recentAnswers,
+    resume: resumeOf(services),
+    storage: createSmallStorage(() => localStorage),
+    locks: navigator.locks,
+    page: document,
+    toasts,
+  });
+  const hearBoards = createBoardHints({ queryClient, recentAnswers: journal.recentAnswers });
   const leaveStream = followStream({
     name,
     api,
     locks: navigator.locks,
     channel: new BroadcastChannel(name),
     random: () => Math.random(),
-    onHint: createBoardHints({ queryClient, recentAnswers: journal.recentAnswers }),
+    onHint(hint) {
+      hearBoards(hint);
+      others.hear(hint);
+    },
     onReopened: () => void session.readRights(),
   });
   return {
     ...services,
     async close() {
       leaveStream();
+      others.close();
       await services.close();
     },
   };

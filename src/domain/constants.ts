@@ -68,6 +68,12 @@ export const MAX_SERVER_ERRORS = 8;
 export const LOG_SIZE = 1_000;
 /** How many changes of a task its history answers at once. */
 export const HISTORY_ROWS = 200;
+/** How many acts of others on the own tasks are told at once. */
+export const OTHERS_ACTS = 50;
+/** Of how many tasks such acts are told at once; one act alone is told whatever its size. */
+export const OTHERS_TASKS = 1_000;
+/** How long in ms an act of somebody else may be past and is told yet. */
+export const OTHERS_MS = DAY_MS;
 /** How old in ms data may be before a query reads it again (NFR-02 to NFR-06). */
 export const STALE_MS = {
   most: 500,

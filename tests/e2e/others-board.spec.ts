@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible on a phone and on a desk in both themes', async ({
@@ -15,4 +15,34 @@ test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible
     .evaluate((board) => getComputedStyle(board).backgroundColor);
   expect(grounds).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
   expect(await faults(page, [...everyView, [390, 'light'], [390, 'dark']])).toEqual([]);
+});
+
+test('DEC-118 DEC-119 who looks at the own board reads what a lead did there, and takes it back', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'Call the printer');
+  await press(page, 'Start', 'Call the printer');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const lead = await (await browser.newContext()).newPage();
+  await signIn(lead, 'team lead');
+  await lead.getByRole('button', { name: /^Board of .*Choose another board$/ }).click();
+  await lead.getByRole('option', { name: 'Elif Yilmaz' }).click();
+  await scrollTo(lead, 'Call the printer');
+
+  await press(lead, 'Pause', 'Call the printer');
+  await expect(messages).toContainText('paused “Call the printer”.');
+  await messages.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(messages).toContainText('Undone: Paused “Call the printer”');
+  await expect(page.getByRole('button', { name: 'Pause “Call the printer”' })).toBeVisible();
+  await expect(lead.getByRole('button', { name: 'Pause “Call the printer”' })).toBeVisible();
+
+  await lead.getByRole('button', { name: 'Options of “Call the printer”' }).click();
+  await lead.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(card(page, 'Call the printer')).toHaveCount(0);
+  await expect(messages).toContainText('deleted “Call the printer”.');
+  await messages.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(card(page, 'Call the printer')).toBeVisible();
+  await lead.context().close();
 });

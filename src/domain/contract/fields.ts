@@ -7,6 +7,9 @@ export const entityId = z.int().positive();
 /** The same in a path: digits only, so that nothing is coerced. */
 export const pathId = z.string().regex(/^[1-9]\d{0,15}$/);
 
+/** A position of the journal in a query: digits only. */
+export const positionText = z.string().regex(/^(?:0|[1-9]\d{0,15})$/);
+
 /** A flag in a query, written out. */
 export const flagText = z.enum(['true', 'false']).optional();
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS } from '#domain/constants.ts';
+import { DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS, OTHERS_ACTS } from '#domain/constants.ts';
 import { descriptionField, nameField, taskTimeField } from '#domain/entity-fields.ts';
 import { messages } from '#domain/messages.ts';
 import type { Service } from './contract.ts';
-import { clockText, entityId, instant, pathId, storedInstant, uuid } from './fields.ts';
+import { clockText, entityId, instant, pathId, positionText, storedInstant, uuid } from './fields.ts';
 
 const required = (message: string) => z.int(message).min(1, message);
 
@@ -92,6 +92,22 @@ const historyRow = z.object({
   Before: wireTask.nullable(),
   After: wireTask,
 });
+
+/** What somebody else did with tasks of the caller: of a task that the caller may not see any more there is no `After`. */
+const othersAct = z.object({
+  FactId: uuid,
+  Type: z.string(),
+  idUser: entityId,
+  /** Null for somebody of whom the company knows no name. */
+  UserName: z.string().nullable(),
+  DeviceTime: instant,
+  /** The fact of the same person that it takes back. */
+  Undoes: uuid.nullable(),
+  Tasks: z.array(z.object({ Before: wireTask.nullable(), After: wireTask.nullable() })),
+});
+
+/** What somebody else did with tasks of the caller, on the wire. */
+export type WireOthersAct = z.infer<typeof othersAct>;
 
 const create = editable
   .partial({
@@ -185,11 +201,11 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Undo': {
-    summary: 'Undoes an own earlier fact',
+    summary: 'Undoes an own earlier fact, or with `idUser` what that person did with tasks of the caller',
     access: { rule: 'undoTaskRefusal' },
     effect: 'write',
     positioned: true,
-    body: z.strictObject({ FactId: uuid }),
+    body: z.strictObject({ FactId: uuid, idUser: entityId.optional() }),
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Adjust': {
@@ -230,6 +246,14 @@ export const taskCalls = {
     positioned: true,
     query: z.strictObject({ idUser: pathId }),
     response: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/Others': {
+    summary: `What others did with tasks of the caller after a position of the journal, within a day: the latest ${OTHERS_ACTS}, the oldest first`,
+    access: 'signedIn',
+    effect: 'read',
+    positioned: true,
+    query: z.strictObject({ After: positionText }),
+    response: z.array(othersAct),
   },
   'GET /api/tasks/Task/{id}': {
     summary: 'One task',

@@ -89,6 +89,11 @@ export function asAnswered(
   });
 }
 
+/** What of a fact is about the tasks of one person: those that were or are his or hers. */
+export function ownPart(changes: readonly Change[], userId: number): Change[] {
+  return changes.filter(({ before, after }) => before?.assigneeId === userId || after.assigneeId === userId);
+}
+
 /** Whether a change has to do with the timer of a task. */
 export function touchesTimer({ before, after }: Change): boolean {
   return timed.some((key) => before?.[key] !== after[key]);

@@ -61,8 +61,12 @@ export interface FactData {
   'session.adjusted': SessionAdjustment;
   /** A run looked forgotten to a device: it is asked about until there is an answer (DEC-140). */
   'session.questioned': RunDoubt;
-  /** An earlier fact was undone: what its tasks go back to (DEC-119). */
-  'fact.undone': { readonly factId: string; readonly restores: readonly Restore[] };
+  /** An earlier fact was undone: what its tasks go back to (DEC-119). `whose` names who did it, where somebody else did. */
+  'fact.undone': {
+    readonly factId: string;
+    readonly whose?: number;
+    readonly restores: readonly Restore[];
+  };
 }
 
 /** The name of a kind of fact. */

@@ -126,7 +126,7 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
     end: z.number().exactOptional(),
     kept: z.number().exactOptional(),
   }),
-  'fact.undone': z.object({ factId: id, restores: z.array(restore) }),
+  'fact.undone': z.object({ factId: id, whose: z.number().exactOptional(), restores: z.array(restore) }),
 };
 
 const head = z.object({

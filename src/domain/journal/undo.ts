@@ -16,6 +16,8 @@ import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, v
 /** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
 export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'isUnseen'> {
   readonly later?: readonly Step[];
+  /** Who did it, where it was somebody else. */
+  readonly whose?: number | undefined;
 }
 
 /**
@@ -54,7 +56,8 @@ export function decideUndo(
     restores.push(restore);
   }
   if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
-  return agreed(fact(command, 'fact.undone', { factId: undone.id, restores }));
+  const { id: factId, whose } = undone;
+  return agreed(fact(command, 'fact.undone', { factId, ...(whose !== undefined && { whose }), restores }));
 }
 
 /** Why a task may not go back to where and whose it was, or null. One that was done in Unscheduled may be so again. */

@@ -14,9 +14,10 @@ export interface DoneStep extends Step {
   readonly fact: Fact;
 }
 
-/** A fact with what it changed, as a step of a history. */
+/** A fact with what it changed, as a step of a history. To take back what somebody else did is a step as any other. */
 export function stepOf(fact: Fact, { changes, isUnseen }: Pick<Step, 'changes' | 'isUnseen'>): DoneStep {
-  const undoes = fact.type === 'fact.undone' ? fact.data.factId : null;
+  const isWalk = fact.type === 'fact.undone' && fact.data.whose === undefined;
+  const undoes = isWalk ? fact.data.factId : null;
   return { id: fact.id, undoes, changes, isUnseen: isUnseen === true, fact };
 }
 

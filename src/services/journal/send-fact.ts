@@ -128,8 +128,11 @@ export function sendFact(
       const body = { idTask: taskId, Start: iso(since), At: iso(at), Woke: woke === null ? null : iso(woke) };
       return api.call('POST /api/tasks/Task/Session/Question', { body, ...about });
     }
-    case 'fact.undone':
-      return api.call('POST /api/tasks/Task/Undo', { body: { FactId: fact.data.factId }, ...about });
+    case 'fact.undone': {
+      const { factId: FactId, whose } = fact.data;
+      const body = { FactId, ...(whose !== undefined && { idUser: whose }) };
+      return api.call('POST /api/tasks/Task/Undo', { body, ...about });
+    }
     default:
       return fact satisfies never;
   }

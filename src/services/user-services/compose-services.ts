@@ -12,6 +12,7 @@ import { BOARDS_KEY } from '#services/queries/board-query.ts';
 import { createSelection } from '#services/selection/selection.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
+import { resumeOf } from '#services/timers/resume-of.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -49,11 +50,7 @@ export function composeServices({
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
   const timers = createTimers({ journal, view: board, command, actor, timeZone, onRefused });
-  const resume = (taskId: string) => {
-    const task = board.task(taskId);
-    const timer = task && timers.of(task);
-    return timer?.can('resume') ? () => timer.act('resume') : undefined;
-  };
+  const resume = resumeOf({ board, timers });
   const undo: Undo = createUndo({
     journal,
     view: board,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/access/actor.ts';
 import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
 import { taskServiceCalls, type WireOutcome } from '#domain/contract/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks.ts';
+import type { WireOthersAct, WireTask } from '#domain/contract/tasks.ts';
 import { readConfig } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -113,8 +113,18 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     ): Promise<WireOutcome> {
       return (await call(`POST /api/tasks/Task/${name}`, { body }, act)).response as WireOutcome;
     },
-    async undo(FactId: string, act: Act = {}): Promise<WireTask[]> {
-      return (await call('POST /api/tasks/Task/Undo', { body: { FactId } }, act)).response as WireTask[];
+    /** Undoes an own fact, or what somebody else did: `whose`. */
+    async undo(
+      FactId: string,
+      { whose, ...act }: Act & { readonly whose?: Pick<Actor, 'userId'> } = {},
+    ): Promise<WireTask[]> {
+      const body = { FactId, ...(whose && { idUser: whose.userId }) };
+      return (await call('POST /api/tasks/Task/Undo', { body }, act)).response as WireTask[];
+    },
+    /** What others did with the own tasks after a position of the journal. */
+    async others(After = 0, act: Act = {}): Promise<WireOthersAct[]> {
+      const query = { After: String(After) };
+      return (await call('GET /api/tasks/Task/Others', { query }, act)).response as WireOthersAct[];
     },
     async board(idUser = actor.userId): Promise<WireTask[]> {
       const body = { idUser, StartDate: '2026-11-16T00:00:00Z', EndDate: '2026-11-22T23:00:00Z' };

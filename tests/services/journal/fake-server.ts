@@ -6,7 +6,7 @@ import type { Command } from '#domain/journal/command.ts';
 import { decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';
 import type { Fact, FactType, TaskChanges } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import { type Change, changesBy } from '#domain/journal/changes.ts';
+import { type Change, changesBy, ownPart } from '#domain/journal/changes.ts';
 import { type EditOf, type LaterChange, mergeEdit } from '#domain/journal/merge-edit.ts';
 import { decideSort } from '#domain/journal/sort.ts';
 import { decideUndo } from '#domain/journal/undo.ts';
@@ -37,7 +37,7 @@ export interface TabLife {
 
 const ZONE = 'Europe/Berlin';
 /** Who does what the person of the tests does not. */
-const SOMEBODY = 99;
+export const SOMEBODY = 99;
 export const project: ProjectRef = {
   id: 1,
   name: 'Website',
@@ -58,6 +58,9 @@ export class FakeServer {
   weather: (seen: Seen) => Weather | Promise<Weather> = () => 'fine';
   /** The server's clock in ms: what a device did later is held at it (DEC-128). */
   clock = Number.POSITIVE_INFINITY;
+  /** How often it was asked what others did, and whether it fails to answer that. */
+  othersAsked = 0;
+  isDown = false;
   /** Answers on their way wait for it. */
   gate: Promise<void> = Promise.resolve();
   #answers = new Map<string, { readonly body: string; readonly reply: Reply<unknown> }>();
@@ -85,11 +88,31 @@ export class FakeServer {
     return { position: this.#position, tasks: tasks.map((task) => fromWire(toWire(task, ZONE), ZONE)) };
   }
 
+  /** What others did with the tasks of a person after a position. */
+  #others(after: number, userId: number | null): Reply<unknown> {
+    this.othersAsked += 1;
+    if (this.isDown) return failed(503);
+    const rows = this.journal.filter(({ position, fact }) => position > after && fact.by !== userId);
+    const data = rows.map(({ fact, changes }) => ({
+      FactId: fact.id,
+      Type: fact.type,
+      idUser: fact.by,
+      UserName: fact.by === SOMEBODY ? 'Tom Becker' : null,
+      DeviceTime: new Date(fact.at).toISOString(),
+      Undoes: fact.type === 'fact.undone' ? fact.data.factId : null,
+      Tasks: ownPart(changes, userId ?? 0).map(({ before, after: task }) => ({
+        Before: before && toWire(before, ZONE),
+        After: toWire(task, ZONE),
+      })),
+    }));
+    return { ok: true, data, position: this.#position };
+  }
+
   /** The client of one tab. */
   api(tab: TabLife): Api {
     const call = async (
       key: string,
-      input: { body: Seen['body']; headers: Seen['headers']; by?: number },
+      input: { body: Seen['body']; headers: Seen['headers']; by?: number; query?: Record<string, string> },
     ) => {
       if (key === 'GET /api/tasks/Task/Questions') {
         const { position, tasks } = this.read();
@@ -100,6 +123,8 @@ export class FakeServer {
         const { position, tasks } = this.read();
         return { ok: true, data: tasks.map((task) => toWire(task, ZONE)), position };
       }
+      if (key === 'GET /api/tasks/Task/Others')
+        return this.#others(Number(input.query?.['After']), tab.tokenOf);
       const userId = tab.tokenOf;
       if (userId === null || (input.by !== undefined && input.by !== userId)) return failed(401);
       const seen = { key, body: structuredClone(input.body), headers: input.headers };
@@ -222,10 +247,15 @@ export class FakeServer {
       default: {
         const row = this.journal.find((each) => each.fact.id === wire['FactId']);
         if (row === undefined) return refused('notFound', 'Not found.');
-        const later = this.journal
-          .slice(this.journal.indexOf(row) + 1)
-          .map((each) => stepOf(each.fact, each));
-        return decideUndo({ ...row.fact, later }, row.changes, (id) => this.draft.get(id), command);
+        const later = this.journal.slice(this.journal.indexOf(row) + 1).map(({ fact, changes }) => {
+          const undoes = fact.type === 'fact.undone' ? fact.data.factId : null;
+          return { ...stepOf(fact, { changes }), undoes };
+        });
+        const { userId } = command.actor;
+        const isOthers = row.fact.by !== userId;
+        const changes = isOthers ? ownPart(row.changes, userId) : row.changes;
+        const undone = { ...row.fact, later, ...(isOthers && { whose: row.fact.by }) };
+        return decideUndo(undone, changes, (id) => this.draft.get(id), command);
       }
     }
   }

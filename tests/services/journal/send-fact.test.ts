@@ -172,6 +172,7 @@ it('DEC-119 DEC-124 DEC-130 DEC-140 sends moves, undos, corrected runs and what 
   const bodies = [
     await sent('tasks.sorted', { moves: [{ taskId: idOf(1), day: null, afterId: idOf(2) }] }),
     await sent('fact.undone', { factId: FACT, restores: [] }),
+    await sent('fact.undone', { factId: FACT, whose: 8, restores: [] }),
     await sent('session.adjusted', { taskId: idOf(1), mode: 'trim', at: NOON }),
     await sent('session.adjusted', { taskId: idOf(1), mode: 'keep', at: NOON, since: NOON - 1 }),
     await sent('session.questioned', { taskId: idOf(1), since: NOON - 1, at: NOON, woke: null }),
@@ -186,6 +187,7 @@ it('DEC-119 DEC-124 DEC-130 DEC-140 sends moves, undos, corrected runs and what 
   expect(bodies).toEqual([
     { tasks: [{ idTask: idOf(1), index: 4, StartDate: null, afterId: idOf(2) }] },
     { FactId: FACT },
+    { FactId: FACT, idUser: 8 },
     { idTask: idOf(1), mode: 'trim', at: '2026-11-18T09:00:00.000Z' },
     { idTask: idOf(1), Start: '2026-11-18T08:59:59.999Z', mode: 'keep', at: '2026-11-18T09:00:00.000Z' },
     { ...question, Woke: null },

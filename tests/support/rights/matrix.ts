@@ -20,6 +20,7 @@ export interface Caller {
   readonly token: string;
   readonly self: Belongings;
   readonly ownFact: string;
+  readonly othersFact: Named['othersFact'];
   readonly signIn: string;
   readonly confirmation: string;
   /** The role as which he or she views the app. */
@@ -42,7 +43,16 @@ export interface Matrix {
 export async function makeMatrix(server: TestServer, superUsers: string[]): Promise<Matrix> {
   const here = await makeCompany(server);
   const there = await makeCompany(server);
-  const enter = async (person: Person, self: Belongings & { readonly email: string }) => {
+  const managers = new Map([
+    [here, await server.signIn(here.users.manager.email)],
+    [there, await server.signIn(there.users.manager.email)],
+  ]);
+  const byManager = async (company: Company, idTask: string): Promise<Named['othersFact']> => {
+    const body = { idTask, Description: 'By somebody else' };
+    const factId = await change(server, managers.get(company) ?? '', body);
+    return { factId, by: company.users.manager.id };
+  };
+  const enter = async (company: Company, person: Person, self: Belongings & { readonly email: string }) => {
     const { email, ...belongings } = self;
     if (person.isSuper) superUsers.push(email);
     const token = await server.signIn(email);
@@ -55,7 +65,8 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
       self: belongings,
       signIn,
       confirmation,
-      ownFact: await rename(server, token, self.task),
+      ownFact: await change(server, token, { idTask: self.task, Name: 'Renamed' }),
+      othersFact: await byManager(company, self.task),
     };
   };
   const join = async (
@@ -63,7 +74,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     person: Person,
     may: Parameters<typeof addPerson>[3],
     more: Parameters<typeof addPerson>[4] = {},
-  ) => enter(person, await addPerson(server, company, person.name, may, more));
+  ) => enter(company, person, await addPerson(server, company, person.name, may, more));
 
   const callers: Caller[] = [
     await join(here, staff.user, 'user'),
@@ -94,7 +105,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
   const named = (
     company: Company,
     caller: Caller,
-    own: Pick<Caller, 'self' | 'ownFact' | 'signIn'>,
+    own: Pick<Caller, 'self' | 'ownFact' | 'othersFact' | 'signIn'>,
   ): Named => ({
     company,
     own: own.self,
@@ -102,6 +113,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     notification,
     confirmation: caller.confirmation,
     ownFact: own.ownFact,
+    othersFact: own.othersFact,
     signIn: own.signIn,
     payment: payments.get(company) ?? noPayment,
   });
@@ -174,10 +186,10 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 const outcomeOf = (status: number): Outcome | number =>
   status >= 200 && status < 300 ? 'yes' : (outcomes[status] ?? status);
 
-/** Changes an own task under a key, which names the fact. */
-async function rename(server: TestServer, token: string, idTask: string): Promise<string> {
+/** Changes a task under a key, which names the fact. */
+async function change(server: TestServer, token: string, body: object): Promise<string> {
   const headers = freshKey();
-  await server.call('PUT /api/tasks/Task', { token, headers, body: { idTask, Name: 'Renamed' } });
+  await server.call('PUT /api/tasks/Task', { token, headers, body });
   return headers['Idempotency-Key'] ?? '';
 }
 

@@ -15,6 +15,8 @@ export interface Named {
   readonly notification: number;
   /** The key under which the owner of `own` has changed the task there. */
   readonly ownFact: string;
+  /** The key under which somebody else has changed the task there, and who. */
+  readonly othersFact: { readonly factId: string; readonly by: number };
   /** By which the owner of `own` is in. */
   readonly signIn: string;
   /** The proof that the caller has just given the own password. */

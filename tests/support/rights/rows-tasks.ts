@@ -65,6 +65,7 @@ export const taskRows: readonly RightRow[] = [
   ),
   plain('GET /api/tasks/Task/ListStatus', everybody),
   plain('GET /api/tasks/Task/Questions', everybody),
+  plain('GET /api/tasks/Task/Others', everybody, () => ({ query: { After: '0' } })),
   ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({
     body: { tasks: [{ idTask: task, index: 0, StartDate: null }] },
   })),
@@ -72,6 +73,9 @@ export const taskRows: readonly RightRow[] = [
     body: { task: { idTask: running }, action: 'PAUSE' },
   })),
   on('POST /api/tasks/Task/Undo', 'an own fact', everybody, ({ ownFact }) => ({ body: { FactId: ownFact } })),
+  on('POST /api/tasks/Task/Undo', 'what somebody else did with an own task', everybody, ({ othersFact }) => ({
+    body: { FactId: othersFact.factId, idUser: othersFact.by },
+  })),
   ...onTasks('POST /api/tasks/Task/Session/Adjust', ({ running }) => ({
     body: { idTask: running, mode: 'trim', at: new Date(Date.now() - 3_600_000).toISOString() },
   })),

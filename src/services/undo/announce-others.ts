@@ -1,0 +1,132 @@
+import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
+import { fromWire } from '#domain/contract/task-wire.ts';
+import type { WireOthersAct } from '#domain/contract/tasks.ts';
+import type { FactType } from '#domain/journal/events.ts';
+import type { OthersAct } from '#domain/journal/others-acts.ts';
+import type { Answer } from '#domain/journal/snapshot.ts';
+import { factWords } from '#domain/messages.ts';
+import type { Locks } from '#services/browser/leadership.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
+import type { Api } from '#services/http/api.ts';
+import type { Hint } from '#services/stream/hint.ts';
+import type { OthersTeller } from './tell-others.ts';
+
+/** What the telling of others' acts needs; `name` tells the persons of one browser apart. */
+export interface OthersParts extends OthersTeller {
+  readonly name: string;
+  readonly api: Pick<Api, 'call'>;
+  readonly zoneOf: (userId: number) => string;
+  readonly recentAnswers: () => Iterable<Answer>;
+  readonly storage: Pick<SmallStorage, 'read' | 'write'>;
+  /** Without locks two windows side by side may say the same. */
+  readonly locks: Locks | undefined;
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+}
+
+/** Hears the hints of the stream, until it is closed. */
+export interface OthersAnnouncer {
+  hear(hint: Hint): void;
+  close(): void;
+}
+
+/**
+ * Tells a person what somebody else did with the own tasks, and offers to undo it (DEC-118): the tab that is looked at asks
+ * the server when the stream says that there is more, collected for `HINT_DEBOUNCE_MS`. Up to where it was told the browser
+ * keeps, so that neither a reload nor another tab says it again, and what came meanwhile is said then. A browser that has
+ * kept nothing begins with now.
+ */
+export function announceOthers(parts: OthersParts): OthersAnnouncer {
+  const { name, api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
+  const key = `${name}-told`;
+  let hints: Hint[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let said: readonly OthersAct[] = [];
+  let kept: number | null = null;
+
+  const toldUpTo = (): number | null => {
+    const stored = storage.read(key);
+    return stored == null ? kept : Number(stored);
+  };
+  const keep = (position: number): void => {
+    kept = position;
+    storage.write(key, String(position));
+  };
+  let isDue = toldUpTo() !== null;
+
+  const ask = async (): Promise<void> => {
+    const after = toldUpTo();
+    if (after === null) return;
+    const reply = await api.call('GET /api/tasks/Task/Others', { query: { After: String(after) } });
+    // The next hint asks again.
+    isDue = !reply.ok;
+    if (!reply.ok) return;
+    const acts = reply.data.flatMap((act) => (isKnown(act) ? [actOf(act, zoneOf)] : []));
+    if (acts.length > 0) {
+      const { isSaid, tellOthers } = await import('./tell-others.ts');
+      said = tellOthers(parts, isSaid(parts) ? [...said, ...acts] : acts);
+    }
+    keep(reply.position ?? after);
+  };
+  const check = (): void => {
+    timer = undefined;
+    const own = new Set([...recentAnswers()].map(({ position }) => position));
+    isDue ||= hints.some((hint) => tellsMore(hint, userId, own));
+    hints = [];
+    if (!isDue || page.visibilityState !== 'visible') return;
+    const asked = locks ? locks.request(key, {}, ask) : ask();
+    // Without its words nobody is told yet; the position stays, so that it is said later.
+    asked.catch(() => (isDue = true));
+  };
+  const wait = (): void => {
+    timer ??= setTimeout(check, HINT_DEBOUNCE_MS);
+  };
+  const catchUp = (): void => {
+    if (isDue) wait();
+  };
+
+  catchUp();
+  page.addEventListener('visibilitychange', catchUp);
+  return {
+    hear(hint) {
+      const after = toldUpTo();
+      if (after === null) return keep(hint.position);
+      if (hint.position === after || (hint.boards.length > 0 && hint.position < after)) return;
+      hints.push(hint);
+      wait();
+    },
+    close() {
+      clearTimeout(timer);
+      page.removeEventListener('visibilitychange', catchUp);
+    },
+  };
+}
+
+/** On connecting a hint names no board: then there may be more. */
+function tellsMore({ boards, position }: Hint, userId: number, own: ReadonlySet<number>): boolean {
+  return boards.length === 0 || (boards.includes(userId) && !own.has(position));
+}
+
+/** Of a kind that a newer server knows alone nothing can be said. */
+function isKnown(act: WireOthersAct): act is WireOthersAct & { readonly Type: FactType } {
+  return Object.hasOwn(factWords, act.Type);
+}
+
+function actOf(
+  { FactId, Type, idUser, UserName, DeviceTime, Undoes, Tasks }: WireOthersAct & { readonly Type: FactType },
+  zoneOf: (userId: number) => string,
+): OthersAct {
+  const read = (wire: NonNullable<WireOthersAct['Tasks'][number]['After']>) =>
+    fromWire(wire, zoneOf(wire.idAssignedTo));
+  return {
+    factId: FactId,
+    type: Type,
+    by: idUser,
+    name: UserName,
+    at: Date.parse(DeviceTime),
+    undoes: Undoes,
+    changes: Tasks.flatMap(({ Before, After }) =>
+      After === null ? [] : [{ before: Before && read(Before), after: read(After) }],
+    ),
+    away: Tasks.flatMap(({ Before, After }) => (After === null && Before !== null ? [read(Before)] : [])),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Command } from '#domain/journal/command.ts';
+import {
+  decideOthersBack,
+  type OthersAct,
+  type OthersBack,
+  standingActs,
+} from '#domain/journal/others-acts.ts';
+import { setAside } from '#domain/journal/steps.ts';
+import { sentences, undoWords } from '#domain/messages.ts';
+import { othersLabel, othersWords } from '#domain/others-words.ts';
+import { agreed, type Refusal } from '#domain/refusal.ts';
+import type { BoardView } from '#services/board/board.types.ts';
+import { createRecorder } from '#services/board/recorder.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
+import { undoOf } from './announce-acts.ts';
+import { announceStuck, cannotWalk } from './stuck-steps.ts';
+import type { Undo } from './undo.types.ts';
+
+/** What saying and undoing others' acts needs; `userId` is whose tasks they are about. */
+export interface OthersTeller {
+  readonly userId: number;
+  readonly journal: Pick<Journal, 'record' | 'onSettled'>;
+  readonly board: Pick<BoardView, 'tasks'>;
+  /** How a task that is paused goes on; undefined where it may not. */
+  readonly resume: (taskId: string) => (() => void) | undefined;
+  readonly undo: Pick<Undo, 'actor'>;
+  readonly command: () => Command;
+  readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
+}
+
+/** Whether a message about others' acts is shown: what comes is said together with it. */
+export const isSaid = ({ toasts }: Pick<OthersTeller, 'toasts'>): boolean =>
+  toasts.list().some(({ kind }) => kind === OTHERS);
+
+/** Says in one message what others did, with its undo; answers the acts of which it speaks, none where all was taken back. */
+export function tellOthers(teller: OthersTeller, acts: readonly OthersAct[]): readonly OthersAct[] {
+  const { userId, toasts } = teller;
+  const standing = standingActs(acts);
+  if (standing.length === 0) {
+    for (const { id, kind } of toasts.list()) if (kind === OTHERS) toasts.dismiss(id);
+    return [];
+  }
+  const { text, note } = othersWords(standing, userId);
+  const isOpen = standing.some(({ changes }) => changes.length > 0);
+  const actions = [{ label: 'Undo', run: () => void takeBack(teller, standing) }];
+  toasts.show({ text, tone: 'info', kind: OTHERS, ...(note && { note }), ...(isOpen && { actions }) });
+  return standing;
+}
+
+const OTHERS = 'others';
+
+/** Takes back what of these acts can be, and says what was, and why anything else was not. */
+async function takeBack(teller: OthersTeller, acts: readonly OthersAct[]): Promise<void> {
+  const { board, command, journal, userId, toasts } = teller;
+  const refusalOf = (stuck: OthersBack['stuck']): Refusal | null => {
+    const told = cannotWalk(
+      'back',
+      stuck.map(({ act, refusal }) => ({ label: othersLabel([act], userId), refusal })),
+    );
+    return told.ok || stuck.length === 0 ? null : told.refusal;
+  };
+  // What is not at hand any more, as a deleted task after a read, stands as it was left.
+  const left = acts.flatMap(({ changes }) => changes.map(({ after }) => [after.id, after] as const));
+  const tasks = () => new Map([...left, ...board.tasks()]);
+  const { undos, stuck } = decideOthersBack(acts, tasks(), command);
+  const refusal = refusalOf(stuck);
+  if (undos.length === 0) return refusal ? announceStuck(refusal, toasts) : undefined;
+  const byId = new Map(acts.map((act) => [act.factId, act]));
+  const open = new Map(undos.map(({ id, data }) => [id, byId.get(data.factId)]));
+  const leave = journal.onSettled(({ status, fact, refusal: why }, own) => {
+    const act = open.get(fact.id);
+    if (!act || status === 'parked') return;
+    open.delete(fact.id);
+    if (open.size === 0) leave();
+    const refused = own && status === 'refused' && why ? refusalOf([{ act, refusal: why }]) : null;
+    if (refused) announceStuck(refused, toasts);
+  });
+  const kept = await createRecorder(journal, { tasks }).record(undos.map(agreed), { isTold: true });
+  if (!kept.ok) {
+    leave();
+    return announceStuck(kept.refusal, toasts);
+  }
+  const done = acts.filter((act) => stuck.every((each) => each.act !== act));
+  tellDone(teller, done, { factIds: undos.map(({ id }) => id), skipped: refusal?.message });
+}
+
+interface Undone {
+  readonly factIds: readonly string[];
+  readonly skipped: string | undefined;
+}
+
+/** An undo of its own is offered of one: of several the keys take back one after the other. */
+function tellDone(teller: OthersTeller, acts: readonly OthersAct[], { factIds, skipped }: Undone): void {
+  const { userId, undo, toasts } = teller;
+  const text = `${undoWords.back}: ${othersLabel(acts, userId)}`;
+  const paused = pausedBy(teller, acts);
+  const note = [paused && sentences.staysPaused(paused.name), skipped].filter(Boolean).join(' ');
+  const [factId, ...others] = factIds;
+  const more = paused ? [{ label: 'Resume', run: paused.resume }] : [];
+  if (factId !== undefined && others.length === 0)
+    return announceDone(
+      text,
+      { ...undoOf(undo, factId), about: factId, more, ...(note && { note }) },
+      toasts,
+    );
+  toasts.show({ text, tone: 'good', ...(note && { note }), actions: more });
+}
+
+/** The task that a start among these acts had set aside, where it is paused still and may go on. */
+function pausedBy({ board, resume }: OthersTeller, acts: readonly OthersAct[]) {
+  for (const { after } of acts.flatMap(({ changes }) => setAside(changes))) {
+    const task = board.tasks().get(after.id);
+    const run = task?.live && task.status === 'paused' ? resume(task.id) : undefined;
+    if (task && run) return { name: task.name, resume: run };
+  }
+  return undefined;
+}

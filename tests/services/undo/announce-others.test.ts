@@ -1,0 +1,272 @@
+import { expect, it } from 'vitest';
+import { newId } from '#services/browser/new-id.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
+import { createToasts } from '#services/toasts/toasts.ts';
+import { announceOthers, type OthersParts } from '#services/undo/announce-others.ts';
+import { resumeOf } from '#services/timers/resume-of.ts';
+import { anActor } from '#tests/domain/access/people.ts';
+import { SOMEBODY } from '#tests/services/journal/fake-server.ts';
+import { idOf, NOON, opened, type Tab, task, until, World, ZONE } from '#tests/services/journal/world.ts';
+
+/** A browser in which user 7 looks at the own board, and Tom Becker, who leads that person. */
+async function both(...tasks: ReturnType<typeof task>[]) {
+  const world = new World();
+  for (const each of tasks.length > 0 ? tasks : [task(1)]) world.server.place(each);
+  const teams = [{ id: 1, isLead: true, members: [7] }];
+  const lead = await opened(world, { userId: SOMEBODY, teams });
+  const storage = new Map<string, string>();
+  return { world, lead, storage, tab: await opened(world) };
+}
+
+type Side = Awaited<ReturnType<typeof both>>;
+
+/** A window of that person: `hear` brings the hint that the latest act causes, or that of connecting. */
+function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, isVisible = true) {
+  const toasts = createToasts();
+  const page = Object.assign(new EventTarget(), { visibilityState: isVisible ? 'visible' : 'hidden' });
+  const small: Pick<SmallStorage, 'read' | 'write'> = {
+    read: (key) => storage.get(key) ?? null,
+    write: (key, text) => storage.set(key, text).has(key),
+  };
+  const others = announceOthers({
+    name: 'a browser',
+    userId: 7,
+    api: world.server.api(tab.life),
+    journal: tab.journal,
+    board: tab.board,
+    undo: tab.undo,
+    command: () => ({ factId: newId(world.now), at: world.now, actor: anActor('User', { userId: 7 }) }),
+    resume: resumeOf(tab),
+    zoneOf: () => ZONE,
+    recentAnswers: tab.journal.recentAnswers,
+    storage: small,
+    locks: world.locks(),
+    page: page as unknown as OthersParts['page'],
+    toasts,
+  });
+  const hear = (boards: number[] = [7]) =>
+    others.hear({
+      position: world.server.read().position,
+      kinds: boards.length > 0 ? ['tasks'] : [],
+      boards,
+    });
+  return {
+    toasts,
+    others,
+    hear,
+    texts: () => toasts.list().map(({ text }) => text),
+    press: (label: string) => toasts.act(toasts.list().at(-1)?.id ?? '', label),
+    show() {
+      page.visibilityState = 'visible';
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}
+
+/** The lead acts, and the server has it. */
+async function acts({ lead }: Side, act: () => unknown): Promise<void> {
+  await act();
+  await until(() => expect(lead.unsentCount()).toBe(0));
+}
+
+const timer =
+  ({ lead }: Side, n: number, action: 'start' | 'pause') =>
+  () =>
+    lead.timers.of(lead.board.task(idOf(n)) ?? task(n)).act(action);
+
+it('DEC-118 says who stopped a timer, and lets it run on by one press', async () => {
+  const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }));
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, timer(side, 1, 'pause'));
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker paused “Task 1”.']));
+  await side.tab.read();
+  expect(side.tab.board.task(idOf(1))?.status).toBe('paused');
+  window.press('Undo');
+  await until(() => expect(window.texts()).toEqual(['Undone: Paused “Task 1”']));
+  await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
+  expect(side.world.server.seen.at(-1)?.body).toMatchObject({ idUser: SOMEBODY });
+  window.press('Undo');
+  await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('paused'));
+});
+
+it('DEC-118 DEC-119 names what a start has paused, and offers to resume that when the start is undone', async () => {
+  const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, timer(side, 2, 'start'));
+  window.hear();
+  await until(() =>
+    expect(window.toasts.list()).toMatchObject([
+      { text: 'Tom Becker started “Task 2”.', note: '“Task 1” is paused now.' },
+    ]),
+  );
+  await side.tab.read();
+  window.press('Undo');
+  await until(() =>
+    expect(window.toasts.list()).toMatchObject([
+      {
+        text: 'Undone: Started “Task 2”',
+        note: '“Task 1” stays paused.',
+        actions: [{ label: 'Resume' }, {}],
+      },
+    ]),
+  );
+  window.press('Resume');
+  await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
+});
+
+it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was read since, and takes that back', async () => {
+  const side = await both();
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, () => side.lead.board.remove(idOf(1)));
+  await side.tab.read();
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker deleted “Task 1”.']));
+  window.press('Undo');
+  await until(() => expect(side.world.server.task(idOf(1))?.live).toBe(true));
+  await until(() => expect(side.tab.undo.last()?.label).toBe('Undid a change to “Task 1”'));
+  window.press('Undo');
+  await until(() => expect(side.world.server.task(idOf(1))?.live).toBe(false));
+});
+
+it('DEC-118 says several acts in one sentence, also those that come while it is shown, and undoes them all', async () => {
+  const side = await both(task(1), task(2), task(3));
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, timer(side, 1, 'start'));
+  await acts(side, timer(side, 1, 'pause'));
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker started “Task 1” and paused “Task 1”.']));
+  await acts(side, () => side.lead.board.remove(idOf(2)));
+  window.hear();
+  await until(() =>
+    expect(window.toasts.list()).toMatchObject([
+      {
+        text: 'Tom Becker made 3 changes to your tasks.',
+        note: 'Started “Task 1”. Paused “Task 1”. Deleted “Task 2”.',
+      },
+    ]),
+  );
+  await side.tab.read();
+  window.press('Undo');
+  await until(() => expect(window.texts()).toEqual(['Undone: 3 changes']));
+  await until(() => expect(side.tab.unsentCount()).toBe(0));
+  expect(side.world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
+  expect(side.world.server.task(idOf(2))?.live).toBe(true);
+});
+
+it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that was changed since', async () => {
+  const side = await both(task(1), task(2));
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  await acts(side, () => side.lead.board.estimate(idOf(2), 3_600_000));
+  window.hear();
+  await until(() =>
+    expect(window.texts()).toEqual(['Tom Becker renamed “Plan” and changed the estimate of “Task 2”.']),
+  );
+  await side.tab.read();
+  await side.tab.board.rename(idOf(1), 'Own');
+  window.press('Undo');
+  await until(() =>
+    expect(window.toasts.list()).toMatchObject([
+      {
+        text: 'Undone: Changed the estimate of “Task 2”',
+        note: "Can't undo: Renamed “Plan”. The task has changed since.",
+      },
+    ]),
+  );
+  await until(() => expect(side.world.server.task(idOf(2))?.estimateMs).toBe(1_800_000));
+  expect(side.world.server.task(idOf(1))?.name).toBe('Own');
+});
+
+it('DEC-118 says nothing twice: not after a reload, not in another tab, and not what the lead has taken back', async () => {
+  const side = await both();
+  const window = shownIn(side, side.tab);
+  const other = shownIn(side, await opened(side.world), false);
+  window.hear([]);
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  other.hear();
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan”.']));
+  const reloaded = shownIn(side, await opened(side.world));
+  const asked = side.world.server.othersAsked;
+  other.show();
+  await until(() => expect(side.world.server.othersAsked).toBe(asked + 2));
+  expect([reloaded.texts(), other.texts()]).toEqual([[], []]);
+  await acts(side, () => side.lead.undo.run());
+  window.hear();
+  await until(() => expect(window.texts()).toEqual([]));
+});
+
+it('DEC-118 tells on coming back what was done meanwhile, and in a tab that was hidden when it is looked at', async () => {
+  const side = await both();
+  const before = shownIn(side, side.tab);
+  before.hear([]);
+  before.others.close();
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  const back = shownIn(side, side.tab, false);
+  back.hear([]);
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
+  back.hear();
+  back.show();
+  await until(() => expect(back.texts()).toEqual(['Tom Becker renamed “Report”.']));
+});
+
+it('DEC-118 begins with now in a browser that has kept nothing, and asks for no own writes', async () => {
+  const side = await both();
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  const [window, other] = [shownIn(side, side.tab), shownIn(side, side.tab)];
+  window.hear([]);
+  await side.tab.board.estimate(idOf(1), 3_600_000);
+  await until(() => expect(side.tab.unsentCount()).toBe(0));
+  window.hear();
+  // Its turn comes behind that of the first window.
+  other.hear([]);
+  await until(() => expect(side.world.server.othersAsked).toBe(1));
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Report”.']));
+  expect([side.world.server.othersAsked, other.texts()]).toEqual([2, []]);
+});
+
+it('DEC-118 asks again with the next hint where the server did not answer', async () => {
+  const side = await both();
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  side.world.server.isDown = true;
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  window.hear();
+  await until(() => expect(side.world.server.othersAsked).toBe(1));
+  expect(window.texts()).toEqual([]);
+  side.world.server.isDown = false;
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan”.']));
+});
+
+it('DEC-118 DEC-119 says why an act is not undone: it was changed since, or the server refuses', async () => {
+  const side = await both();
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
+  window.hear();
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan”.']));
+  await side.tab.read();
+  await side.tab.board.rename(idOf(1), 'Own');
+  window.press('Undo');
+  await until(() =>
+    expect(window.texts()).toEqual(["Can't undo: Renamed “Plan”. The task has changed since."]),
+  );
+  await acts(side, () => side.lead.board.estimate(idOf(1), 3_600_000));
+  window.hear();
+  await until(() => expect(window.texts()).toContain('Tom Becker changed the estimate of “Own”.'));
+  await side.tab.read();
+  side.world.server.weather = () => ({ status: 403 });
+  window.press('Undo');
+  await until(() =>
+    expect(window.texts()).toContain("Can't undo: Changed the estimate of “Own”. Answer 403"),
+  );
+});
