@@ -41,8 +41,8 @@ export async function reach(pool: Pool, { ms, tell }: Waiting = NO_WAITING): Pro
 const NO_WAITING: Waiting = { ms: 0, tell: () => {} };
 const EVERY_MS = 1_000;
 
-/** Of a name with several addresses each has failed in its own way, and the error itself says nothing. */
-function reasonOf(error: unknown): string {
+/** Why there is no connection. Of a name with several addresses each has failed in its own way, and the error itself says nothing. */
+export function reasonOf(error: unknown): string {
   const said = error instanceof AggregateError ? error.errors : [error];
   const reasons = said.map((each) => (each instanceof Error ? each.message : '')).filter((each) => each);
   return reasons.length > 0 ? reasons.join(', ') : 'no answer';

@@ -39,7 +39,7 @@ const STATEMENTS = `
   WHERE NOT me.rolsuper
     AND NOT coalesce(pg_has_role(role.oid, CASE WHEN is_newer THEN 'SET' ELSE 'MEMBER' END), false)
     AND NOT (
-      to_regclass('drizzle.__drizzle_migrations') IS NULL
+      NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations')
       AND CASE
         WHEN role.oid IS NULL THEN me.rolcreaterole
         ELSE pg_has_role(role.oid, 'MEMBER WITH ADMIN OPTION') OR (me.rolcreaterole AND NOT is_newer)

@@ -258,7 +258,7 @@ describe('the configuration', () => {
     const blocks = readFileSync(projectFile('.env.example'), 'utf8').split('\n\n').slice(1);
     const marked = blocks
       .filter((block) => block.includes('Required in production'))
-      .flatMap((block) => [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+      .flatMap((block) => [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name));
     const samples = blocks.flatMap((block) =>
       [...block.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
@@ -268,7 +268,7 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       DATA_DIR: dataDir,
     };
-    const refused = checkConfig(env).problems.map((problem) => problem.split(' ')[0]);
+    const refused = checkConfig(env).problems.map((problem) => problem.split(' ')[0] ?? '');
     expect(refused).toHaveLength(7);
     expect(marked.toSorted()).toEqual(['NODE_ENV', ...refused].toSorted());
   });
