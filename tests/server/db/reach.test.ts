@@ -36,9 +36,9 @@ async function reaching(url: string, ms: number) {
 
 it('A1 waits while the database is starting, says why once, and gives up with one plain sentence', async () => {
   const url = await refusingPostgres('57P03', 'the database system is starting up');
-  expect(await reaching(url, 1_200)).toEqual({
+  expect(await reaching(url, 3_000)).toEqual({
     ended: new PlainError("Can't reach the database: the database system is starting up."),
-    told: ['Waiting up to 0.02 minutes for PostgreSQL: the database system is starting up.'],
+    told: ['Waiting up to 0.05 minutes for PostgreSQL: the database system is starting up.'],
   });
 });
 
