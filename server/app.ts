@@ -16,6 +16,7 @@ import { ownHost } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
 import { door } from './http/request-limits.ts';
 import { staticFiles } from './http/static.ts';
+import { mountArrival } from './routes/arrival.ts';
 import { mountBillingWebhook } from './routes/billing-webhook.ts';
 import { mountLocalBilling } from './routes/local-billing.ts';
 import { mountLocalGoogle } from './routes/local-google.ts';
@@ -38,6 +39,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   mountBillingWebhook(app, deps);
   mountLocalBilling(app, deps);
   mountLocalGoogle(app, deps);
+  mountArrival(app, deps);
   mountDocument(app);
 
   app.all('/api/*', async (c) => {

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from '#domain/constants.ts';
 import { createApp } from './app.ts';
 import { codeOf } from './base/error-code.ts';
 import { PlainError } from './base/plain-error.ts';
@@ -18,7 +19,12 @@ await runProgram(start);
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const connections = mostConnections(openFilesLimit(), config.databasePoolSize);
-  const database = await openDatabase(config, endWith);
+  // The first process of a container is not ended by a signal that it doesn't listen to.
+  const stopStarting = () => process.exit(0);
+  process.on('SIGINT', stopStarting);
+  process.on('SIGTERM', stopStarting);
+  // A database that starts with the machine may have to recover first.
+  const database = await openDatabase(config, endWith, { ms: 2 * MINUTE_MS, tell: say });
   await prepareDatabase(config, database, Date.now());
   const deps = await createDeps(config, database, Date.now);
   const server = createListener(createApp(deps));
@@ -34,12 +40,16 @@ async function start(): Promise<void> {
     stopHousekeeping();
     stopping ??= stopInTime(() => stopServing(server, deps));
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop).off('SIGINT', stopStarting);
+  process.on('SIGTERM', stop).off('SIGTERM', stopStarting);
 
   const { port } = server.address() as AddressInfo;
   // Where port 0 was asked for the system has chosen one.
-  process.stdout.write(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`);
+  say(`Weekwright is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function cannotListen(error: Error, host: string, port: number): Error {

@@ -5,4 +5,5 @@ export const programs = {
   'demo-remove': 'server/commands/demo-remove.ts',
   export: 'server/commands/export.ts',
   import: 'server/commands/import.ts',
+  doctor: 'server/commands/doctor.ts',
 };

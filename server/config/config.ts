@@ -41,33 +41,58 @@ export interface Config {
   readonly log: 'info' | 'silent';
 }
 
-/** A variable has a value that cannot be used; the message names it and says what it must be. */
-export class ConfigError extends PlainError {}
+/** Variables have values that cannot be used; the message names each and says what it must be. */
+export class ConfigError extends PlainError {
+  constructor(problems: readonly string[]) {
+    super(
+      problems.length === 1
+        ? problems[0]
+        : ['These variables must be changed:', ...problems.map((problem) => `- ${problem}`)].join('\n'),
+    );
+  }
+}
 
 /**
  * Reads the configuration from the environment; an empty variable counts as absent. Outside production a missing
- * `AUTH_SECRET` is made and kept in the data folder. Throws `ConfigError` (A1, S3-43).
+ * `AUTH_SECRET` is made and kept in the data folder. Throws `ConfigError`, which names everything that is wrong
+ * (A1, S3-43).
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = variables.safeParse(given);
-  if (!result.success) throw new ConfigError(result.error.issues[0]?.message);
-  const read = result.data;
+  const { settings, problems } = checkConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...settings, authSecret: settings.authSecret ?? keptSecret(settings.dataDir) };
+}
+
+/** What the environment says, and what is wrong with it; a variable with a wrong value counts as absent. */
+export interface CheckedConfig {
+  readonly settings: Omit<Config, 'authSecret'> & { readonly authSecret: string | undefined };
+  /** One sentence for each fault. */
+  readonly problems: readonly string[];
+}
+
+/** Checks the environment and changes nothing. */
+export function checkConfig(env: Record<string, string | undefined>): CheckedConfig {
+  const { read, wrong } = readVariables(env);
+  const where = read.NODE_ENV === 'production' ? 'in production' : `when HOST is ${read.HOST}`;
   const exposed = read.NODE_ENV === 'production' || !isLoopback(read.HOST);
   const demo = (read.DEMO ?? (read.NODE_ENV === 'production' ? '0' : '1')) === '1';
-  if (exposed) refuseUnsafe(read, demo);
-  const dataDir = path.resolve(read.DATA_DIR);
+  const unsafe = (exposed ? unsafeIn(read, demo) : [])
+    .filter(({ name }) => !wrong.has(name))
+    .map(({ name, rule }) => `${name} ${rule} ${where}.`);
+  const problems = [...wrong.values(), ...unsafe, ...(isStripeHalfSet(read, wrong) ? [STRIPE_RULE] : [])];
+  return { settings: settingsOf(read, demo, exposed), problems };
+}
+
+function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedConfig['settings'] {
   return {
     port: read.PORT,
     host: read.HOST,
-    dataDir,
+    dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     demo,
     exposed,
-    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: read.AUTH_SECRET,
     publicUrl:
       read.PUBLIC_URL ?? `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`,
     supportEmail: read.SUPPORT_EMAIL ?? SAMPLES.supportEmail,
@@ -168,34 +193,54 @@ const variables = z.object({
   LOG: oneOf('LOG', ['info', 'silent']).default('info'),
 });
 
+type Variables = z.infer<typeof variables>;
+
+/** The variables as they count, and by its name what is wrong with each that has a wrong value. */
+function readVariables(env: Record<string, string | undefined>): {
+  readonly read: Variables;
+  readonly wrong: ReadonlyMap<string, string>;
+} {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const { error } = variables.safeParse(Object.fromEntries(given));
+  const wrong = new Map((error?.issues ?? []).map(({ path: [name], message }) => [String(name), message]));
+  const right = given.filter(([name]) => !wrong.has(name));
+  return { read: variables.parse(Object.fromEntries(right)), wrong };
+}
+
 /** Whoever listens on loopback in production has its proxy there. */
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
 
-/** What is harmless on one's own machine and not in sight of strangers. */
-function refuseUnsafe(read: z.infer<typeof variables>, demo: boolean): void {
-  const where = read.NODE_ENV === 'production' ? 'in production' : `when HOST is ${read.HOST}`;
-  const refuse = (unsafe: boolean, rule: string) => {
-    if (unsafe) throw new ConfigError(`${rule} ${where}.`);
-  };
+/** What is harmless on one's own machine and not in sight of strangers: the variable, and what it must do there. */
+function unsafeIn(read: Variables, demo: boolean): { readonly name: string; readonly rule: string }[] {
   const databasePassword = read.DATABASE_URL === undefined ? '' : new URL(read.DATABASE_URL).password;
-  refuse(demo, 'DEMO must be 0');
-  refuse(read.AUTH_SECRET === undefined, 'AUTH_SECRET must be set');
-  refuse(SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET must not be a sample value');
-  refuse(!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL must be set to an https address');
-  refuse(!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS must be https');
-  refuse(SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL must not use a default password');
-  refuse(read.SMTP_URL === undefined, 'SMTP_URL must be set');
-  refuse(
-    read.TRUSTED_PROXIES === undefined && !isLoopback(read.HOST),
-    'TRUSTED_PROXIES must name the proxy in front of the server',
-  );
-  refuse(
-    read.STRIPE_SECRET_KEY?.includes('_test_') === true,
-    'STRIPE_SECRET_KEY must not be a test-mode key',
-  );
-  refuse(isSample(read.MAIL_FROM), 'MAIL_FROM must be set to an address of your own');
-  refuse(isSample(read.SUPPORT_EMAIL), 'SUPPORT_EMAIL must be set to an address of your own');
-  refuse(read.SUPER_USERS?.some(isSample) === true, 'SUPER_USERS must not name sample addresses');
+  const rules: readonly (readonly [isUnsafe: boolean, name: keyof Variables, rule: string])[] = [
+    [demo, 'DEMO', 'must be 0'],
+    [read.AUTH_SECRET === undefined, 'AUTH_SECRET', 'must be set'],
+    [SAMPLE_SECRETS.test(read.AUTH_SECRET ?? ''), 'AUTH_SECRET', 'must not be a sample value'],
+    [!read.PUBLIC_URL?.startsWith('https://'), 'PUBLIC_URL', 'must be set to an https address'],
+    [!read.CORS_ORIGINS.every((origin) => origin.startsWith('https://')), 'CORS_ORIGINS', 'must be https'],
+    [SAMPLE_PASSWORDS.has(databasePassword), 'DATABASE_URL', 'must not use a default password'],
+    [read.SMTP_URL === undefined, 'SMTP_URL', 'must be set'],
+    [
+      read.TRUSTED_PROXIES === undefined && !isLoopback(read.HOST),
+      'TRUSTED_PROXIES',
+      'must name the proxy in front of the server',
+    ],
+    [read.STRIPE_SECRET_KEY?.includes('_test_') === true, 'STRIPE_SECRET_KEY', 'must not be a test-mode key'],
+    [isSample(read.MAIL_FROM), 'MAIL_FROM', 'must be set to an address of your own'],
+    [isSample(read.SUPPORT_EMAIL), 'SUPPORT_EMAIL', 'must be set to an address of your own'],
+    [read.SUPER_USERS?.some(isSample) === true, 'SUPER_USERS', 'must not name sample addresses'],
+  ];
+  return rules.filter(([isUnsafe]) => isUnsafe).map(([, name, rule]) => ({ name, rule }));
+}
+
+const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
+const STRIPE_RULE = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.';
+
+/** A wrong one counts as set: what is wrong with it is said already. */
+function isStripeHalfSet(read: Variables, wrong: ReadonlyMap<string, string>): boolean {
+  const unset = STRIPE_NAMES.filter((name) => read[name] === undefined && !wrong.has(name));
+  return unset.length > 0 && unset.length < STRIPE_NAMES.length;
 }
 
 /** Takes payments with all of its variables alone. */
@@ -203,12 +248,8 @@ function stripeOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_PRICE_IDS: priceIds,
-}: z.infer<typeof variables>): Config['stripe'] {
-  if (secretKey === undefined && webhookSecret === undefined && priceIds === undefined) return undefined;
-  if (secretKey === undefined || webhookSecret === undefined || priceIds === undefined)
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.',
-    );
+}: Variables): Config['stripe'] {
+  if (secretKey === undefined || webhookSecret === undefined || priceIds === undefined) return undefined;
   return { secretKey, webhookSecret, priceIds };
 }
 

@@ -4,18 +4,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
+import { reach, type Waiting } from './reach.ts';
+import { requireRoles } from './role-rights.ts';
 
 /**
- * Brings the database to the schema of this version, one process at a time. Refuses a database that a newer
- * version has already changed (S3-43).
+ * Brings the database to the schema of this version, one process at a time, once it can be reached. Refuses a database
+ * that a newer version has already changed (S3-43), and a user that can't take its two roles (N5).
  */
-export async function migrateDatabase(pool: Pool): Promise<void> {
-  const client = await connect(pool);
+export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<void> {
+  const client = await reach(pool, waiting);
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
       await refuseNewer(client);
+      await requireRoles(client);
       await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
@@ -36,15 +39,6 @@ const LOCK = 7_335_301;
 
 function migrationsFolder(): string {
   return projectFile('server/db/migrations');
-}
-
-async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new PlainError(`Can't reach the database: ${reason}.`, { cause: error });
-  }
 }
 
 async function refuseNewer(client: PoolClient): Promise<void> {

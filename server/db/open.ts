@@ -10,18 +10,21 @@ import { watchFiles } from './lasting.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Database, withPool } from './pool.ts';
+import type { Waiting } from './reach.ts';
 
 /**
  * Opens the database and brings it up to date: PostgreSQL where `DATABASE_URL` names one, else the embedded one in
- * the data folder, which this process then holds alone. Throws a `PlainError` when it cannot.
+ * the data folder, which this process then holds alone. Waits for a PostgreSQL that isn't there yet as long as it is
+ * told to. Throws a `PlainError` when it cannot.
  */
 export function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>,
   onLost: OnLost = () => {},
+  waiting?: Waiting,
 ): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, onLost)
-    : openPostgres(config.databaseUrl, config.databasePoolSize, onLost);
+    : openPostgres(config.databaseUrl, config.databasePoolSize, onLost, waiting);
 }
 
 /** Told when the database has ended by itself, or fails for good: the process has nothing left to do. */
@@ -66,7 +69,7 @@ async function startAlone(dataDir: string, onLost: OnLost): Promise<{ engine: En
   }
 }
 
-async function openPostgres(url: string, size: number, onLost: OnLost): Promise<Database> {
+async function openPostgres(url: string, size: number, onLost: OnLost, waiting?: Waiting): Promise<Database> {
   const connection: PoolConfig = {
     connectionString: url,
     options: '-c TimeZone=UTC',
@@ -93,7 +96,10 @@ async function openPostgres(url: string, size: number, onLost: OnLost): Promise<
   const unhurried = new Pool({ ...connection, max: 1 });
   surviveBreaks(unhurried);
   try {
-    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, onLost, unhurried);
+    return await migrated({ engine: 'postgresql', ...messenger, close }, pool, onLost, {
+      unhurried,
+      waiting,
+    });
   } finally {
     await unhurried.end();
   }
@@ -108,9 +114,14 @@ function surviveBreaks(pool: Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-async function migrated(database: Database, pool: Pool, onLost: OnLost, unhurried = pool): Promise<Database> {
+async function migrated(
+  database: Database,
+  pool: Pool,
+  onLost: OnLost,
+  { unhurried = pool, waiting }: { readonly unhurried?: Pool; readonly waiting?: Waiting | undefined } = {},
+): Promise<Database> {
   try {
-    await migrateDatabase(unhurried);
+    await migrateDatabase(unhurried, waiting);
   } catch (error) {
     await database.close();
     throw error;

@@ -14,7 +14,7 @@ export function createAddressReader(
   trustedProxies: readonly string[],
   warn: (text: string) => void = () => {},
 ): AddressReader {
-  const isTrusted = listOf(trustedProxies);
+  const isTrusted = networkList(trustedProxies);
   let hasWarned = false;
   return (c) => {
     const bindings: Env['Bindings'] | undefined = c.env;
@@ -55,14 +55,15 @@ function clientAddress(remote: string, forwarded: string, isTrusted: (address: s
 }
 
 /** An address in its one spelling, without brackets, port and zone; one of IPv4 also where it came within IPv6. */
-function plainAddress(text: string): string {
+export function plainAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
   if (!isIPv6(bare)) return bare;
   const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
   return address.replace(/^::ffff:(?=[\d.]+$)/, '');
 }
 
-function listOf(networks: readonly string[]): (address: string) => boolean {
+/** Tells whether an address is one of these, or in one of these networks. */
+export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
@@ -73,7 +74,7 @@ function listOf(networks: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-const isPrivate = listOf([
+const isPrivate = networkList([
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',

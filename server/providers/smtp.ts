@@ -16,17 +16,7 @@ export interface SmtpPatience {
  * alone, unless the address says `?requireTLS=false`.
  */
 export function smtpMailer(url: string, from: string, patience: SmtpPatience = PATIENCE): Mailer {
-  const { password, searchParams } = new URL(url);
-  const options = {
-    url,
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.answerMs,
-    dnsTimeout: patience.connectMs,
-    socketTimeout: patience.answerMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(password !== '' && !searchParams.has('requireTLS') && { requireTLS: true }),
-  };
+  const options = optionsOf(url, patience);
   return {
     send: async ({ to, subject, text, html, id, writtenAt }) => {
       const messageId = `<${id}@${domainOf(from)}>`;
@@ -43,6 +33,31 @@ export function smtpMailer(url: string, from: string, patience: SmtpPatience = P
         clearTimeout(late);
       }
     },
+  };
+}
+
+/** Connects to the mail server as for a letter, signs in and leaves. Throws what the mail server or the network says. */
+export async function signInToSmtp(url: string, patience: SmtpPatience): Promise<void> {
+  const socket = new Socket();
+  const late = setTimeout(() => socket.destroy(), patience.errandMs);
+  try {
+    await createTransport({ ...optionsOf(url, patience), socket }).verify();
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function optionsOf(url: string, patience: SmtpPatience) {
+  const { password, searchParams } = new URL(url);
+  return {
+    url,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.answerMs,
+    dnsTimeout: patience.connectMs,
+    socketTimeout: patience.answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(password !== '' && !searchParams.has('requireTLS') && { requireTLS: true }),
   };
 }
 

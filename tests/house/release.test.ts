@@ -17,6 +17,10 @@ const lock = JSON.parse(read('package-lock.json'));
 /** What a lock says about a package. */
 interface Entry {
   dev?: boolean;
+  devOptional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
   dependencies?: object;
   devDependencies?: object;
 }
@@ -46,6 +50,7 @@ describe('a release', () => {
       'demo:remove': 'exec node dist/server/demo-remove.js',
       export: 'exec node dist/server/export.js',
       import: 'exec node dist/server/import.js',
+      doctor: 'exec node dist/server/doctor.js',
     });
     expect(Object.keys(scripts).filter((name) => about.scripts[name] === undefined)).toEqual([]);
     expect(read('deploy/weekwright.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js\n');
@@ -74,6 +79,16 @@ describe('a release', () => {
       );
     expect(Object.keys(about.dependencies).toSorted()).toEqual([...new Set(imported)].toSorted());
     expect(releasePackage(about).dependencies).toEqual(about.dependencies);
+  });
+
+  it('needs as many packages as the README says', () => {
+    const { packages }: { packages: Record<string, Entry> } = releaseLock(lock);
+    const isFor = (machine: string, machines: string[] = [machine]) => machines.includes(machine);
+    const installed = Object.entries(packages).filter(
+      ([path, { devOptional, os, cpu, libc }]) =>
+        path !== '' && !devOptional && isFor('linux', os) && isFor('x64', cpu) && isFor('glibc', libc),
+    );
+    expect(read('README.md')).toContain(`A server needs Node and ${installed.length} packages (`);
   });
 
   it('locks those alone', () => {

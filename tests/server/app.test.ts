@@ -51,7 +51,7 @@ describeOneEngine('the app', (database) => {
     return server.app.request(path, { method, body, headers: { ...bearer, ...headers } });
   };
 
-  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream, the document, and what payments and the stand-ins need, and nothing else', () => {
+  it('NFR-01 API-001 DEC-08 P1 serves the calls of the services, the stream, the document, and what payments, the stand-ins and the doctor need, and nothing else', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -60,6 +60,7 @@ describeOneEngine('the app', (database) => {
         ...calls.map(({ key }) => key),
         webhook,
         ...standIns,
+        'GET /api/arrival',
         'GET /api/openapi.json',
         'GET /api/stream',
       ].toSorted(),

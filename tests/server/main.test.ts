@@ -14,6 +14,8 @@ import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 interface Started {
   readonly prefix?: readonly string[];
   readonly imports?: readonly string[];
+  /** The server itself, unless another program is named. */
+  readonly program?: string;
 }
 
 describe('the server process', () => {
@@ -27,7 +29,10 @@ describe('the server process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const start = (settings: Record<string, string>, { prefix = [], imports = [] }: Started = {}) => {
+  const start = (
+    settings: Record<string, string>,
+    { prefix = [], imports = [], program: name = 'main' }: Started = {},
+  ) => {
     const env = {
       ...process.env,
       NODE_ENV: 'test',
@@ -37,7 +42,7 @@ describe('the server process', () => {
       ...settings,
     };
     const loaded = imports.flatMap((each) => ['--import', each]);
-    const [program, ...args] = [...prefix, process.execPath, ...loaded, 'dist/server/main.js'];
+    const [program, ...args] = [...prefix, process.execPath, ...loaded, `dist/server/${name}.js`];
     server = spawn(program, args, { env });
     return server;
   };
@@ -109,8 +114,20 @@ describe('the server process', () => {
     ]);
   });
 
-  it('A1 stops with one plain sentence when the database cannot be reached', async () => {
-    expect(await refusal(start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' }))).toEqual([
+  it('A1 says that it waits for the database, and stops at once when it is told to meanwhile', async () => {
+    const child = start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' });
+    const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+    expect(said.toString()).toBe(
+      'Waiting up to 2 minutes for PostgreSQL: connect ECONNREFUSED 127.0.0.1:1.\n',
+    );
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('A1 does not wait with a command, which stops with one plain sentence', async () => {
+    const child = start({ DATABASE_URL: 'postgres://ann@127.0.0.1:1/none' }, { program: 'ledger-verify' });
+    expect(await refusal(child)).toEqual([
       1,
       "Can't reach the database: connect ECONNREFUSED 127.0.0.1:1.\n",
     ]);

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, configNames, readConfig } from '#server/config/config.ts';
+import { checkConfig, ConfigError, configNames, readConfig } from '#server/config/config.ts';
 import { projectFile } from '#server/base/project-file.ts';
 
 const SECRET = 'f3b1c05d9e7a42868d0c5b6f7a8e9d10';
@@ -55,9 +55,9 @@ describe('the configuration', () => {
     const id = '123-abc.apps.googleusercontent.com';
     expect(readConfig({ ...safe, GOOGLE_CLIENT_ID: id, DATA_DIR: dataDir }).googleClientId).toBe(id);
     expect(() => readConfig({ GOOGLE_CLIENT_ID: '123-abc', DATA_DIR: dataDir })).toThrow(
-      new ConfigError(
+      new ConfigError([
         'GOOGLE_CLIENT_ID must be a Google client id like 123-abc.apps.googleusercontent.com, not "123-abc".',
-      ),
+      ]),
     );
   });
 
@@ -73,14 +73,16 @@ describe('the configuration', () => {
       priceIds: ['price_1', 'price_2'],
     });
     expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: '', DATA_DIR: dataDir })).toThrow(
-      new ConfigError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.'),
+      new ConfigError([
+        'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.',
+      ]),
     );
     expect(() => readConfig({ ...stripe, STRIPE_PRICE_IDS: 'price_1', DATA_DIR: dataDir })).toThrow(
-      new ConfigError('STRIPE_PRICE_IDS must be two Stripe price ids separated by a comma, not "price_1".'),
+      new ConfigError(['STRIPE_PRICE_IDS must be two Stripe price ids separated by a comma, not "price_1".']),
     );
     const tried = { ...safe, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', DATA_DIR: dataDir };
     expect(() => readConfig(tried)).toThrow(
-      new ConfigError('STRIPE_SECRET_KEY must not be a test-mode key in production.'),
+      new ConfigError(['STRIPE_SECRET_KEY must not be a test-mode key in production.']),
     );
     expect(readConfig({ ...tried, NODE_ENV: 'test' }).stripe?.secretKey).toBe('sk_test_1');
   });
@@ -164,7 +166,43 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
   ])('A1 says in one sentence what is wrong with %o', (env, sentence) => {
-    expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError(sentence));
+    expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError([sentence]));
+  });
+
+  it('A1 names everything that production lacks in one go', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: dataDir })).toThrow(
+      new ConfigError([
+        'AUTH_SECRET must be set in production.',
+        'PUBLIC_URL must be set to an https address in production.',
+        'SMTP_URL must be set in production.',
+        'TRUSTED_PROXIES must name the proxy in front of the server in production.',
+        'MAIL_FROM must be set to an address of your own in production.',
+        'SUPPORT_EMAIL must be set to an address of your own in production.',
+      ]),
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('A1 names wrong values, missing ones and half of Stripe together, each once', () => {
+    const env = { ...safe, PORT: 'abc', AUTH_SECRET: 'short', SMTP_URL: '', STRIPE_SECRET_KEY: 'sk_live_1' };
+    expect(() => readConfig({ ...env, DATA_DIR: dataDir })).toThrow(
+      new Error(`These variables must be changed:
+- PORT must be a whole number from 0 to 65535, not "abc".
+- AUTH_SECRET must be at least 32 characters long.
+- SMTP_URL must be set in production.
+- STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.`),
+    );
+  });
+
+  it('A1 says of a half-set Stripe with a wrong value both that it is wrong and that another is missing', () => {
+    const env = { ...safe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PRICE_IDS: 'price_1', DATA_DIR: dataDir };
+    expect(checkConfig(env).problems).toEqual([
+      'STRIPE_PRICE_IDS must be two Stripe price ids separated by a comma, not "price_1".',
+      'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.',
+    ]);
+    expect(checkConfig({ ...env, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).problems).toEqual([
+      'STRIPE_PRICE_IDS must be two Stripe price ids separated by a comma, not "price_1".',
+    ]);
   });
 
   it.each([
@@ -188,14 +226,14 @@ describe('the configuration', () => {
       'SUPPORT_EMAIL must be set to an address of your own in production.',
     ],
     [{ SUPER_USERS: 'super@acme.test' }, 'SUPER_USERS must not name sample addresses in production.'],
-    [{ NODE_ENV: '', HOST: '0.0.0.0' }, 'DEMO must be 0 when HOST is 0.0.0.0.'],
+    [{ NODE_ENV: '', HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, 'DEMO must be 0 when HOST is 0.0.0.0.'],
     [
-      { NODE_ENV: '', HOST: '0.0.0.0', DEMO: '0', AUTH_SECRET: '' },
+      { NODE_ENV: '', HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1', DEMO: '0', AUTH_SECRET: '' },
       'AUTH_SECRET must be set when HOST is 0.0.0.0.',
     ],
     [{ HOST: '0.0.0.0' }, 'TRUSTED_PROXIES must name the proxy in front of the server in production.'],
   ])('A1 refuses %o in sight of strangers', (env, sentence) => {
-    expect(() => readConfig({ DATA_DIR: dataDir, ...safe, ...env })).toThrow(new ConfigError(sentence));
+    expect(() => readConfig({ DATA_DIR: dataDir, ...safe, ...env })).toThrow(new ConfigError([sentence]));
   });
 
   it.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('A1 allows a demo on %s', (HOST) => {
@@ -214,6 +252,25 @@ describe('the configuration', () => {
     for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL']) {
       expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     }
+  });
+
+  it('A1 .env.example marks what production requires, and the start refuses its samples by just those names', () => {
+    const blocks = readFileSync(projectFile('.env.example'), 'utf8').split('\n\n').slice(1);
+    const marked = blocks
+      .filter((block) => block.includes('Required in production'))
+      .flatMap((block) => [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name));
+    const samples = blocks.flatMap((block) =>
+      [...block.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    const env = {
+      ...Object.fromEntries(samples),
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      DATA_DIR: dataDir,
+    };
+    const refused = checkConfig(env).problems.map((problem) => problem.split(' ')[0] ?? '');
+    expect(refused).toHaveLength(7);
+    expect(marked.toSorted()).toEqual(['NODE_ENV', ...refused].toSorted());
   });
 
   it('.env.example names every variable with a comment, and its values work', () => {

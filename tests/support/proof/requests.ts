@@ -40,6 +40,7 @@ export const shapedCalls: readonly ShapedCall[] = Object.entries<Call>(services)
 export const otherRoutes = [
   'GET /api/stream',
   'GET /api/openapi.json',
+  'GET /api/arrival',
   'POST /api/billing/webhook',
   'GET /payment-stand-in/style.css',
   'GET /payment-stand-in/checkout/:id',

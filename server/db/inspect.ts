@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { missingStatements } from './role-rights.ts';
+
+/** What a look at a PostgreSQL finds. */
+export interface PostgresFacts {
+  /** As PostgreSQL counts: 150004 is 15.4. */
+  readonly version: number;
+  readonly versionName: string;
+  /** It repeats what another one does, and can only be read. */
+  readonly isStandby: boolean;
+  readonly canCreateTables: boolean;
+  /** The statement by which an administrator gives the database to the user. */
+  readonly ownership: string;
+  readonly hasExtension: boolean;
+  /** The statements that give the user its roles; none where it needs none. */
+  readonly missingStatements: readonly string[];
+  /** The newest change of the schema that the database has, 0 where it has no tables or the user can't see them. */
+  readonly newestMigration: number;
+  /** By how much (ms) its clock is ahead of this machine's. */
+  readonly aheadMs: number;
+}
+
+/** Looks at a PostgreSQL with one connection, and changes nothing. Throws where there is none. */
+export async function inspectPostgres(url: string): Promise<PostgresFacts> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const aheadMs = await aheadOf(client);
+    const { rows } = await client.query<Omit<PostgresFacts, 'missingStatements' | 'newestMigration'>>(FACTS);
+    const [facts] = rows;
+    if (facts === undefined) throw new Error('no answer');
+    return {
+      ...facts,
+      missingStatements: await missingStatements(client),
+      newestMigration: await newestMigration(client),
+      aheadMs,
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Half of the way there and back is taken off. */
+async function aheadOf(client: pg.Client): Promise<number> {
+  const before = Date.now();
+  const { rows } = await client.query<{ at: number }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at',
+  );
+  return (rows[0]?.at ?? 0) - (before + Date.now()) / 2;
+}
+
+async function newestMigration(client: pg.Client): Promise<number> {
+  const readable = await client.query(`
+    SELECT FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
+    WHERE nspname = 'drizzle' AND relname = '__drizzle_migrations'
+      AND has_schema_privilege(schema.oid, 'USAGE') AND has_table_privilege(pg_class.oid, 'SELECT')`);
+  if (readable.rowCount === 0) return 0;
+  const { rows } = await client.query<{ at: string | null }>(
+    'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.at ?? 0);
+}
+
+const FACTS = `
+  SELECT
+    current_setting('server_version_num')::int AS version,
+    split_part(current_setting('server_version'), ' ', 1) AS "versionName",
+    pg_is_in_recovery() AS "isStandby",
+    has_database_privilege(current_database(), 'CREATE')
+      AND coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "canCreateTables",
+    format('ALTER DATABASE %I OWNER TO %I;', current_database(), current_user) AS ownership,
+    EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS "hasExtension"`;

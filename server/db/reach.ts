@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { counted } from '#domain/counted.ts';
+import { codeOf } from '#server/base/error-code.ts';
+import { PlainError } from '#server/base/plain-error.ts';
+import { databaseRefusal, outageOf } from './errors.ts';
+
+/** How long (ms) a database may take to be there, and who is told about it, a line at a time. */
+export interface Waiting {
+  readonly ms: number;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * A connection of the pool. While the database is starting, recovering or not to be reached it tries again every second for
+ * as long as it may wait, and tells why; what doesn't pass, such as a wrong password, throws a `PlainError` at once.
+ */
+export async function reach(pool: Pool, { ms, tell }: Waiting = NO_WAITING): Promise<PoolClient> {
+  const begun = performance.now();
+  let told = '';
+  for (;;) {
+    try {
+      const client = await pool.connect();
+      if (told !== '')
+        tell(`PostgreSQL was ready after ${Math.ceil((performance.now() - begun) / 1_000)} s.`);
+      return client;
+    } catch (error) {
+      const reason = reasonOf(error);
+      const left = ms - (performance.now() - begun);
+      if (left <= 0 || !isPassing(error))
+        throw new PlainError(`Can't reach the database: ${reason}.`, { cause: error });
+      if (told !== reason)
+        tell(`Waiting up to ${counted(ms / MINUTE_MS, 'minute')} for PostgreSQL: ${reason}.`);
+      told = reason;
+      await wait(Math.min(EVERY_MS, left));
+    }
+  }
+}
+
+const NO_WAITING: Waiting = { ms: 0, tell: () => {} };
+const EVERY_MS = 1_000;
+
+/** Why there is no connection. Of a name with several addresses each has failed in its own way, and the error itself says nothing. */
+export function reasonOf(error: unknown): string {
+  const said = error instanceof AggregateError ? error.errors : [error];
+  const reasons = said.map((each) => (each instanceof Error ? each.message : '')).filter((each) => each);
+  return reasons.length > 0 ? reasons.join(', ') : 'no answer';
+}
+
+function isPassing(error: unknown): boolean {
+  if (databaseRefusal(error) !== undefined) return outageOf(error) !== undefined;
+  const code = codeOf(error);
+  if (code !== undefined) return NETWORK.has(code);
+  return error instanceof Error && BROKEN_OFF.test(error.message);
+}
+
+/** The server is down or restarting, its socket or its name is not there yet. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ENOENT',
+]);
+
+/** What the driver says, without a code, of a connection that nobody answers or that ends before it is open. */
+const BROKEN_OFF = /^(Connection terminated|timeout exceeded)/;

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { checkPostgres, faultsOf } from '#server/commands/doctor/postgres.ts';
+import type { PostgresFacts } from '#server/db/inspect.ts';
+import { poolOf } from '#server/db/pool.ts';
+import { describePostgres } from '#tests/support/database.ts';
+
+const good: PostgresFacts = {
+  version: 150_004,
+  versionName: '15.4',
+  isStandby: false,
+  canCreateTables: true,
+  ownership: 'ALTER DATABASE "time" OWNER TO weekwright;',
+  hasExtension: true,
+  missingStatements: [],
+  newestMigration: 0,
+  aheadMs: 3,
+};
+
+it.each<[Partial<PostgresFacts>, string[]]>([
+  [{}, []],
+  [
+    { version: 140_011, versionName: '14.11' },
+    ['PostgreSQL 14.11 is too old. Upgrade it to version 15 or later.'],
+  ],
+  [
+    { isStandby: true },
+    ['this PostgreSQL is a standby, which can only be read. Name its primary in DATABASE_URL.'],
+  ],
+  [
+    { canCreateTables: false },
+    [
+      'the user of DATABASE_URL can\'t create tables here. An administrator of PostgreSQL must run this once:\nALTER DATABASE "time" OWNER TO weekwright;',
+    ],
+  ],
+  [
+    { hasExtension: false },
+    ['PostgreSQL lacks the extension btree_gist. Install its contrib package (postgresql-contrib).'],
+  ],
+  [
+    { missingStatements: ['GRANT weekwright_app TO weekwright;'] },
+    [
+      "The database user of DATABASE_URL can't create the roles that Weekwright needs. An administrator of PostgreSQL must run this once:\nGRANT weekwright_app TO weekwright;",
+    ],
+  ],
+  [
+    { newestMigration: 9_999_999_999_999 },
+    ['a newer version of Weekwright has changed this database. Start that version or a later one.'],
+  ],
+])('A1 says what to do about a PostgreSQL with %o', (facts, faults) => {
+  expect(faultsOf({ ...good, ...facts })).toEqual(faults);
+});
+
+describePostgres('the check of a PostgreSQL', (database) => {
+  const nameOf = async () => {
+    const { rows } = await poolOf(database()).query<{ name: string }>('SELECT current_database() AS name');
+    return rows[0]?.name ?? '';
+  };
+  const urlOf = (name: string, username = 'weekwright') =>
+    Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { username, pathname: `/${name}` }).href;
+
+  it('A1 finds nothing to fix in one that is set up, and reads its clock', async () => {
+    const { findings, clocks } = await checkPostgres(urlOf(await nameOf()));
+    expect(findings).toEqual([
+      {
+        kind: 'ok',
+        about: 'Database',
+        says: expect.stringMatching(
+          /^PostgreSQL \d+\.\d+ can be used, and its user has the rights it needs; its tables are up to date\.$/,
+        ) as string,
+      },
+    ]);
+    expect(clocks.map(({ whose, aheadMs }) => [whose, Math.abs(aheadMs) < 5_000])).toEqual([
+      ['PostgreSQL', true],
+    ]);
+  });
+
+  it('A1 tells a user who owns nothing what an administrator must run', async () => {
+    const name = await nameOf();
+    const guest = `guest_${name.slice(-12)}`;
+    const admin = new pg.Client({ connectionString: urlOf(name) });
+    await admin.connect();
+    try {
+      await admin.query(`CREATE ROLE ${guest} LOGIN`);
+      const { findings } = await checkPostgres(urlOf(name, guest));
+      expect(findings.map(({ says }) => says.split('\n').slice(1))).toEqual([
+        [`ALTER DATABASE ${name} OWNER TO ${guest};`],
+        [`GRANT weekwright_app TO ${guest};`, `GRANT weekwright_system TO ${guest};`],
+      ]);
+    } finally {
+      await admin.query(`DROP ROLE IF EXISTS ${guest}`);
+      await admin.end();
+    }
+  });
+
+  it('A1 says why one can’t be used', async () => {
+    expect(await checkPostgres(urlOf('none'))).toEqual({
+      findings: [
+        {
+          kind: 'fix',
+          about: 'Database',
+          says: 'can\'t be used: database "none" does not exist. Check DATABASE_URL, and that PostgreSQL runs and lets this machine and user in (pg_hba.conf).',
+        },
+      ],
+      clocks: [],
+    });
+  });
+});

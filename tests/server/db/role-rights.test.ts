@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { PlainError } from '#server/base/plain-error.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { missingStatements } from '#server/db/role-rights.ts';
+import { describeOwnCluster, makeWorkspace } from '#tests/support/database.ts';
+
+describeOwnCluster('the owner of a database', (cluster) => {
+  const asAdmin = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: cluster().url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  /** The database of the same name, opened by its owner as a start opens it. */
+  const urlOf = (owner: string) =>
+    Object.assign(new URL(cluster().url), { username: owner, pathname: `/${owner}` }).href;
+  const start = (owner: string) =>
+    openDatabase({ dataDir: '', databaseUrl: urlOf(owner), databasePoolSize: 2 });
+  const missingFor = async (owner: string) => {
+    const client = new pg.Client({ connectionString: urlOf(owner) });
+    await client.connect();
+    const statements = await missingStatements(client);
+    await client.end();
+    return statements;
+  };
+
+  it('N5 A1 who can’t create roles is told the two statements, and starts once they were run', async () => {
+    await asAdmin('CREATE ROLE "Time-owner" LOGIN', 'CREATE DATABASE "Time-owner" OWNER "Time-owner"');
+    const statements = [
+      'CREATE ROLE weekwright_app NOLOGIN ROLE "Time-owner";',
+      'CREATE ROLE weekwright_system NOLOGIN ROLE "Time-owner";',
+    ];
+    await expect(start('Time-owner')).rejects.toThrow(
+      new PlainError(
+        `The database user of DATABASE_URL can't create the roles that Weekwright needs. An administrator of PostgreSQL must run this once:\n${statements.join('\n')}`,
+      ),
+    );
+    await asAdmin(...statements);
+    const database = await start('Time-owner');
+    expect((await makeWorkspace(database)).id).toBe(1);
+    await database.close();
+  });
+
+  it('N5 is told to be made a member of roles that are there, also after the first start', async () => {
+    await asAdmin('CREATE ROLE second LOGIN', 'CREATE DATABASE second OWNER second');
+    const grants = ['GRANT weekwright_app TO second;', 'GRANT weekwright_system TO second;'];
+    expect(await missingFor('second')).toEqual(grants);
+    await asAdmin(...grants);
+    await (await start('second')).close();
+    await asAdmin('REVOKE weekwright_system FROM second');
+    expect(await missingFor('second')).toEqual(['GRANT weekwright_system TO second;']);
+  });
+
+  it('N5 with the right to create roles needs nobody, nor does a superuser', async () => {
+    await asAdmin('DROP DATABASE "Time-owner"', 'DROP DATABASE second');
+    await asAdmin('DROP ROLE weekwright_app', 'DROP ROLE weekwright_system');
+    await asAdmin('CREATE ROLE maker LOGIN CREATEROLE', 'CREATE DATABASE maker OWNER maker');
+    expect(await missingFor('maker')).toEqual([]);
+    await (await start('maker')).close();
+    expect(await missingFor('maker')).toEqual([]);
+    await asAdmin('CREATE ROLE chief LOGIN SUPERUSER', 'CREATE DATABASE chief OWNER chief');
+    expect(await missingFor('chief')).toEqual([]);
+  });
+});
