@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
+import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
@@ -35,6 +36,14 @@ export function SignInScreen() {
   const passwordField = useRefusedField(message);
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
 
+  // Whoever has typed nothing yet may be on the way to another way in.
+  const onBlur = useCheckedWhenLeft((name, form) => {
+    if (name !== 'email') return;
+    const email = fieldText(new FormData(form), name).trim();
+    const wrong = email === '' ? null : emailRefusal(email);
+    setErrors(({ email: _, ...others }) => (wrong === null ? others : { ...others, email: wrong }));
+  });
+
   const signIn = (email: string, password: string) =>
     actor.send({ type: 'auth.signIn', credentials: { email, password } });
 
@@ -54,7 +63,7 @@ export function SignInScreen() {
 
   return (
     <AuthFrame>
-      <form className="grid gap-3" onSubmit={submit} noValidate>
+      <form className="grid gap-3" onSubmit={submit} onBlur={onBlur} noValidate>
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField
           label="Email"
