@@ -51,10 +51,17 @@ export const addByNameMachine = setup({
     keepRefused: assign(({ context: { draft, refused } }, { text }: { text: string }) =>
       draft.text === '' ? { draft: { ...draft, text } } : { refused: [...refused, text] },
     ),
-    nextText: assign(({ context: { draft, refused: [text = '', ...refused] } }) => ({
-      draft: { ...draft, text },
-      refused,
-    })),
+    nextText: assign(
+      ({
+        context: {
+          draft,
+          refused: [text = '', ...refused],
+        },
+      }) => ({
+        draft: { ...draft, text },
+        refused,
+      }),
+    ),
     keepNames: assign((_, { names }: { names: readonly string[] }) => ({ names })),
     nextField: assign({ field: ({ context }) => context.field + 1 }),
     addSeveral: requiredEffect('addSeveral'),

@@ -14,7 +14,11 @@ const taskIds = z
   .refine(distinct, texts.tasksNamedTwice);
 
 /** The ids of the tasks that a batch makes, in the order of those that it names (DEC-121). */
-const newTaskIds = z.array(uuid).max(MAX_BATCH, texts.tooManyTasks).refine(distinct, texts.tasksNamedTwice).optional();
+const newTaskIds = z
+  .array(uuid)
+  .max(MAX_BATCH, texts.tooManyTasks)
+  .refine(distinct, texts.tasksNamedTwice)
+  .optional();
 const areParallel = ({ TaskIds, NewTaskIds }: { TaskIds: string[]; NewTaskIds?: string[] | undefined }) =>
   NewTaskIds === undefined || NewTaskIds.length === TaskIds.length;
 const notParallel = { error: texts.newIdsMissing, path: ['NewTaskIds'] };

@@ -21,7 +21,10 @@ describe('mayOpen', () => {
 
   it('DEC-125 a lead of an active team opens the reports, and nothing else by that', () => {
     const lead = anActor('Team Lead', { permissions: [], teams: team(true) });
-    expect(allPermissions.filter((right) => mayOpen(lead, right))).toEqual(['View Reports', 'View Tasks Report']);
+    expect(allPermissions.filter((right) => mayOpen(lead, right))).toEqual([
+      'View Reports',
+      'View Tasks Report',
+    ]);
     const mate = anActor('Team Lead', { permissions: [], teams: team(false) });
     expect(allPermissions.filter((right) => mayOpen(mate, right))).toEqual([]);
   });
