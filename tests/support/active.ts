@@ -1,3 +1,5 @@
+import { beforeEach } from 'vitest';
+
 /** The page of the tests knows no `:active`: it is what the pointer is pressed on, as in a browser. */
 let pressed: EventTarget | null = null;
 
@@ -12,4 +14,4 @@ document.querySelector = (selector: string) => {
   return pressed instanceof Element && pressed.isConnected ? pressed : null;
 };
 
-export {};
+beforeEach(() => (pressed = null));

@@ -85,7 +85,7 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
     setError(read.error?.issues[0]?.message);
     return read;
   };
-  const onBlur = useCheckedWhenLeft((_, form) => void check(form));
+  const whenLeft = useCheckedWhenLeft((_, form) => void check(form));
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
     else field.current?.focus();
   };
   return (
-    <form className="grid gap-3" onSubmit={send} onBlur={onBlur} noValidate>
+    <form {...whenLeft} className="grid gap-3" onSubmit={send} noValidate>
       {message !== null && <Banner tone="bad">{message}</Banner>}
       <p className="text-body wrap-anywhere">{invitationWords.invites(invitedBy, companyName)}</p>
       <p className="text-meta text-muted wrap-anywhere">You sign in as {email}.</p>

@@ -37,7 +37,7 @@ export function SignInScreen() {
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
 
   // Whoever has typed nothing yet may be on the way to another way in.
-  const onBlur = useCheckedWhenLeft((name, form) => {
+  const whenLeft = useCheckedWhenLeft((name, form) => {
     if (name !== 'email') return;
     const email = fieldText(new FormData(form), name).trim();
     const wrong = email === '' ? null : emailRefusal(email);
@@ -63,7 +63,7 @@ export function SignInScreen() {
 
   return (
     <AuthFrame>
-      <form className="grid gap-3" onSubmit={submit} onBlur={onBlur} noValidate>
+      <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField
           label="Email"

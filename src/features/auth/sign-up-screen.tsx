@@ -67,7 +67,7 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
   const first = useFirstField();
   const password = useRefusedField(message);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const onBlur = useCheckedWhenLeft((name, form) => {
+  const whenLeft = useCheckedWhenLeft((name, form) => {
     const { [name]: error } = firstErrors(readForm(form).error?.issues ?? []);
     setErrors((others) => ({ ...others, [name]: error }));
   });
@@ -85,7 +85,7 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
   const field = (name: string) => ({ name, error: errors[name], height: 'large' }) as const;
 
   return (
-    <form className="grid gap-3" onSubmit={submit} onBlur={onBlur} noValidate>
+    <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
       {message !== null && <Banner tone="bad">{message}</Banner>}
       <TextField label="Company name" {...field('CompanyName')} ref={first} autoComplete="organization" />
       <div className="grid gap-3 sm:grid-cols-2">

@@ -4,11 +4,11 @@ import { useLatest } from '#ui/use-latest.ts';
 
 /**
  * Has a field checked when it is left (USR-07): once it shows what leaving it makes of its text, and not while something
- * is pressed, which an error above it would move away. Answers what its form does when the focus leaves a part of it.
+ * is pressed, which an error above it would move away. Spread on the form element.
  */
-export function useCheckedWhenLeft(
-  check: (name: string, form: HTMLFormElement) => void,
-): (event: FocusEvent<HTMLFormElement>) => void {
+export function useCheckedWhenLeft(check: (name: string, form: HTMLFormElement) => void): {
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+} {
   const latest = useLatest(check);
   const [left, setLeft] = useState<{ readonly name: string; readonly form: HTMLFormElement }>();
   useEffect(() => {
@@ -18,9 +18,11 @@ export function useCheckedWhenLeft(
     checkLeft();
     return undefined;
   }, [left, latest]);
-  return (event) => {
-    const name = leftField(event);
-    if (name !== null) setLeft({ name, form: event.currentTarget });
+  return {
+    onBlur(event) {
+      const name = leftField(event);
+      if (name !== null) setLeft({ name, form: event.currentTarget });
+    },
   };
 }
 

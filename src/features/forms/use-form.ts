@@ -58,8 +58,8 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     },
   });
   // From its first submission on it is checked with every letter, and a field keeps what the server said about it.
-  const onBlur = useCheckedWhenLeft((name) => {
-    if (!wasSubmitted.current) form.validate({ name: name as keyof z.input<S> & string });
+  const whenLeft = useCheckedWhenLeft((name) => {
+    if (!wasSubmitted.current) form.validate({ name });
   });
   const dirty = form.dirty && options.isForgotten !== true;
   const tellChanged = useDirty(send, dirty);
@@ -67,7 +67,7 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
   return {
     ...chart,
     /** Spread on the form element. */
-    props: { id, onSubmit: form.onSubmit, onInput: tellChanged, onBlur, noValidate: true },
+    props: { id, onSubmit: form.onSubmit, onInput: tellChanged, ...whenLeft, noValidate: true },
     fields,
     isDirty: dirty,
     /** Why it was not saved, or what is wrong with it as a whole. */

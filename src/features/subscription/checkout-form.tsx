@@ -26,7 +26,7 @@ export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProp
   const [priceId, setPriceId] = useState<string>();
   const [seats, setSeats] = useState(String(Math.max(1, usedSeats)));
   const [isChecked, setIsChecked] = useState(false);
-  const onBlur = useCheckedWhenLeft(() => setIsChecked(true));
+  const whenLeft = useCheckedWhenLeft(() => setIsChecked(true));
   const product = products.data.find((one) => one.priceId === priceId) ?? products.data[0];
   const typed = seatsText.safeParse(seats);
   const decision = typed.success ? decideSeats(typed.data, usedSeats) : null;
@@ -51,7 +51,7 @@ export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProp
       {product === undefined ? (
         <NoPlans products={products} />
       ) : (
-        <form onSubmit={submit} onBlur={onBlur} noValidate className="grid gap-4">
+        <form {...whenLeft} onSubmit={submit} noValidate className="grid gap-4">
           <PlanChoice products={products.data} chosen={product.priceId} onChoose={setPriceId} />
           <TextField
             label="Seats"

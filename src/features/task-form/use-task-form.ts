@@ -65,11 +65,11 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- checked again when the fields change, not when the errors do
   }, [draft]);
 
-  const onBlur = useCheckedWhenLeft((name) => validate({ name }));
+  const whenLeft = useCheckedWhenLeft((name) => validate({ name }));
   const said = JSON.stringify(form.allErrors);
   return {
     ...chart,
-    props: { id, onSubmit: form.onSubmit, onBlur, noValidate: true },
+    props: { id, onSubmit: form.onSubmit, ...whenLeft, noValidate: true },
     /** What is wrong in which field; the same object for as long as the same is wrong. */
     errors: useMemo(() => JSON.parse(said) as FieldErrors, [said]),
     draft,

@@ -142,7 +142,6 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
           autoComplete="off"
           enterKeyHint="done"
           value={text}
-          readOnly={asks}
           onChange={({ target: { value } }) => type(value)}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
         />
