@@ -34,14 +34,14 @@ export function SignInScreen() {
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ email?: string | undefined; password?: string }>({});
 
   // Whoever has typed nothing yet may be on the way to another way in.
   const whenLeft = useCheckedWhenLeft((name, form) => {
     if (name !== 'email') return;
     const email = fieldText(new FormData(form), name).trim();
     const wrong = email === '' ? null : emailRefusal(email);
-    setErrors(({ email: _, ...others }) => (wrong === null ? others : { ...others, email: wrong }));
+    setErrors((others) => ({ ...others, email: wrong ?? undefined }));
   });
 
   const signIn = (email: string, password: string) =>
