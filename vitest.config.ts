@@ -80,7 +80,7 @@ export default defineConfig({
       }),
       ...suites('view', ['features', 'ui'], {
         environment: 'happy-dom',
-        setupFiles: [temporal, patience, 'tests/support/fresh-page.ts'],
+        setupFiles: [temporal, patience, 'tests/support/fresh-page.ts', 'tests/support/active.ts'],
       }),
       ...suites('server', ['server'], {
         environment: 'node',

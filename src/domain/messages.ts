@@ -150,7 +150,7 @@ export const texts = {
   templateNeedsProject:
     'Some tasks in this template have no project, and you have no default project. Choose a project for them in the template.',
   projectNotInUse: 'belongs to a project that is no longer in use. Choose another one in the template.',
-  templateOfNothing: 'Select at least one task.',
+  atLeastOneTask: 'Select at least one task.',
   tooManyTemplateTasks: 'A template can have at most 1,000 tasks.',
   templateTooLong: 'The tasks of a template must fall within 366 days.',
   projectNotForTemplate:

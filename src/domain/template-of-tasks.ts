@@ -15,7 +15,7 @@ export type TemplateSource = Pick<Task, 'name' | 'description' | 'estimateMs' | 
 export function templateOfTasks(
   tasks: readonly TemplateSource[],
 ): Decision<readonly Omit<TemplateTask, 'id'>[]> {
-  if (tasks.length === 0) return refused('task.invalid', texts.templateOfNothing);
+  if (tasks.length === 0) return refused('task.invalid', texts.atLeastOneTask);
   if (tasks.length > MAX_TEMPLATE_TASKS) return refused('task.invalid', texts.tooManyTemplateTasks);
   const dates: number[] = [];
   for (const { name, day, project } of tasks) {

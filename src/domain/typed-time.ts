@@ -1,19 +1,28 @@
 import { HOUR_MS, MINUTE_MS } from './constants.ts';
 import { inputTime, readTime } from './time-text.ts';
 
-/**
- * What a time input holds after its text became `typed`; the old text where that may not be typed (FRM-14 to FRM-17).
- * The hour may be one digit with a colon behind it, and two digits above 29 may stand alone: they are minutes (DEC-139).
- */
-export function typeTime(before: string, typed: string): string {
-  if (!/^[0-9:]*$/.test(typed)) return before;
-  // A colon that was just deleted behind two digits stays away, so that these can be deleted too.
-  const next = typed.length > before.length || typed.length > 2 ? insertColon(typed) : typed;
-  return partial.test(next) ? next : before;
+/** What a time input holds, and whether its colon came by itself. */
+export interface TypedTime {
+  readonly text: string;
+  readonly hasOwnColon: boolean;
 }
 
-/** The time as hh:mm that a text means once it is left, where it can be read in one way; null where it can't (DEC-139). */
-export function wholeTime(text: string): string | null {
+/**
+ * What a time input holds after its text became `typed`: every key stays as it was typed, and behind the first two digits
+ * of a text of digits alone a colon comes by itself where they can be an hour (FRM-17). With the next key that is no digit
+ * it goes again: `15m` and `12:30` are what was typed. Only what `readTyped` reads becomes a value (FRM-14).
+ */
+export function typeTime(before: TypedTime, typed: string): TypedTime {
+  const isKept = before.hasOwnColon && typed.slice(0, 3) === before.text.slice(0, 3);
+  if (isTakenOut(before.text, typed)) return { text: typed, hasOwnColon: isKept };
+  const keys = isKept ? typed.slice(0, 2) + typed.slice(3) : typed;
+  return /^[0-2]\d+$/.test(keys)
+    ? { text: `${keys.slice(0, 2)}:${keys.slice(2)}`, hasOwnColon: true }
+    : { text: keys, hasOwnColon: false };
+}
+
+/** The time as hh:mm that a text without units means. */
+function wholeTime(text: string): string | null {
   if (/^[3-9]\d$/.test(text)) return inputTime(Number(text) * MINUTE_MS);
   const found = hourAlone.exec(text) ?? withColon.exec(text) ?? digitsAlone.exec(text);
   if (!found) return null;
@@ -21,11 +30,11 @@ export function wholeTime(text: string): string | null {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** The time as hh:mm that a pasted text means: what can be typed, and `1h30`, `90m` or `1.5h`; null for the rest (DEC-139). */
-export function pastedTime(text: string): string | null {
-  const pasted = text.trim().toLowerCase();
-  const ms = unitsMs(pasted);
-  const whole = ms === null ? wholeTime(pasted) : inputTime(ms);
+/** The time as hh:mm that a typed or pasted text means, `1h30`, `90m` and `1.5h` too; null where it can't be read in one way (DEC-139). */
+export function readTyped(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  const ms = unitsMs(typed);
+  const whole = ms === null ? wholeTime(typed) : inputTime(ms);
   return whole !== null && readTime(whole) !== null ? whole : null;
 }
 
@@ -42,11 +51,9 @@ function unitsMs(text: string): number | null {
 const hourAlone = /^([0-2]?\d):?$/;
 const withColon = /^([0-2]?\d):([0-5]\d)$/;
 const digitsAlone = /^([0-2]\d|[3-9])([0-5]\d)$/;
-const partial = /^(?:\d?|\d:(?:[0-5]\d?)?|[0-2]\d:?(?:[0-5]\d?)?|[3-9]\d)$/;
-
-/** Behind two digits, or behind one that no second digit makes an hour of up to 29. */
-function insertColon(typed: string): string {
-  if (typed.includes(':') || typed.length < 2) return typed;
-  if (typed[0] !== undefined && typed[0] < '3') return `${typed.slice(0, 2)}:${typed.slice(2)}`;
-  return typed.length < 3 ? typed : `${typed.slice(0, 1)}:${typed.slice(1)}`;
+/** Whether a text is what is left of another one of which a part was deleted. */
+function isTakenOut(before: string, text: string): boolean {
+  let same = 0;
+  while (same < text.length && text[same] === before[same]) same += 1;
+  return text.length < before.length && before.endsWith(text.slice(same));
 }

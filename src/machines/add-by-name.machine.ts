@@ -8,6 +8,8 @@ export type AddByNameEvent =
   | { type: 'draft.changed'; draft: Draft }
   | { type: 'names.pasted'; names: readonly string[] }
   | { type: 'several.chosen' }
+  | { type: 'names.added' }
+  | { type: 'names.refused' }
   | { type: 'one.chosen'; text: string }
   | { type: 'paste.declined' }
   | { type: 'name.saved'; goesOn: boolean }
@@ -25,6 +27,8 @@ export interface AddByNameContext {
   draft: Draft;
   /** The pasted lines that may become a task each. */
   names: readonly string[];
+  /** Names that were refused while the next one was typed: each stands in the line again after it. */
+  refused: readonly string[];
   /** Counts the fields: each name has one of its own. */
   field: number;
 }
@@ -37,13 +41,27 @@ export const addByNameMachine = setup({
   types: {
     context: {} as AddByNameContext,
     events: {} as AddByNameEvent,
-    tags: {} as 'open' | 'asks',
+    tags: {} as 'open' | 'asks' | 'busy',
   },
   guards: { goesOn: (_, { goesOn }: { goesOn: boolean }) => goesOn },
   actions: {
     keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
     keepText: assign(({ context }, { text }: { text: string }) => ({ draft: { ...context.draft, text } })),
-    forgetText: assign(({ context }) => ({ draft: { ...context.draft, text: '' } })),
+    /** Nothing that is typed is lost by it: it waits until that is added. */
+    keepRefused: assign(({ context: { draft, refused } }, { text }: { text: string }) =>
+      draft.text === '' ? { draft: { ...draft, text } } : { refused: [...refused, text] },
+    ),
+    nextText: assign(
+      ({
+        context: {
+          draft,
+          refused: [text = '', ...refused],
+        },
+      }) => ({
+        draft: { ...draft, text },
+        refused,
+      }),
+    ),
     keepNames: assign((_, { names }: { names: readonly string[] }) => ({ names })),
     nextField: assign({ field: ({ context }) => context.field + 1 }),
     addSeveral: requiredEffect('addSeveral'),
@@ -51,7 +69,7 @@ export const addByNameMachine = setup({
   },
 }).createMachine({
   id: 'add-by-name',
-  context: { draft: { text: '', choice: { client: null, project: null } }, names: [], field: 0 },
+  context: { draft: { text: '', choice: { client: null, project: null } }, names: [], refused: [], field: 0 },
   initial: 'closed',
   states: {
     closed: {
@@ -60,7 +78,7 @@ export const addByNameMachine = setup({
         'line.asked': { target: 'open' },
         'name.refused': {
           description: 'It stands in the line that is opened next.',
-          actions: { type: 'keepText', params: ({ event }) => event },
+          actions: { type: 'keepRefused', params: ({ event }) => event },
         },
       },
     },
@@ -70,25 +88,25 @@ export const addByNameMachine = setup({
       initial: 'naming',
       on: {
         'line.closed': { target: 'closed', actions: 'leadBack' },
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'name.refused': {
+          description: 'It stands in the line again, after what is typed there now.',
+          actions: { type: 'keepRefused', params: ({ event }) => event },
+        },
       },
       states: {
         naming: {
           description: 'A name is typed.',
           on: {
-            'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
             'name.saved': [
               {
                 description: 'The next name can be typed.',
                 guard: { type: 'goesOn', params: ({ event }) => event },
                 target: 'naming',
-                actions: ['forgetText', 'nextField'],
+                actions: ['nextText', 'nextField'],
               },
-              { target: '#add-by-name.closed', actions: 'forgetText' },
+              { target: '#add-by-name.closed', actions: 'nextText' },
             ],
-            'name.refused': {
-              description: 'It stands in the line again.',
-              actions: [{ type: 'keepText', params: ({ event }) => event }, 'nextField'],
-            },
             'names.pasted': {
               target: 'asking',
               actions: { type: 'keepNames', params: ({ event }) => event },
@@ -99,12 +117,22 @@ export const addByNameMachine = setup({
           description: 'Several lines were pasted: it asks whether they are one task or several.',
           tags: 'asks',
           on: {
-            'several.chosen': { target: 'naming', actions: 'addSeveral' },
+            'several.chosen': { target: 'adding' },
             'one.chosen': {
               target: 'naming',
               actions: { type: 'keepText', params: ({ event }) => event },
             },
             'paste.declined': { target: 'naming' },
+          },
+        },
+        adding: {
+          description: 'The tasks are being added; the question stands until they are.',
+          tags: ['asks', 'busy'],
+          entry: 'addSeveral',
+          on: {
+            'names.added': { target: 'naming' },
+            'names.refused': { description: 'The lines are still there.', target: 'asking' },
+            'line.closed': { description: 'It stays open until they are added.' },
           },
         },
       },

@@ -8,7 +8,9 @@ export type ConnectionEvent = { type: 'server.answered' } | { type: 'server.sile
 /** Whether the server responds (DEC-137): silence is told only after a while, as most of it is over before. */
 export const connectionMachine = setup({
   types: {
-    context: {} as { /** How long a request had waited when it was given up. */ waitedMs: number },
+    context: {} as {
+      /** How long a request had waited when the server was called silent. */ waitedMs: number;
+    },
     events: {} as ConnectionEvent,
     tags: {} as 'silent',
   },

@@ -21,7 +21,8 @@ export const formChart: Chart = {
     isDirty: 'Something differs from what the form began with.',
     keepDirty: 'Remembers whether something would be lost.',
     keepSubmitted: 'Keeps what was checked, and with which button.',
-    keepRefusal: 'Keeps why it was not saved, for the banner and for the line beside the buttons.',
+    keepRefusal:
+      'Keeps why it was not saved, for the banner and for the line that follows it, both beside the buttons.',
     forgetRefusal: 'Takes the banner with the reason away.',
     forgetLastRefusal: 'Forgets why it was not saved.',
     showFirstError: 'Puts the focus on the first field that is not right.',

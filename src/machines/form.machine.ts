@@ -92,7 +92,7 @@ export const formMachine = setup({
       states: {
         editing: { description: 'Nothing has been refused, or that was shown long enough.' },
         refused: {
-          description: 'Why it was not saved stands above the fields.',
+          description: 'Why it was not saved stands beside the buttons.',
           exit: 'forgetRefusal',
           after: { bannerTime: { target: 'editing' } },
           on: { 'banner.dismiss': { target: 'editing' } },

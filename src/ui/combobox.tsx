@@ -8,6 +8,7 @@ import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Mark } from './mark.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import { useTypedChoice } from './use-typed-choice.ts';
 import type { DisabledReason } from './disabled-reason.ts';
 
@@ -52,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
     emptyText,
     onChange: (next) => (next !== null || required !== true) && props.onChange(next),
   });
-  const error = typed.notice ?? props.error;
+  const error = useHeldWhilePressed(typed.notice) ?? props.error;
   const hint = why ? why.reason : props.hint;
   const { id, control } = useField({ hint, error }, props.id);
 

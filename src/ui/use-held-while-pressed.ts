@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPressed, onRelease } from './pressed.ts';
 
 /**
  * A value that stays as it was while a pointer is pressed. What comes or goes because a field is left moves what stands
@@ -6,16 +7,8 @@ import { useEffect, useState } from 'react';
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState(value);
-  const isHeld = held !== value && document.querySelector(':active') !== null;
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    const end = new AbortController();
-    // The click comes after the release.
-    const release = () => setTimeout(() => setHeld(value));
-    for (const event of ['pointerup', 'pointercancel', 'keyup'] as const)
-      addEventListener(event, release, { capture: true, once: true, signal: end.signal });
-    return () => end.abort();
-  }, [isHeld, value]);
+  const isHeld = held !== value && isPressed();
+  useEffect(() => (isHeld ? onRelease(() => setHeld(value)) : undefined), [isHeld, value]);
   if (!isHeld && held !== value) setHeld(value);
   return isHeld ? held : value;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taskForm } from '#domain/task-form.ts';
 
@@ -110,6 +111,21 @@ describe('a filled task form', () => {
         CompletedTime: 'Must be lower or equal to 24',
       });
     }
+  });
+
+  it('FRM-14 FRM-12 FRM-13 takes no text but hh:mm up to 24:00, whatever stands in the field', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789:hm'.split('')), maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(text, (time) => {
+        const isTaken = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time);
+        expect(Object.keys(messagesOf({ EstimatedTime: time, CompletedTime: time }))).toEqual(
+          isTaken ? [] : ['CompletedTime', 'EstimatedTime'],
+        );
+      }),
+    );
   });
 
   it('FRM-18 FRM-16 names a time that is not hh:mm', () => {

@@ -1,90 +1,98 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardTime, readTime } from '#domain/time-text.ts';
-import { pastedTime, typeTime, wholeTime } from '#domain/typed-time.ts';
+import { readTyped, type TypedTime, typeTime } from '#domain/typed-time.ts';
+
+const nothing: TypedTime = { text: '', hasOwnColon: false };
+
+/** What an input holds after each key, from an empty one. */
+const typed = (keys: string): TypedTime =>
+  keys.split('').reduce((held, key) => typeTime(held, held.text + key), nothing);
+
+/** What shows then. */
+const shown = (keys: string): string => typed(keys).text;
 
 describe('typeTime', () => {
-  /** What stands there after each key, from an empty input. */
-  const typed = (keys: string): string =>
-    keys.split('').reduce((text, key) => typeTime(text, text + key), '');
-
   it('FRM-17 puts the colon behind two digits by itself', () => {
-    expect(['1', '12', '123', '1230', '0845'].map(typed)).toEqual(['1', '12:', '12:3', '12:30', '08:45']);
-    expect(typed('12:30')).toBe('12:30');
-    expect(['8', '84', '845', '8450'].map(typed)).toEqual(['8', '84', '8:45', '8:45']);
-  });
-
-  it('DEC-139 takes a colon behind one digit, and two digits that are minutes', () => {
-    expect(['1:', '1:3', '1:30', '8:05', '90', '45', '30'].map(typed)).toEqual([
-      '1:',
-      '1:3',
-      '1:30',
-      '8:05',
-      '90',
-      '45',
-      '30',
-    ]);
-  });
-
-  it('FRM-14 takes nothing but digits and one colon in its place', () => {
-    for (const key of ['-', 'e', '.', ',', ' ', '\u00A0', 'x', '+', '\n', '١', '１', '：', '½']) {
-      expect(typeTime('1', `1${key}`), key).toBe('1');
-    }
-    for (const text of [':', '1::', '1:3:', '90:', '12::', '12:3:', '12:300', '123456', '12:30:00']) {
-      expect(typeTime('12', text), text).toBe('12');
-    }
-  });
-
-  it('FRM-15 takes up to 29 hours', () => {
-    expect(['2', '29:', '24:01', '29:59'].map((text) => typeTime('', text))).toEqual([
-      '2',
+    expect(['1', '12', '123', '1230', '0845', '230', '29'].map(shown)).toEqual([
+      '1',
+      '12:',
+      '12:3',
+      '12:30',
+      '08:45',
+      '23:0',
       '29:',
-      '24:01',
-      '29:59',
     ]);
-    for (const text of ['30:', '30:00', '99:59', '3000']) expect(typeTime('', text), text).toBe('');
+    expect(shown('12:30')).toBe('12:30');
   });
 
-  it('FRM-16 takes minutes from 0 to 59', () => {
-    expect(typed('125')).toBe('12:5');
-    for (const text of ['12:6', '12:60', '12:99', '1:6', '8:60', '860']) {
-      expect(typeTime('12:', text), text).toBe('12:');
-    }
+  it('FRM-17 DEC-139 puts none behind a digit, nor behind two that are minutes', () => {
+    for (const keys of ['1:', '1:3', '1:30', '8:05', '90', '45', '30', '845']) expect(shown(keys)).toBe(keys);
+  });
+
+  it('FRM-14 FRM-16 keeps every key as it was typed', () => {
+    for (const keys of [
+      '1:75',
+      '1h30',
+      '15m',
+      '12h30',
+      '120m',
+      '1.5h',
+      '12::',
+      '12:60',
+      '123:',
+      '899',
+      'noon',
+    ])
+      expect(shown(keys), keys).toBe(keys);
+  });
+
+  it('FRM-14 FRM-17 loses no key and adds nothing but the one colon, whatever is typed', () => {
+    const key = fc.oneof(
+      fc.constantFrom(...'0123456789:hm., '.split('')),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 8 }), (keys) => {
+        const { text, hasOwnColon } = typed(keys.join(''));
+        expect(hasOwnColon ? text.replace(':', '') : text).toBe(keys.join(''));
+        expect(hasOwnColon).toBe(/^[0-2]\d+$/.test(keys.join('')));
+      }),
+    );
   });
 
   it('FRM-14 FRM-17 takes what is pasted, with or without the colon, over any text', () => {
-    for (const before of ['', '1', '12:30', '23:59']) {
-      expect(typeTime(before, '0845')).toBe('08:45');
-      expect(typeTime(before, '08:45')).toBe('08:45');
-      expect(typeTime(before, '084')).toBe('08:4');
+    for (const before of ['', '1', '12:30', '23:59'].map(typed)) {
+      expect(typeTime(before, '0845').text).toBe('08:45');
+      expect(typeTime(before, '08:45').text).toBe('08:45');
+      expect(typeTime(before, '084').text).toBe('08:4');
     }
   });
 
-  it('FRM-17 lets everything be deleted from the end', () => {
+  it('FRM-17 lets everything be deleted, the colon too', () => {
     const deleted = (whole: string): string[] => {
       const texts = [whole];
-      for (let text = whole; text !== ''; texts.push(text)) text = typeTime(text, text.slice(0, -1));
+      for (let held = typed(whole); held.text !== ''; texts.push(held.text))
+        held = typeTime(held, held.text.slice(0, -1));
       return texts;
     };
     expect(deleted('12:30')).toEqual(['12:30', '12:3', '12:', '12', '1', '']);
     expect(deleted('8:45')).toEqual(['8:45', '8:4', '8:', '8', '']);
     expect(deleted('90')).toEqual(['90', '9', '']);
+    expect(typeTime(typed('1230'), '1230')).toEqual({ text: '1230', hasOwnColon: false });
+    expect(typeTime(typed('1230'), '2:30')).toEqual({ text: '2:30', hasOwnColon: false });
   });
 
-  it('FRM-14 FRM-15 FRM-16 never holds anything else, whatever comes', () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789:'.split('')) }));
-    fc.assert(
-      fc.property(fc.array(text), (texts) => {
-        expect(texts.reduce(typeTime, '')).toMatch(/^(\d?|[0-2]\d|[3-9]\d|[0-2]?\d:([0-5]\d?)?)$/);
-      }),
-    );
+  it('FRM-17 puts the colon again where a digit follows', () => {
+    expect(typeTime({ text: '12', hasOwnColon: false }, '123').text).toBe('12:3');
+    expect(typeTime({ text: '1', hasOwnColon: false }, '12').text).toBe('12:');
   });
 });
 
-describe('wholeTime', () => {
+describe('readTyped', () => {
   it('DEC-139 FRM-18 reads what can be read in one way when the input is left', () => {
     const read = ['1:30', '8', '45', '90', '99', '30', '0', '12', '12:', '1:', '29:', '0845', '845', '01:30'];
-    expect(read.map(wholeTime)).toEqual([
+    expect(read.map(readTyped)).toEqual([
       '01:30',
       '08:00',
       '00:45',
@@ -102,23 +110,83 @@ describe('wholeTime', () => {
     ]);
   });
 
-  it('FRM-18 DEC-139 does not guess at the rest', () => {
+  it('DEC-139 understands hours and minutes with their units, and blanks around a time', () => {
+    const read = [
+      '1h30',
+      '90m',
+      '1.5h',
+      '1,5h',
+      '1h',
+      '1h 30m',
+      '1 h 30 min',
+      '2h5',
+      '90 min',
+      '.25h',
+      ' 1H30\n',
+      ' 1:30 ',
+    ];
+    expect(read.map(readTyped)).toEqual([
+      '01:30',
+      '01:30',
+      '01:30',
+      '01:30',
+      '01:00',
+      '01:30',
+      '01:30',
+      '02:05',
+      '01:30',
+      '00:15',
+      '01:30',
+      '01:30',
+    ]);
+  });
+
+  it('FRM-14 FRM-15 FRM-16 FRM-18 DEC-139 does not guess at the rest', () => {
     for (const text of [
       '',
       ':',
       ':30',
       '13:0',
       '1:3',
+      '1:75',
       '130',
       '120',
+      '230',
+      '23:0',
       '860',
       '30:',
       '30:00',
       '90:00',
       '1:60',
+      'h',
+      '1h60',
+      '1.5',
+      '30h',
+      '1800m',
+      '-1h',
+      '1h-30',
+      '1:30:00',
+      '1h30h',
+      'noon',
+      '1e1m',
+      '１:30',
+      '١:30',
+      '1：30',
     ]) {
-      expect(wholeTime(text), text).toBeNull();
+      expect(readTyped(text), text).toBeNull();
     }
+  });
+
+  it('FRM-14 FRM-15 FRM-16 answers nothing but hh:mm up to 29:59, whatever is typed', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789:hm., '.split('')), maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(text, (keys) => {
+        expect(readTyped(shown(keys)) ?? '00:00').toMatch(/^[0-2]\d:[0-5]\d$/);
+      }),
+    );
   });
 
   it('DEC-139 FRM-15 FRM-16 gives each short text of digits and a colon one meaning or none', () => {
@@ -136,89 +204,22 @@ describe('wholeTime', () => {
         : Number(text.slice(0, 2)) > 29
           ? [text.slice(0, 1), text.slice(1)]
           : [text.slice(0, 2), text.slice(2)];
-    const read = (text: string): number | null => readTime(wholeTime(text) ?? '');
+    const read = (text: string): number | null => readTime(readTyped(text) ?? '');
     const isOdd = (text: string): boolean => read(text) !== (text.split(':').length > 2 ? null : meant(text));
     expect(shortTexts().filter(isOdd)).toEqual([]);
   });
 
-  it('DEC-139 FRM-17 means the same typed key by key, where every key was taken', () => {
-    const typed = (text: string): string | null => {
-      let shown = '';
-      for (const key of text) {
-        const before = shown;
-        shown = typeTime(before, before + key);
-        if (shown === before) return null;
-      }
-      return shown;
-    };
-    const taken = shortTexts().flatMap((text) => {
-      const shown = typed(text);
-      return shown === null ? [] : [[text, shown] as const];
-    });
-    expect(taken.length).toBeGreaterThan(2_000);
-    expect(taken.filter(([text, shown]) => wholeTime(shown) !== wholeTime(text))).toEqual([]);
+  it('DEC-139 FRM-17 means the same typed key by key as pasted', () => {
+    const withUnits = ['12h30', '15m', '120m', '90m', '10h', '1.5h', '12.5h', '1h 30m', '15 min'];
+    const texts = [...shortTexts(), ...withUnits];
+    expect(texts.filter((text) => readTyped(shown(text)) !== readTyped(text))).toEqual([]);
   });
 
   it('DEC-139 FRM-14 leaves a whole time as it is, and reads the times that cards show', () => {
     for (let minute = 0; minute < 30 * 60; minute += 1) {
-      const shown = cardTime(minute * 60_000);
-      expect(wholeTime(shown)).toBe(shown.padStart(5, '0'));
-      expect(wholeTime(shown.padStart(5, '0'))).toBe(shown.padStart(5, '0'));
-    }
-  });
-});
-
-describe('pastedTime', () => {
-  it('DEC-139 understands hours and minutes with their units', () => {
-    const pasted = [
-      '1h30',
-      '90m',
-      '1.5h',
-      '1,5h',
-      '1h',
-      '1h 30m',
-      '1 h 30 min',
-      '2h5',
-      '90 min',
-      '.25h',
-      ' 1H30\n',
-    ];
-    expect(pasted.map(pastedTime)).toEqual([
-      '01:30',
-      '01:30',
-      '01:30',
-      '01:30',
-      '01:00',
-      '01:30',
-      '01:30',
-      '02:05',
-      '01:30',
-      '00:15',
-      '01:30',
-    ]);
-  });
-
-  it('DEC-139 understands what can be typed', () => {
-    expect(shortTexts().filter((text) => pastedTime(text) !== wholeTime(text))).toEqual([]);
-    expect(pastedTime(' 1:30 ')).toBe('01:30');
-  });
-
-  it('DEC-139 FRM-15 FRM-16 FRM-18 does not guess at the rest', () => {
-    for (const text of [
-      '',
-      'h',
-      '1h60',
-      '1.5',
-      '30h',
-      '1800m',
-      '-1h',
-      '1h-30',
-      '1:30:00',
-      '1h30h',
-      'noon',
-      '1e1m',
-    ]) {
-      expect(pastedTime(text), text).toBeNull();
+      const onCard = cardTime(minute * 60_000);
+      expect(readTyped(onCard)).toBe(onCard.padStart(5, '0'));
+      expect(readTyped(onCard.padStart(5, '0'))).toBe(onCard.padStart(5, '0'));
     }
   });
 });

@@ -35,7 +35,7 @@ const superUsers: readonly ScreenId[] = [
 /** What each role of the demo may open. */
 const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['member', everybodys],
-  ['team lead', everybodys],
+  ['team lead', [...everybodys, 'reports', 'tasksReport']],
   ['account manager', [...everybodys, ...managers]],
   [
     'workspace admin',

@@ -20,6 +20,8 @@ test.describe('what is typed by hand', () => {
       ['8', '08:00'],
       ['45', '00:45'],
       ['0130', '01:30'],
+      ['1h30', '01:30'],
+      ['1:75', '1:75'],
     ] as const) {
       await estimate.focus();
       await page.keyboard.type(keys);

@@ -255,6 +255,10 @@ class MemoryJournal implements Journal {
       this.#show([...this.#entries, ...rows.map((row) => entry(UNWRITTEN, row))]);
       await this.keeping;
       this.#entries = this.#entries.filter(({ seq }) => seq !== UNWRITTEN);
+      if (this.storageRefusal) {
+        this.#show(this.#entries);
+        return { ok: false, refusal: this.storageRefusal };
+      }
     }
     const entries = rows.map((row) => entry((this.#seq += 1), row));
     this.#log = [...this.#log, ...rows.map(({ fact, changes }) => ({ at: fact.at, fact, changes }))];

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import { type Actor, isTeamLead } from './actor.ts';
 import { holds, type Permission } from './permissions.ts';
 
 /** Who may open a screen: whoever is signed in, who holds a permission, workspace admins, or super users (DEC-67). */
@@ -7,7 +7,10 @@ export type ScreenRight = 'signedIn' | Permission | 'workspaceAdmin' | 'superUse
 /** Whether somebody may open a screen: unknown while it is not known what he or she may. */
 export type ScreenAccess = 'unknown' | 'allowed' | 'refused';
 
-/** Whether the actor may open a screen that takes this right (ROL-21, ROL-24, DEC-67, DEC-110, NAV-34 to NAV-37). */
+/** Leads see the reports of their own teams without a permission (DEC-125). */
+const forLeads: ReadonlySet<ScreenRight> = new Set(['View Reports', 'View Tasks Report']);
+
+/** Whether the actor may open a screen that takes this right (ROL-21, ROL-24, DEC-67, DEC-110, DEC-125, NAV-34 to NAV-37). */
 export function mayOpen(actor: Actor, right: ScreenRight): boolean {
   switch (right) {
     case 'signedIn':
@@ -17,7 +20,7 @@ export function mayOpen(actor: Actor, right: ScreenRight): boolean {
     case 'superUser':
       return actor.isSuperUser;
     default:
-      return holds(actor.permissions, right);
+      return holds(actor.permissions, right) || (forLeads.has(right) && isTeamLead(actor));
   }
 }
 

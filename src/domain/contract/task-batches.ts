@@ -9,12 +9,16 @@ import { liveWords } from './task-wire.ts';
 const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 const taskIds = z
   .array(uuid)
-  .min(1)
+  .min(1, texts.atLeastOneTask)
   .max(MAX_BATCH, texts.tooManyTasks)
   .refine(distinct, texts.tasksNamedTwice);
 
 /** The ids of the tasks that a batch makes, in the order of those that it names (DEC-121). */
-const newTaskIds = z.array(uuid).max(MAX_BATCH).refine(distinct, texts.tasksNamedTwice).optional();
+const newTaskIds = z
+  .array(uuid)
+  .max(MAX_BATCH, texts.tooManyTasks)
+  .refine(distinct, texts.tasksNamedTwice)
+  .optional();
 const areParallel = ({ TaskIds, NewTaskIds }: { TaskIds: string[]; NewTaskIds?: string[] | undefined }) =>
   NewTaskIds === undefined || NewTaskIds.length === TaskIds.length;
 const notParallel = { error: texts.newIdsMissing, path: ['NewTaskIds'] };

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { newPasswordForm } from '#domain/account-forms.ts';
 import { invitationWords } from '#domain/invitation-words.ts';
+import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { Invitation } from '#machines/invitation.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -79,17 +80,22 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
   const { companyName, invitedBy, email } = invitation;
   const field = useFirstField(message);
   const [error, setError] = useState<string>();
+  const check = (form: HTMLFormElement) => {
+    const read = newPasswordForm.safeParse(Object.fromEntries(new FormData(form)));
+    setError(read.error?.issues[0]?.message);
+    return read;
+  };
+  const whenLeft = useCheckedWhenLeft((_, form) => void check(form));
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (is('busy')) return;
-    const read = newPasswordForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setError(read.error?.issues[0]?.message);
+    const read = check(event.currentTarget);
     if (read.success) submit(read.data.password);
     else field.current?.focus();
   };
   return (
-    <form className="grid gap-3" onSubmit={send} noValidate>
+    <form {...whenLeft} className="grid gap-3" onSubmit={send} noValidate>
       {message !== null && <Banner tone="bad">{message}</Banner>}
       <p className="text-body wrap-anywhere">{invitationWords.invites(invitedBy, companyName)}</p>
       <p className="text-meta text-muted wrap-anywhere">You sign in as {email}.</p>

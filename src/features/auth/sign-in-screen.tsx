@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailRefusal } from '#domain/email.ts';
 import { texts } from '#domain/messages.ts';
+import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
@@ -33,7 +34,15 @@ export function SignInScreen() {
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ email?: string | undefined; password?: string }>({});
+
+  // Whoever has typed nothing yet may be on the way to another way in.
+  const whenLeft = useCheckedWhenLeft((name, form) => {
+    if (name !== 'email') return;
+    const email = fieldText(new FormData(form), name).trim();
+    const wrong = email === '' ? null : emailRefusal(email);
+    setErrors((others) => ({ ...others, email: wrong ?? undefined }));
+  });
 
   const signIn = (email: string, password: string) =>
     actor.send({ type: 'auth.signIn', credentials: { email, password } });
@@ -54,7 +63,7 @@ export function SignInScreen() {
 
   return (
     <AuthFrame>
-      <form className="grid gap-3" onSubmit={submit} noValidate>
+      <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField
           label="Email"

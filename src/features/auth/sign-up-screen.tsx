@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { signUpForm } from '#domain/sign-up.ts';
+import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -65,13 +66,17 @@ interface SignUpFormProps extends Pick<ReturnType<typeof useSignUp>, 'isBusy' | 
 function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
   const first = useFirstField();
   const password = useRefusedField(message);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const whenLeft = useCheckedWhenLeft((name, form) => {
+    const { [name]: error } = firstErrors(readForm(form).error?.issues ?? []);
+    setErrors((others) => ({ ...others, [name]: error }));
+  });
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy) return;
-    const read = signUpForm.safeParse(Object.fromEntries(new FormData(form)));
+    const read = readForm(form);
     setErrors(read.success ? {} : firstErrors(read.error.issues));
     if (!read.success) return focusOn(form, read.error.issues[0]?.path[0]);
     const { Password, ...company } = read.data;
@@ -80,7 +85,7 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
   const field = (name: string) => ({ name, error: errors[name], height: 'large' }) as const;
 
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
+    <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
       {message !== null && <Banner tone="bad">{message}</Banner>}
       <TextField label="Company name" {...field('CompanyName')} ref={first} autoComplete="organization" />
       <div className="grid gap-3 sm:grid-cols-2">
@@ -113,6 +118,8 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
+
+const readForm = (form: HTMLFormElement) => signUpForm.safeParse(Object.fromEntries(new FormData(form)));
 
 /** What is wrong with each field: the first thing of several. */
 function firstErrors(issues: readonly Issue[]): Record<string, string> {

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Refusal } from '#domain/refusal.ts';
 import { useLatest } from '#ui/use-latest.ts';
+import { useCheckedWhenLeft } from './use-checked-when-left.ts';
 import { type FormChartOptions, INTENT, useDirty, useFormChart } from './use-form-chart.ts';
 
 /** What sets one form apart from another. */
@@ -22,6 +23,7 @@ interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.o
 export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Saved>) {
   const latest = useLatest(options);
   const id = useId();
+  const wasSubmitted = useRef(false);
   const sent = useRef<Submission<z.input<S>, string[], z.output<S>>>(undefined);
   const [atField, setAtField] = useState<SubmissionResult>();
   const { submit, ...chart } = useFormChart(id, {
@@ -44,6 +46,7 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     lastResult: atField ?? null,
     onValidate({ formData }) {
       const submission = parseWithZod(fieldsOf(formData), { schema: latest().schema });
+      wasSubmitted.current ||= submission.status !== undefined;
       if (submission.status === 'error') send({ type: 'form.rejected' });
       return submission;
     },
@@ -54,13 +57,17 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
       submit(submission.value, formData);
     },
   });
+  // From its first submission on it is checked with every letter, and a field keeps what the server said about it.
+  const whenLeft = useCheckedWhenLeft((name) => {
+    if (!wasSubmitted.current) form.validate({ name });
+  });
   const dirty = form.dirty && options.isForgotten !== true;
   const tellChanged = useDirty(send, dirty);
 
   return {
     ...chart,
     /** Spread on the form element. */
-    props: { id, onSubmit: form.onSubmit, onInput: tellChanged, noValidate: true },
+    props: { id, onSubmit: form.onSubmit, onInput: tellChanged, ...whenLeft, noValidate: true },
     fields,
     isDirty: dirty,
     /** Why it was not saved, or what is wrong with it as a whole. */

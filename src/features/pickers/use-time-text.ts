@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { readTime } from '#domain/time-text.ts';
-import { pastedTime, typeTime, wholeTime } from '#domain/typed-time.ts';
+import { readTyped, typeTime } from '#domain/typed-time.ts';
 
 export interface TimeTextOptions {
   readonly value: string;
@@ -13,14 +13,14 @@ export interface TimeTextOptions {
 }
 
 /**
- * The rules of every input for hh:mm: what may be typed and pasted, what a short text means once it is left, and the
- * error where it means nothing (FRM-14 to FRM-18, DEC-139).
+ * The rules of every input for hh:mm: it holds what is typed, reads it once it is left, and says so where it means nothing
+ * (FRM-14 to FRM-18, DEC-139).
  */
 export function useTimeText({ value, onChange, read = readTime, isOptional = false }: TimeTextOptions) {
   // What stands there when it is left, and when a paste was not understood: another text is neither.
   const [left, setLeft] = useState<string>();
   const [pastedOver, setPastedOver] = useState<string>();
-  const [isCut, setCut] = useState(false);
+  const [typed, setTyped] = useState({ text: value, hasOwnColon: false });
   const isValid = (text: string) => (text === '' ? isOptional : read(text) !== null);
   const isRefused = pastedOver === value || (left === value && !isValid(value));
 
@@ -30,9 +30,9 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
     onChange(text);
   }
 
-  /** Reads a short text to the end, unless a key of it found no place: then it is not what was meant. */
+  /** Reads what was typed, where it can be read. */
   function leave(): string {
-    const text = (isCut ? null : wholeTime(value)) ?? value;
+    const text = readTyped(value) ?? value.trim();
     if (text !== value) onChange(text);
     setLeft(text);
     setPastedOver(undefined);
@@ -46,22 +46,21 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
       value,
       inputMode: 'numeric',
       autoComplete: 'off',
-      onChange({ target: { value: typed } }: ChangeEvent<HTMLInputElement>) {
-        const before = isTypedOver(value, typed) ? '' : value;
-        const next = typeTime(before, typed);
-        if (before !== value) setCut(next === '' && typed.trim() !== '');
-        else if (typed.length < value.length) setCut(false);
-        else if (next === value && !(value.endsWith(':') && typed === `${value}:`)) setCut(true);
-        change(next);
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        const next = typeTime(
+          typed.text === value ? typed : { text: value, hasOwnColon: false },
+          target.value,
+        );
+        setTyped(next);
+        change(next.text);
       },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
         const pasted = event.clipboardData.getData('text');
         if (pasted.trim() === '' || isPart(event.currentTarget, pasted)) return;
         event.preventDefault();
-        const whole = pastedTime(pasted);
-        if (whole === null) return setPastedOver(value);
-        setCut(false);
-        change(whole);
+        const whole = readTyped(pasted);
+        if (whole === null) setPastedOver(value);
+        else change(whole);
       },
       onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
       onBlur: () => void leave(),
@@ -70,11 +69,6 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
       },
     },
   } as const;
-}
-
-/** Whether one key has replaced the whole text: that is gone, also where the key finds no place. */
-function isTypedOver(value: string, typed: string): boolean {
-  return typed.length === 1 && value.length > 1 && !value.startsWith(typed);
 }
 
 /** Whether a text is pasted over a part of the time only and makes a whole one with the rest. */

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { counted } from '#domain/counted.ts';
 import type { WireProduct } from '#domain/contract/billing.ts';
 import { decideSeats, moneyText, seatsText } from '#domain/subscription.ts';
+import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Read } from '#services/queries/read.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +26,7 @@ export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProp
   const [priceId, setPriceId] = useState<string>();
   const [seats, setSeats] = useState(String(Math.max(1, usedSeats)));
   const [isChecked, setIsChecked] = useState(false);
+  const whenLeft = useCheckedWhenLeft(() => setIsChecked(true));
   const product = products.data.find((one) => one.priceId === priceId) ?? products.data[0];
   const typed = seatsText.safeParse(seats);
   const decision = typed.success ? decideSeats(typed.data, usedSeats) : null;
@@ -49,7 +51,7 @@ export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProp
       {product === undefined ? (
         <NoPlans products={products} />
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <form {...whenLeft} onSubmit={submit} noValidate className="grid gap-4">
           <PlanChoice products={products.data} chosen={product.priceId} onChoose={setPriceId} />
           <TextField
             label="Seats"

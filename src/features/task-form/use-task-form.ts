@@ -6,6 +6,7 @@ import type { Fact } from '#domain/journal/events.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { type TaskFormValue, taskForm } from '#domain/task-form.ts';
 import type { Decision } from '#domain/refusal.ts';
+import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useDirty, useFormChart } from '#features/forms/use-form-chart.ts';
 import type { TaskDraft } from './task-draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
@@ -64,10 +65,11 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- checked again when the fields change, not when the errors do
   }, [draft]);
 
+  const whenLeft = useCheckedWhenLeft((name) => validate({ name }));
   const said = JSON.stringify(form.allErrors);
   return {
     ...chart,
-    props: { id, onSubmit: form.onSubmit, noValidate: true },
+    props: { id, onSubmit: form.onSubmit, ...whenLeft, noValidate: true },
     /** What is wrong in which field; the same object for as long as the same is wrong. */
     errors: useMemo(() => JSON.parse(said) as FieldErrors, [said]),
     draft,

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { SILENCE_TOLD_MS } from '#domain/constants.ts';
 import { type ConnectionEvent, connectionMachine } from '#machines/connection.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Transport } from '#services/http/transport.ts';
@@ -19,6 +20,7 @@ export function watchConnection({ transport, mono, random, channel }: Connection
   readonly transport: Transport;
   readonly connection: Connection;
 } {
+  let answeredAt = Number.NEGATIVE_INFINITY;
   const tell = (event: ConnectionEvent) => {
     const before = connection.getSnapshot().value;
     connection.send(event);
@@ -28,10 +30,20 @@ export function watchConnection({ transport, mono, random, channel }: Connection
     request: () => Promise<T | null>,
   ): Promise<T | null> => {
     const sentAt = mono();
-    const response = await request();
-    const isSilent = response === null || GATEWAY.has(response.status);
-    tell(isSilent ? { type: 'server.silent', waitedMs: mono() - sentAt } : { type: 'server.answered' });
-    return response;
+    const tellSilent = () => tell({ type: 'server.silent', waitedMs: mono() - sentAt });
+    // A server that hangs is given up much later. One that responds to others meanwhile is only slow with this one.
+    const late = setTimeout(() => answeredAt < sentAt && tellSilent(), SILENCE_TOLD_MS);
+    try {
+      const response = await request();
+      if (response === null || GATEWAY.has(response.status)) tellSilent();
+      else {
+        answeredAt = mono();
+        tell({ type: 'server.answered' });
+      }
+      return response;
+    } finally {
+      clearTimeout(late);
+    }
   };
   const watched: Transport = {
     send: (request) => watch(() => transport.send(request)),

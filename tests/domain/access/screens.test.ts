@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessTo, isForAdmins, mayOpen, type ScreenRight } from '#domain/access/screens.ts';
-import { allPermissions } from '#domain/access/permissions.ts';
-import { anActor } from './people.ts';
+import { allPermissions, seededPermissions } from '#domain/access/permissions.ts';
+import { viewedAs } from '#domain/access/view-as.ts';
+import { anActor, team } from './people.ts';
 
 const flagged = anActor('User', { isWorkspaceAdmin: true, isSuperUser: true });
 
@@ -16,6 +17,22 @@ describe('mayOpen', () => {
       expect(mayOpen(anActor('User', { ...flagged, permissions: [] }), permission), permission).toBe(false);
     }
     expect(mayOpen(anActor('User', { permissions: ['view labels'] }), 'View Labels')).toBe(false);
+  });
+
+  it('DEC-125 a lead of an active team opens the reports, and nothing else by that', () => {
+    const lead = anActor('Team Lead', { permissions: [], teams: team(true) });
+    expect(allPermissions.filter((right) => mayOpen(lead, right))).toEqual([
+      'View Reports',
+      'View Tasks Report',
+    ]);
+    const mate = anActor('Team Lead', { permissions: [], teams: team(false) });
+    expect(allPermissions.filter((right) => mayOpen(mate, right))).toEqual([]);
+  });
+
+  it('DEC-125 DEC-65 the app seen as a role shows no reports for the teams that the viewer leads', () => {
+    const role = { roleName: 'Team Lead', permissions: seededPermissions['Team Lead'] ?? [] };
+    const admin = anActor('Admin', { teams: team(true) });
+    expect(mayOpen(viewedAs(admin, role), 'View Reports')).toBe(false);
   });
 
   it('NAV-34 ROL-09 "Roles" is for holders of the permission, which a workspace admin does not have by the flag', () => {

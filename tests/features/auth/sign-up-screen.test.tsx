@@ -55,6 +55,16 @@ async function fill(changes: Readonly<Record<string, string>> = {}) {
 }
 const submit = () => click(find('button[type=submit]'));
 
+it('USR-07 checks a field when it is left, and no other', async () => {
+  await open(() => ({ body: {} }));
+  await type(field('Email'), 'ada');
+  await settle(() => field('Password').focus());
+  expect([errorOf('Email') !== null, errorOf('FirstName'), errorOf('Password')]).toEqual([true, null, null]);
+  await type(field('Email'), 'ada@fernway.example');
+  await settle(() => field('Password').focus());
+  expect(errorOf('Email')).toBe(null);
+});
+
 it('AUT-10 DEC-61 DEC-134 sends the company, then the password, and signs in with both', async () => {
   const { asked } = await open(({ path }) => {
     if (path === COMPANY) return { body: { WorkspaceId: 3, SignupToken: 'a-token' } };

@@ -7,7 +7,7 @@ import type { ManagedItem } from '#services/queries/user-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import type { Answers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
+import { byHand, click, find, findInput, paste, press, render, settle, type } from '#tests/ui/render.tsx';
 import { admin, answers, mona } from './people.tsx';
 
 afterEach(() => toasts.clear());
@@ -84,6 +84,49 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
   };
   expect(sent(workspace)).toEqual([['POST /api/users/User', body]]);
   expect(told()).toEqual(['User “Nora New” was added. The invitation has been sent.']);
+});
+
+it('USR-07 checks a field when it is left, and locks Confirm until it is right', async () => {
+  const workspace = await open(null);
+  await settle(() => field('FirstName').focus());
+  await press('Tab');
+  expect(document.activeElement).toBe(field('LastName'));
+  expect(errors()).toEqual(['FirstName']);
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+  await type(field('Email'), 'nora');
+  await click(roleField());
+  expect(errors()).toEqual(['FirstName', 'LastName', 'Email']);
+  await click(field('HourlyRate'));
+  expect(errors()).toEqual(['FirstName', 'LastName', 'Email', 'Role']);
+  await paste(field('FirstName'), 'Nora');
+  await paste(field('LastName'), 'New');
+  await paste(field('Email'), 'nora@acme.test');
+  await openRoles();
+  expect(errors()).toEqual(['Role']);
+  await click(option('Team Lead'));
+  expect(button('Confirm').getAttribute('aria-disabled')).toBe(null);
+  expect(sent(workspace)).toEqual([]);
+});
+
+it('USR-07 checks no field while the focus stays in it, as in the button of its list', async () => {
+  await open(null);
+  const list = find('button[aria-label="Role: show the list"]');
+  const leaveFor = (relatedTarget: Element) =>
+    settle(() => roleField().dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget })));
+  await leaveFor(list);
+  expect(errors()).toEqual([]);
+  await leaveFor(field('Email'));
+  expect(errors()).toEqual(['Role']);
+});
+
+it('USR-07 moves nothing that is pressed: a field that is left for it is checked once it is released', async () => {
+  await open(null);
+  await settle(() => field('FirstName').focus());
+  const press = (keys: string) => byHand((person) => person.pointer({ keys, target: field('LastName') }));
+  await press('[MouseLeft>]');
+  expect([document.activeElement, errors()]).toEqual([field('LastName'), []]);
+  await press('[/MouseLeft]');
+  expect(errors()).toEqual(['FirstName']);
 });
 
 it('USR-04 USR-07 NFR-15 cuts no name that is too long, and says so', async () => {

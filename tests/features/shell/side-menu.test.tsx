@@ -92,6 +92,12 @@ describe('the side menu', () => {
     expect(entries(superUser.page, 'Settings')).toEqual(['Backoffice']);
   });
 
+  it('DEC-125 NAV-25 names Reports for who leads a team', async () => {
+    const { page } = await open({ ...member, teams: [{ id: 1, isLead: true, members: [member.userId] }] });
+    expect(entries(page, 'Main')).toEqual(['Calendar', 'Reports']);
+    expect(entries(page, 'Settings')).toEqual([]);
+  });
+
   it('NAV-25 NAV-06 leads from Reports back to the board by Calendar', async () => {
     const { page, named } = await open(everything);
     await click(named('Reports') as HTMLElement);

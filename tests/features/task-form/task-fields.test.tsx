@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { click, find, findTextArea, paste, press, type } from '#tests/ui/render.tsx';
-import { button, described, field, fill, fillRequired, open, today } from './page.tsx';
+import { click, find, findTextArea, paste, press, settle, type } from '#tests/ui/render.tsx';
+import { button, combobox, described, field, fill, fillRequired, open, today } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -34,10 +34,22 @@ describe('the fields of a task form', () => {
     await fillRequired();
     await fill('EstimatedTime', '24:01');
     await fill('CompletedTime', '29:59');
-    await click(button('Save'));
     expect(described(field('EstimatedTime'))).toBe('Must be lower or equal to 24');
     expect(described(field('CompletedTime'))).toBe('Must be lower or equal to 24');
+    await click(button('Save'));
     expect(workspace.facts).toEqual([]);
+  });
+
+  it('USR-07 FRM-03 FRM-08 a field is checked when it is left, and says nothing any more once it is right', async () => {
+    await open(today);
+    await settle(() => field('TaskName').focus());
+    await press('Tab');
+    expect(described(field('TaskName'))).toBe('Name is required');
+    await type(field('TaskName'), 'Design');
+    expect(described(field('TaskName'))).toBe('');
+    await settle(() => combobox('Client').focus());
+    await press('Tab');
+    expect(described(combobox('Client'))).toBe('Client is required');
   });
 
   it('FRM-18 a time that is left unfinished says how it is written, and is not saved', async () => {

@@ -40,7 +40,7 @@ export function AddByName({ userId, monday, board }: AddByNameProps) {
   const chart = useOwnChart(
     addByNameMachine.provide({
       actions: {
-        addSeveral: ({ context }) => void names.addAll(context.names),
+        addSeveral: ({ context }) => void addSeveral(context.names),
         leadBack,
       },
     }),
@@ -56,6 +56,10 @@ export function AddByName({ userId, monday, board }: AddByNameProps) {
     onAdded: setAdded,
     onRefused: (text) => send({ type: 'name.refused', text }),
   });
+
+  async function addSeveral(lines: readonly string[]): Promise<void> {
+    send({ type: (await names.addAll(lines)) ? 'names.added' : 'names.refused' });
+  }
 
   /** Whoever went elsewhere stays there. */
   function leadBack(): void {

@@ -34,6 +34,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   const hintId = useId();
   const { text, choice } = useChart(chart, ({ context }) => context.draft);
   const asks = useChart(chart, (snapshot) => snapshot.hasTag('asks'));
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const pasted = useChart(chart, ({ context }) => context.names);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -73,6 +74,8 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
+    // The name is added once the question about the other lines is answered.
+    if (asks && (isBusy || event.key !== 'Escape')) return;
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && event.shiftKey) {
       event.preventDefault();
@@ -101,6 +104,13 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
     typed(null);
   }
 
+  /** Escape in a picker of the line whose list is closed. */
+  function hear({ key, target, nativeEvent }: KeyboardEvent) {
+    if (key !== 'Escape' || nativeEvent.isComposing || target === input.current) return;
+    if (asks) send({ type: 'paste.declined' });
+    else cancel();
+  }
+
   function leave({ relatedTarget }: FocusEvent) {
     if (asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget))) return;
     field.onBlur();
@@ -117,6 +127,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
       ref={box}
       role="presentation"
       onBlur={leave}
+      onKeyDown={hear}
       className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
     >
       <div ref={keepClear}>
@@ -149,6 +160,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
           <PasteQuestion
             names={pasted}
             needs={needs}
+            isBusy={isBusy}
             onSeveral={() => send({ type: 'several.chosen' })}
             onOne={() => {
               const one = [text.trim(), ...pasted].join(' ').trim();

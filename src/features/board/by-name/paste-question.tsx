@@ -9,13 +9,15 @@ interface PasteQuestionProps {
   readonly names: readonly string[];
   /** Why they need a project first; null where there is one. */
   readonly needs: string | null;
+  /** They are being added. */
+  readonly isBusy: boolean;
   readonly onSeveral: () => void;
   readonly onOne: () => void;
   readonly onDecline: () => void;
 }
 
 /** Asks whether several pasted lines are one task or a task each. */
-export function PasteQuestion({ names, needs, onSeveral, onOne, onDecline }: PasteQuestionProps) {
+export function PasteQuestion({ names, needs, isBusy, onSeveral, onOne, onDecline }: PasteQuestionProps) {
   const id = useId();
   const what = texts.severalLocked;
   const why = needs === null ? whyOf(what, pastedNamesRefusal(names)) : { what, reason: needs };
@@ -32,13 +34,13 @@ export function PasteQuestion({ names, needs, onSeveral, onOne, onDecline }: Pas
       <p className="my-1 line-clamp-6 text-meta whitespace-pre-line text-muted">{names.join('\n')}</p>
       {why && <p className="mb-1.5 text-meta text-bad">{why.reason}</p>}
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-1.5">
-        <Button ref={focusNow} size="tool" look="primary" why={why} onClick={onSeveral}>
+        <Button ref={focusNow} size="tool" look="primary" busy={isBusy} why={why} onClick={onSeveral}>
           Add {names.length}
         </Button>
-        <Button size="tool" onClick={onOne}>
+        <Button size="tool" busy={isBusy} onClick={onOne}>
           One task
         </Button>
-        <Button size="tool" look="ghost" onClick={onDecline}>
+        <Button size="tool" look="ghost" busy={isBusy} onClick={onDecline}>
           Cancel
         </Button>
       </div>

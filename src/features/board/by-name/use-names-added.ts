@@ -40,17 +40,21 @@ export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: Names
       announceRefusal(decided.refusal);
       onRefused(name);
     },
-    /** Adds several; one message says so and takes them back together. */
-    async addAll(names: readonly string[]): Promise<void> {
-      if (project === null) return;
+    /** Adds several, and answers whether it did; one message says so and takes them back together. */
+    async addAll(names: readonly string[]): Promise<boolean> {
+      if (project === null) return false;
       const tasks = names.map((name) => make(name, project, on));
       const ids = tasks.map(({ id }) => id);
       const decided = await board.createAll(tasks);
-      if (!decided.ok) return announceRefusal(decided.refusal);
+      if (!decided.ok) {
+        announceRefusal(decided.refusal);
+        return false;
+      }
       const last = ids.at(-1);
       if (last !== undefined) onAdded(last);
       const run = () => void bulk.act({ kind: 'delete', ids });
       announceDone(sentences.tasksAdded(ids.length), { action: { label: 'Delete them', run } });
+      return true;
     },
   } as const;
 }

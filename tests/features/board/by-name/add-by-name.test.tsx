@@ -41,6 +41,9 @@ async function paste(text: string): Promise<void> {
   await pass(50);
 }
 
+/** A browser that takes nothing more. */
+const noRoom = { code: 'request.invalid', message: 'This browser has no room left.' } as const;
+
 const question = () => document.querySelector('[role=group][aria-labelledby]')?.parentElement ?? null;
 
 /** Chooses in the list of the picker that has the focus. */
@@ -149,6 +152,55 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
+  it('BRD-13 adds nothing by Enter in the line while the question about its lines stands', async () => {
+    const { workspace } = await open();
+    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Today');
+    await paste('Call the printer\nBook a room');
+    await settle(() => line()?.focus());
+    await press('Enter');
+    await pass(50);
+    expect([line()?.value, question() !== null, workspace.facts]).toEqual(['Today', true, []]);
+    await click(buttonSaying('One task') ?? document.body);
+    await pass(50);
+    await press('Enter');
+    await pass(50);
+    expect(cardsIn('Wednesday 18')).toEqual(['One', 'Today Call the printer Book a room']);
+  });
+
+  it('BRD-13 NFR-09 keeps the pasted lines that could not be added, and their question', async () => {
+    const { workspace } = await open();
+    workspace.failStorage(noRoom);
+    await paste('Call the printer\nBook a room');
+    await click(buttonSaying('Add 2') ?? document.body);
+    await pass(50);
+    expect(question()?.textContent).toContain('Call the printer\nBook a room');
+    expect(workspace.facts).toEqual([]);
+    workspace.failStorage(null);
+    await click(buttonSaying('Add 2') ?? document.body);
+    await pass(50);
+    expect(cardsIn('Wednesday 18')).toEqual(['One', 'Call the printer', 'Book a room']);
+    expect(question()).toBeNull();
+  });
+
+  it('BRD-13 NFR-09 loses no name that is refused while the next one is typed, nor that one', async () => {
+    const { workspace } = await open();
+    const keep = workspace.slowStorage();
+    await add('Call the printer');
+    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Book a');
+    workspace.failStorage(noRoom);
+    keep();
+    await pass(50);
+    expect([line()?.value, workspace.facts]).toEqual(['Book a', []]);
+    workspace.failStorage(null);
+    await press('Enter');
+    await pass(50);
+    expect(line()?.value).toBe('Call the printer');
+    await press('Enter');
+    await pass(50);
+    expect(cardsIn('Wednesday 18')).toEqual(['One', 'Book a', 'Call the printer']);
+    expect(line()?.value).toBe('');
+  });
+
   it('BRD-13 NFR-01 takes the focus in the turn of the key, so that no letter after it is lost', async () => {
     await openBoard({ tasks });
     await settle(() => card('One').focus());
@@ -208,6 +260,32 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
+  it('FRM-01 BRD-13 asks for the project under the question about several lines too', async () => {
+    const { workspace } = await open({
+      tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
+    });
+    await appears('[aria-label="Client: show the list"]');
+    await paste('Call\nBook a room');
+    await settle(() => combobox('Client').focus());
+    await choose('Fernway');
+    await choose('Internal');
+    await click(buttonSaying('Add 2') ?? document.body);
+    await pass(50);
+    expect(workspace.facts).toMatchObject([
+      { data: { task: { name: 'Call', project: { name: 'Internal' } } } },
+      { data: { task: { name: 'Book a room' } } },
+    ]);
+  });
+
+  it('FRM-01 BRD-13 closes by Escape in a picker of the line', async () => {
+    await open({ tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })] });
+    await appears('[aria-label="Client: show the list"]');
+    await settle(() => combobox('Client').focus());
+    await press('Escape');
+    await pass(50);
+    expect([line(), focused()]).toEqual([null, 'One, Created']);
+  });
+
   it('FRM-01 keeps a name without a project where the line is left, and says what it needs', async () => {
     const { workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
@@ -245,7 +323,7 @@ describe('adding tasks by name', () => {
 
 /** What is in the line, or that there is none. */
 const naming = ({ typed }: Stage) => ({ line: typed, question: false });
-const openWalk = async () => ({ ...(await openBoard({ tasks })), typed: '' });
+const openWalk = async () => ({ ...(await openBoard({ tasks })), typed: '', keep: () => undefined as void });
 type Stage = Awaited<ReturnType<typeof openWalk>>;
 
 describe('BRD-13 BRD-22 the line for names', () => {
@@ -261,12 +339,28 @@ describe('BRD-13 BRD-22 the line for names', () => {
         await typeText(findInput('input[aria-label^="Name of a new task"]'), draft.text);
       },
       'names.pasted': (_, { names }) => paste(names.join('\n')),
-      'several.chosen': () => click(buttonSaying('Add 2') ?? document.body),
+      'several.chosen'(stage) {
+        stage.keep = stage.workspace.slowStorage();
+        return click(buttonSaying('Add 2') ?? document.body);
+      },
+      async 'names.added'({ keep }) {
+        keep();
+        await pass(50);
+      },
+      async 'names.refused'({ workspace, keep }) {
+        workspace.failStorage(noRoom);
+        keep();
+        await pass(50);
+        workspace.failStorage(null);
+      },
       async 'one.chosen'(stage, { text }) {
         stage.typed = stage.typed === '' ? text : `${stage.typed} ${text}`;
         await click(buttonSaying('One task') ?? document.body);
       },
-      'paste.declined': () => press('Escape'),
+      async 'paste.declined'() {
+        await settle(() => buttonSaying('Cancel')?.focus());
+        await press('Escape');
+      },
       async 'name.saved'(stage, { goesOn }) {
         if (stage.typed === '') await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Pay');
         stage.typed = '';
@@ -275,7 +369,8 @@ describe('BRD-13 BRD-22 the line for names', () => {
         await pass(50);
       },
       async 'name.refused'(stage, { text }, { value }) {
-        stage.workspace.failStorage({ code: 'request.invalid', message: 'This browser has no room left.' });
+        if (typeof value === 'object' && value['open'] !== 'naming') return;
+        stage.workspace.failStorage(noRoom);
         if (value === 'closed') {
           await settle(() => card('One').focus());
           await press('a');
@@ -291,11 +386,15 @@ describe('BRD-13 BRD-22 the line for names', () => {
         await press('Escape');
       },
     },
-    look: () => ({ line: line()?.value ?? null, question: question() !== null }),
+    look: () => ({
+      line: line()?.value ?? null,
+      question: question() !== null && (buttonSaying('Add 2')?.hasAttribute('aria-busy') ? 'waits' : true),
+    }),
     shows: {
       closed: () => ({ line: null, question: false }),
       'open.naming': naming,
       'open.asking': ({ typed }) => ({ line: typed, question: true }),
+      'open.adding': ({ typed }) => ({ line: typed, question: 'waits' }),
     },
   });
 });
