@@ -14,15 +14,15 @@ describe('the limits on letters', () => {
     ['after a year at most', aged(360, 10), 670],
     ['and no more later', aged(3_600, 10), 670],
     ['where a clock ran ahead', aged(-90, 10), 70],
-  ])('S3-40 a company sends so many invitations a day %s', (_when, company, limit) => {
+  ])('USR-14 S3-40 a company sends so many invitations a day %s', (_when, company, limit) => {
     expect(invitationsPerDay(company, 50, NOW)).toBe(limit);
   });
 
-  it('S3-40 one network has a tenth of what unconfirmed companies share, and ten letters at least', () => {
+  it('DEC-101 S3-40 one network has a tenth of what unconfirmed companies share, and ten letters at least', () => {
     expect([500, 1_000, 199, 20, 1].map(unconfirmedOfNetwork)).toEqual([50, 100, 19, 10, 10]);
   });
 
-  it('S3-40 a count is told once, when it reaches 80 % of its limit', () => {
+  it('DEC-101 S3-40 a count is told once, when it reaches 80 % of its limit', () => {
     expect(reachesWarning(39, 40, 50)).toBe(true);
     expect(reachesWarning(38, 45, 50)).toBe(true);
     expect(reachesWarning(38, 39, 50)).toBe(false);

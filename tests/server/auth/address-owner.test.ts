@@ -108,7 +108,7 @@ describeEachEngine('who owns an address', (database) => {
     await at.server.call('POST /api/auth/RequestMailReset', { body: { email } });
     await at.server.mailWithin();
     const letters = await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)));
-    expect(letters.at(-1)?.subject).toBe('Reset your Weekwright password');
+    expect(letters.map(({ subject }) => subject)).toContain('Reset your Weekwright password');
   });
 
   it('N6 A3 who had not confirmed it keeps the account, its data and its password, sends nothing any more, and goes on with another address', async () => {

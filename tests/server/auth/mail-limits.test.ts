@@ -47,7 +47,7 @@ describeEachEngine('the limits on letters', (database) => {
   const mailbox = () => `someone.${at.workspace.id}@elsewhere.test`;
   const unconfirm = () => at.inside((tx) => tx.update(users).set({ emailProvenAt: null }));
 
-  it('S3-40 ten letters to an address in a quarter of an hour: a notice more is left out, an invitation more is refused', async () => {
+  it('DEC-101 S3-40 ten letters to an address in a quarter of an hour: a notice more is left out, an invitation more is refused', async () => {
     await repeat(12, () => post([letter('notice', mailbox())]));
     expect(await sent()).toEqual(times('notice', 10));
     expect(await counted(/^address /)).toEqual([10]);
@@ -60,7 +60,7 @@ describeEachEngine('the limits on letters', (database) => {
     expect(await sent()).toEqual([...times('notice', 10), 'invitation']);
   });
 
-  it('S3-40 A2 links to a new password are counted apart, five in a quarter of an hour, and one that is left out ends', async () => {
+  it('DEC-101 S3-40 A2 links to a new password are counted apart, five in a quarter of an hour, and one that is left out ends', async () => {
     await repeat(10, () => post([letter('notice', mailbox())]));
     const userId = at.workspace.users.member.id;
     await repeat(6, async () => {
@@ -79,13 +79,13 @@ describeEachEngine('the limits on letters', (database) => {
     expect(links).toHaveLength(5);
   });
 
-  it('S3-40 A3 nothing keeps the link back that takes an address back', async () => {
+  it('DEC-101 S3-40 A3 nothing keeps the link back that takes an address back', async () => {
     await repeat(10, () => post([letter('notice', mailbox())]));
     await post([letter('takeBack', mailbox())]);
     expect((await sent()).at(-1)).toBe('takeBack');
   });
 
-  it('S3-40 an account asks mailboxes to confirm ten times a day, whichever they are', async () => {
+  it('DEC-101 S3-40 an account asks mailboxes to confirm ten times a day, whichever they are', async () => {
     await repeat(10, () => post([letter('proof', `${crypto.randomUUID()}@elsewhere.test`)]));
     await expect(post([letter('proof', mailbox())])).rejects.toMatchObject({
       code: 'mail.limited',
@@ -95,7 +95,7 @@ describeEachEngine('the limits on letters', (database) => {
     expect(await sent()).toEqual(times('proof', 11));
   });
 
-  it('S3-40 of what unconfirmed companies share one network has a tenth, and what it is refused is not counted', async () => {
+  it('DEC-101 S3-40 of what unconfirmed companies share one network has a tenth, and what it is refused is not counted', async () => {
     await unconfirm();
     const each = (address: string) =>
       post([letter('notice', `${crypto.randomUUID()}@elsewhere.test`)], address);
@@ -111,7 +111,7 @@ describeEachEngine('the limits on letters', (database) => {
     expect(await counted(/^invitations /)).toEqual([]);
   });
 
-  it('S3-40 all kinds of letters of unconfirmed companies together: those that wait for their sender are none yet', async () => {
+  it('DEC-101 S3-40 all kinds of letters of unconfirmed companies together: those that wait for their sender are none yet', async () => {
     await unconfirm();
     const { admin } = at.workspace.users;
     await post([letter('invitation', mailbox(), { heldFor: admin.id })]);
@@ -125,7 +125,7 @@ describeEachEngine('the limits on letters', (database) => {
     expect(await counted(/^unconfirmed$/)).toEqual([4]);
   });
 
-  it('S3-40 counts a thousand invitations in one statement', async () => {
+  it('DEC-101 S3-40 counts a thousand invitations in one statement', async () => {
     const letters = Array.from({ length: 1_000 }, (_, place) =>
       letter('invitation', `nora.${place}.${at.workspace.id}@acme.test`),
     );
@@ -135,14 +135,14 @@ describeEachEngine('the limits on letters', (database) => {
     expect(await counted(/^address /)).toEqual(letters.map(() => 1));
   });
 
-  it('S3-40 two servers that count the same addresses in another order wait for each other once, and lose no count', async () => {
+  it('DEC-101 S3-40 two servers that count the same addresses in another order wait for each other once, and lose no count', async () => {
     const addresses = Array.from({ length: 40 }, (_, place) => `nora.${place}.${at.workspace.id}@acme.test`);
     const forward = addresses.map((to) => letter('invitation', to));
     await Promise.all([post(forward), post(forward.toReversed()), post(forward), post(forward.toReversed())]);
     expect(await counted(/^address /)).toEqual(addresses.map(() => 4));
   });
 
-  it('S3-40 begins a new window where the last is over, or was begun by a clock far ahead', async () => {
+  it('DEC-101 S3-40 begins a new window where the last is over, or was begun by a clock far ahead', async () => {
     await post([letter('notice', mailbox())]);
     now += 15 * MINUTE_MS;
     await post([letter('notice', mailbox())]);
