@@ -9,7 +9,7 @@ import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished } from './address-owner.ts';
+import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished, isUnproven } from './address-owner.ts';
 import { writeAudit } from './audit.ts';
 import { confirmAtSignUp } from './email-proof.ts';
 import { addMailToken, canBeTakenBack, endMailTokens, useMailToken } from './mail-tokens.ts';
@@ -110,7 +110,8 @@ export async function finishSignUp(
         .returning({ email: users.email });
       await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
       if (set === undefined) return 'used';
-      return confirmAtSignUp(tx, { workspaceId, userId, email: set.email }, config, now);
+      const owner = { workspaceId, userId, email: set.email };
+      return { warnings: await confirmAtSignUp(tx, owner, { config, now, address }) };
     });
   } catch (error) {
     if (isAddressTaken(error)) return 'taken';
@@ -126,6 +127,7 @@ interface Known {
   readonly workspaceId: number;
   readonly userId: number;
   readonly isFinished: boolean;
+  readonly isProven: boolean;
 }
 
 /** Whose account an address opens, or who has begun to sign up with it; null where nobody, whoever was invited. */
@@ -136,6 +138,7 @@ export async function findByAddress(database: Database, email: string): Promise<
         workspaceId: users.workspaceId,
         userId: users.id,
         isFinished: sql<boolean>`NOT ${isUnfinished()}`,
+        isProven: sql<boolean>`NOT ${isUnproven()}`,
       })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), or(not(hasNoWayIn()), isUnfinished())))

@@ -58,7 +58,8 @@ export const texts = {
   nameHoldsAddress: "Names can't contain a web address.",
   confirmElsewhere:
     'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
-  confirmAsked: 'One click confirms that this e-mail address is yours.',
+  confirmAsked: 'Confirm that this e-mail address is yours.',
+  addressOfAnother: 'Another account has confirmed this e-mail address. Set another one in your profile.',
   invitationsHeld: 'Invitations go out once you confirm your e-mail address.',
   emailConfirmed: 'Your e-mail address is confirmed. Invitations that were waiting for it are on their way.',
   invitedHeld: 'The invitation goes out once you confirm your e-mail address.',
@@ -285,6 +286,8 @@ export const serverTexts = {
   teamUnknown: 'Choose teams of your company.',
   invitedJustNow: 'An invitation was just sent. Please wait a minute.',
   unconfirmedLetters: 'No more e-mails can be sent for unconfirmed accounts today. Try again tomorrow.',
+  tooManyConfirmations:
+    'We sent you several of these e-mails today. Check your inbox, or try again tomorrow.',
   confirmedJustNow:
     'A confirmation e-mail was sent less than a minute ago. Check your inbox, or wait a minute.',
   addressInUse: 'There is already an account with this e-mail address. Sign in, or reset its password.',
