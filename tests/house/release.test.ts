@@ -62,6 +62,19 @@ describe('a release', () => {
     expect(names.filter((name) => !configNames().includes(name))).toEqual([]);
   });
 
+  it('S3-40 lets the proxy of the example limit requests and connections, and sign-ins more strictly', () => {
+    const proxy = read('deploy/nginx.conf');
+    const auth = proxy.slice(proxy.indexOf('location ~ ^/api/(auth/|workspaces$)')).split('\n  }')[0];
+    expect(proxy).toMatch(/^limit_req_zone \$binary_remote_addr zone=weekwright_all:\d+m rate=100r\/s;$/m);
+    expect(proxy).toMatch(/^limit_req_zone \$binary_remote_addr zone=weekwright_auth:\d+m rate=10r\/s;$/m);
+    expect(proxy).toMatch(/^limit_req_status 429;$/m);
+    expect(proxy).toMatch(/^limit_conn_status 429;$/m);
+    expect(proxy).toMatch(/^  limit_conn weekwright_connections 200;$/m);
+    expect(proxy).toMatch(/^  limit_req zone=weekwright_all burst=400 nodelay;$/m);
+    expect(auth).toMatch(/^ {4}limit_req zone=weekwright_auth burst=50 nodelay;$/m);
+    expect(auth).toMatch(/^ {4}limit_req zone=weekwright_all burst=400 nodelay;$/m);
+  });
+
   it('needs the packages that the server and the domain import, and no other', () => {
     const imported = readSources('server', 'src/domain')
       .flatMap(importsOf)
