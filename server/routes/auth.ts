@@ -32,10 +32,10 @@ export const authHandlers: Handlers<typeof authCalls> = {
       { email: body.Email, address, device: known },
       async (slowCheck) => {
         const account = await deps.findAccount(body.Email);
-        const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
+        const lane = body.Email.toLowerCase();
         const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
         const passwordHash = account?.passwordHash ?? null;
-        const verify = () => verifyPassword(passwordHash, body.Password, turn);
+        const verify = (isFirst: boolean) => verifyPassword(passwordHash, body.Password, { lane, isFirst });
         const matches = isRole || (await slowCheck(passwordHash !== null, verify));
         const signedIn =
           account !== null && matches
