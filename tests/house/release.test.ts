@@ -75,6 +75,14 @@ describe('a release', () => {
     expect(auth).toMatch(/^ {4}limit_req zone=weekwright_all burst=400 nodelay;$/m);
   });
 
+  it('S3-19 lets the proxy of the example speak TLS 1.2 and 1.3 alone, and leads pages to it, not calls', () => {
+    const proxy = read('deploy/nginx.conf');
+    expect(proxy).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+    const open = proxy.slice(proxy.indexOf('listen 80;'));
+    expect(open).toMatch(/location \/api\/ \{\s+return 403;\s+\}/);
+    expect(open).toMatch(/location \/ \{\s+return 301 https:\/\/\$host\$request_uri;\s+\}/);
+  });
+
   it('needs the packages that the server and the domain import, and no other', () => {
     const imported = readSources('server', 'src/domain')
       .flatMap(importsOf)
