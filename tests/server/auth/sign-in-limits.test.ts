@@ -360,16 +360,16 @@ describeEachEngine('signing in', (database) => {
     const server = await strict({ trustedProxies: ['127.0.0.1'] });
     const origin = await server.listen();
     const { member: one, ...others } = (await server.makeWorkspace()).users;
-    const browser = {
+    const known = {
       email: one.email,
-      cookie: await cookiesOf(origin, { email: one.email, password: PASSWORD }),
+      cookies: [await cookiesOf(origin, { email: one.email, password: PASSWORD })],
     };
     const people = Object.values(others).map(({ email }) => ({ email, password: PASSWORD }));
     const report = await runFlood({
       origin,
       tries: 400,
       connections: 400,
-      browser,
+      known,
       people,
       everyMs: 150,
       lastsMs: 1_500,
