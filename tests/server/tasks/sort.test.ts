@@ -68,8 +68,8 @@ describeEachEngine('sorting', (database) => {
     const written = statements
       .filter((text) => text.startsWith('UPDATE "tasks"'))
       .map((text) => [...text.matchAll(/"(\w+)" = sent/g)].map(([, column]) => column));
-    expect(written.map((columns) => columns.toSorted())).toEqual([
-      ['day', 'id', 'logged_ms', 'rank', 'updated_at', 'workspace_id'],
+    expect(written.map((columns) => new Set(columns))).toEqual([
+      new Set(['day', 'id', 'logged_ms', 'rank', 'updated_at', 'workspace_id']),
     ]);
     expect(await column(me, thursday)).toEqual(['a']);
   });
