@@ -32,7 +32,7 @@ export async function signUpWithGoogle(
     // Another try with this account was a moment faster, or one with its address, which may be begun anew.
     if (constraint === 'users_google') return 'known';
     if ([...ONE_OF_ADDRESS, SIGN_UP_ONCE].includes(constraint ?? '')) return signUpWithGoogle(parts, entry);
-    if (error instanceof Undone) return error.why;
+    if (error instanceof Undone) return error.why === 'gone' ? signUpWithGoogle(parts, entry) : error.why;
     throw error;
   }
 }
@@ -42,11 +42,11 @@ interface Made extends SignedIn {
   readonly warnings: readonly string[];
 }
 
-/** Ends the transaction without a trace. */
+/** Ends the transaction without a trace. `gone` where the sign-up that was to be begun anew was cleaned up meanwhile. */
 class Undone extends Error {
-  readonly why: 'known' | 'replayed';
+  readonly why: 'known' | 'replayed' | 'gone';
 
-  constructor(why: 'known' | 'replayed') {
+  constructor(why: Undone['why']) {
     super(why);
     this.why = why;
   }
@@ -84,7 +84,7 @@ async function make(
     timeZone,
   };
   if (known !== null && !(await renameCompany(tx, { workspaceId, userId: known }, company, now)))
-    throw new Undone('known');
+    throw new Undone((await tx.$count(users, eq(users.id, known))) > 0 ? 'known' : 'gone');
   const userId = known ?? (await makeCompany(tx, workspaceId, company, now));
   await tx
     .update(users)

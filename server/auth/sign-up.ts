@@ -42,7 +42,9 @@ export async function beginSignUp(
   if (known?.isFinished) return null;
   if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
   try {
-    return known === null ? await create(parts, company) : await beginAnew(parts, known, company);
+    if (known === null) return await create(parts, company);
+    // Where it was finished or cleaned up meanwhile, what stands now is looked at.
+    return (await beginAnew(parts, known, company)) ?? (await beginSignUp(parts, company));
   } catch (error) {
     // Another try with this address was a moment faster: what it made is begun anew.
     if (databaseRefusal(error)?.constraint !== SIGN_UP_ONCE) throw error;
@@ -184,7 +186,7 @@ export async function makeCompany(
   return userId;
 }
 
-/** Says what the company and its admin are called anew; null where the sign-up was finished meanwhile. */
+/** Says what the company and its admin are called anew; null where the sign-up was finished or cleaned up meanwhile. */
 function beginAnew(
   parts: SignUpParts,
   { workspaceId, userId }: Known,
@@ -197,7 +199,10 @@ function beginAnew(
   });
 }
 
-/** The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished meanwhile. */
+/**
+ * The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished or cleaned up
+ * meanwhile.
+ */
 export async function renameCompany(
   tx: WorkspaceTx,
   { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },

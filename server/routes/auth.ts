@@ -32,13 +32,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
       { email: body.Email, address, device: known },
       async (slowCheck) => {
         const account = await deps.findAccount(body.Email);
-        const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
+        const lane = body.Email.toLowerCase();
         const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
         const sharing = [account, account?.unproven ?? null].filter((one) => one !== null);
         const withPassword = sharing.filter(({ passwordHash }) => passwordHash !== null);
         let opened: Account | null = isRole ? account : null;
-        const verify = async () => {
-          opened = await openedBy(withPassword, body.Password, turn);
+        const verify = async (isFirst: boolean) => {
+          opened = await openedBy(withPassword, body.Password, { lane, isFirst });
           return opened !== null;
         };
         if (!isRole) await slowCheck(withPassword.length > 0, verify);

@@ -42,7 +42,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     tries: createWriteTries(),
     findAccount,
     signInLimits: createSignInLimits(config, { now }),
-    addressOf: createAddressReader(config.trustedProxies, log.info),
+    addressOf: createAddressReader(config.trustedProxies, (text) => log.warn(text)),
     background,
     refusals: createRefusals({ database, background, now }),
     streams: await openStreams({ database, config, log, now }),

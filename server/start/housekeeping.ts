@@ -1,13 +1,17 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { Deps } from '#server/calls/deps.ts';
+import { removeUnfinishedSignUps } from '#server/auth/unfinished-sign-ups.ts';
 import { asSystem, type SystemTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { billingEvents } from '#server/db/schema/billing.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 
-/** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers. */
+/**
+ * Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers,
+ * and sign-ups that nobody finished.
+ */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   await asSystem(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
@@ -17,6 +21,7 @@ export async function removeExpired(database: Database, now: number): Promise<vo
     await tx.delete(billingEvents).where(lt(billingEvents.createdAt, now - KEPT_MS));
     await tx.delete(idempotency).where(lt(idempotency.createdAt, now - KEPT_MS));
   });
+  await removeUnfinishedSignUps(database, now);
 }
 
 /** The letter with a mailed token, where it waits for its sender's address: its link begins to hold when it goes out. */

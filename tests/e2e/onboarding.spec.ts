@@ -74,6 +74,28 @@ test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and wa
   await expect(page.getByText(`jonas@${domain}`)).toBeVisible();
 });
 
+test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that browser, and the wizard asks no more', async ({
+  page,
+  context,
+}) => {
+  const address = `ada@${await signUp(page)}`;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const asks = page.getByText(address);
+  await expect(asks).toBeVisible();
+
+  const letters = await context.newPage();
+  await letters.goto('/outbox');
+  const letter = letters.getByRole('listitem').filter({ hasText: `To ${address}` });
+  await expect(letter).toHaveCount(1);
+  await letter.getByRole('link').first().click();
+  await letters.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(letters.getByText('Your e-mail address is confirmed.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Invite users', exact: true })).toBeVisible();
+  await expect(asks).toHaveCount(0);
+});
+
 test('ONB-03 the wizard has no accessibility fault at any width, in both themes', async ({ page }) => {
   await signUp(page);
   expect(await faults(page, everyView)).toEqual([]);
