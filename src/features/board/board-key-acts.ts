@@ -1,28 +1,11 @@
-import { type RefObject, useEffect } from 'react';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { boardMenus } from '#services/board/board-menus.ts';
-import { type BoardActions, useBoardActions } from './board-actions.tsx';
+import type { BoardActions } from './board-actions.tsx';
 import { unlessBlocked } from './unless-blocked.ts';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
 import { hearMenus, menuOf } from './context-menu.ts';
 import { keepFocus } from './kept-focus.ts';
-
-/**
- * The keys of the board while the focus is in it and no text is typed (DEC-20): its moves, and what can be done with the
- * card that has the focus. The cards of a column are one stop of Tab, between them the arrows lead; among the controls of
- * a card Tab, left, right, Home and End do. What a key does is what its button does, with the same reasons why not. A
- * double click on a card opens its form, a right click its menu. A card that is moved, by whomever, keeps the focus.
- */
-export function BoardKeys({ board }: { readonly board: RefObject<HTMLElement | null> }) {
-  const actions = useBoardActions();
-  useEffect(() => {
-    const end = new AbortController();
-    if (board.current) hearBoard(board.current, actions, end.signal);
-    return () => end.abort();
-  }, [board, actions]);
-  return null;
-}
 
 /** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
 export function hearBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {

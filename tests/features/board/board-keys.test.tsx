@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/board-key-acts.ts';
+import '#features/board/board-keys.ts';
 import '#features/board/bulk/board-selection.tsx';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { toasts } from '#services/toasts/toasts.ts';
