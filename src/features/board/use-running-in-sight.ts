@@ -32,10 +32,8 @@ export function useRunningInSight({ userId, monday, today }: BoardPlace, landing
       toasts.show({ text, note, tone: 'info', kind: 'running', actions });
     } else if (!hasBegun()) bringIntoSight(task, false, false);
   });
-  useEffect(() => {
-    look();
-    return board.subscribe(() => look());
-  }, [board, userId, monday]);
+  useEffect(() => look());
+  useEffect(() => board.subscribe(() => look()), [board]);
 }
 
 /** Answers whether somebody has gone to a card, pressed or scrolled since the board was opened. */
