@@ -117,13 +117,6 @@ export const actSentences = {
     [`${done} ${word}`, stayed.map(({ count, why }) => `${count} skipped: ${why}`).join(' ')].join(', '),
 } as const;
 
-/** What Delete says where nothing is selected: it is not the key of the card in focus, as copying is. */
-export const deleteWords = {
-  nothing: 'Nothing is selected',
-  selectFirst:
-    'Delete takes what is selected: press X to select the card in focus, or delete it in its menu.',
-} as const;
-
 /** What took a task away that was in hand, where its person did so, most often in another tab; `what` names the task. */
 export const ownRemovalWords = {
   deleted: (what: string) => `You deleted ${what} in the meantime.`,

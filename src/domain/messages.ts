@@ -89,6 +89,7 @@ export const texts = {
   taskGoneKept:
     'This task no longer exists. What you save is kept in the list of changes, where you can recreate it.',
   tooManyTasks: 'Select at most 1,000 tasks at a time.',
+  tooManySelected: 'At most 1,000',
   tasksNamedTwice: 'List each task only once.',
   newIdsMissing: 'Give one new task id for each task.',
   fillToSee: 'Fill in a field to preview the result for each task.',
@@ -320,6 +321,7 @@ export const sentences = {
     `The server failed to save a change to ${what}. It is kept and will be retried automatically.`,
   startRuns: (name: string) => `Start runs ${name}'s timer, not yours.`,
   notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
+  isRunning: (name: string) => `“${name}” is running`,
   staysPaused: (name: string) => `“${name}” stays paused.`,
   andStarted: (label: string) => `${label} and started it`,
   tasksAdded: (count: number) => `${count} tasks added`,

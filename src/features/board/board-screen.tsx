@@ -88,6 +88,7 @@ const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSele
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
   const { state, isKnown, columns } = useBoard(userId, monday);
+  const focusedAt = useRef<number | null>(null);
   return (
     <>
       {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
@@ -96,6 +97,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
         columns={columns}
         state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
         today={today}
+        focusedAt={focusedAt}
       />
       <Landing place={place} onLost={ignore} />
     </>

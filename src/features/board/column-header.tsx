@@ -54,7 +54,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
             </span>
           )}
         </h2>
-        <LazyMenu name={`Options of ${title}`} icon={<Ellipsis />}>
+        <LazyMenu of={day ?? 'unscheduled'} name={`Options of ${title}`} icon={<Ellipsis />}>
           {(menu) => <OpenedColumnMenu {...menu} column={column} onAdd={add} whyNotAdd={why} />}
         </LazyMenu>
       </div>

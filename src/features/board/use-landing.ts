@@ -13,13 +13,22 @@ import { bringIntoSight, columnInSight, isFocusFree, stayIn } from './in-sight.t
 import type { BoardPlace } from './use-board-place.ts';
 import { columnTitle, shortWeekTitle } from './week-text.ts';
 
+/** Where tasks stand, as seen from the board that is shown. */
+export interface Landings {
+  /** Whether a task stands on this board in this week. */
+  isSeen(task: Task): boolean;
+  nameOf(task: Task): string;
+  /** Goes to the week and the board of a task, and brings it into sight. */
+  show(task: Task): void;
+}
+
 /**
  * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
  * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
  * about it says where, with the way there, as it does of what was undone out of sight. What goes back inside its column is
  * brought into sight too. What is deleted leaves the focus to its column.
  */
-export function useLanding(place: BoardPlace): void {
+export function useLanding(place: BoardPlace): Landings {
   const { journal, board: tasks } = useServices();
   const { user } = useSession();
   const wanted = useRef<string>(undefined);
@@ -122,6 +131,7 @@ export function useLanding(place: BoardPlace): void {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
     if (task && bringIntoSight(task, true)) wanted.current = undefined;
   });
+  return { isSeen, nameOf, show };
 }
 
 /** A task is new, in another column, or began to run. */
