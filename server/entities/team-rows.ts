@@ -113,7 +113,7 @@ export async function updateTeam(
 }
 
 /**
- * Sets the active teams that a user is in; in archived ones he or she stays. `allow` is asked of each team that changes,
+ * Sets a user's active teams; in archived ones he or she stays. `allow` is asked of each team that changes,
  * and throws where it may not.
  */
 export async function setTeamsOf(

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { addUsers, type NewUser, readUsers, type UserRow } from './user-rows.ts';
 
 /**
- * Adds the people of a list, and says of each row what became of it: added, known here already, or why not (API-015, DEC-76,
+ * Adds the people of a list, and returns an outcome for each row: added, known here already, or why not (API-015, DEC-76,
  * DEC-135). Of rows with one address the first counts.
  */
 export async function addBatch(

@@ -18,7 +18,7 @@ export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): vo
     },
     responses: {
       [call.status ?? 200]: {
-        description: call.positioned ? 'Done; Journal-Position says up to where' : 'Done',
+        description: call.positioned ? 'Success; Journal-Position is the position of the change' : 'Success',
         content: { 'application/json': { schema: call.response } },
       },
       default: {

@@ -27,8 +27,8 @@ export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: WEBHOOK_PATH,
-    summary: 'Events of the payment provider, signed in Stripe-Signature',
-    responses: { 200: { description: 'Taken, or of no use' }, 400: { description: 'Not signed' } },
+    summary: 'Payment provider events, signed with Stripe-Signature',
+    responses: { 200: { description: 'Processed or ignored' }, 400: { description: 'Invalid signature' } },
   });
   app.post(WEBHOOK_PATH, async (c) => {
     const payload = await readText(c.req.raw);

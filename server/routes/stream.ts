@@ -16,7 +16,7 @@ export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {
       'Server-sent events: {position, kinds, boards} for each change on a board that the caller may see',
     security: [{ bearer: [] }],
     responses: {
-      200: { description: 'Hints, until the sign-in ends', content: { 'text/event-stream': {} } },
+      200: { description: 'A stream of events until the session ends', content: { 'text/event-stream': {} } },
     },
   });
   app.get('/api/stream', async (c) => {

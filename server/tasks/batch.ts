@@ -60,7 +60,7 @@ export const refusalOfPerson =
     unit.owner(userId)?.isActive ? null : { code: 'task.invalid', message: texts.personInactive };
 
 /**
- * Records what a batch came to and answers an outcome for each task (DEC-123). Where every task was left out, what was
+ * Records what a batch came to and returns an outcome for each task (DEC-123). Where every task was left out, what was
  * asked for is kept as a fact that changes nothing: one call, one row (J3, DEC-120).
  */
 export async function recordBatch<T extends FactType>(

@@ -47,7 +47,7 @@ export const listDeleted: TaskHandler<'GET /api/tasks/Task/Deleted'> = async (
   return { response: deleted.map(({ task }) => toWire(task, timeZone)) };
 };
 
-/** The tasks with runs about which an answer of the caller is due, as far as he or she may still manage them (DEC-140). */
+/** The caller's tasks with unconfirmed runs, as far as he or she may still manage them (DEC-140). */
 export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async ({ tx, actor }) => {
   const own = (await readInQuestion(tx)).filter(
     ({ task }) =>

@@ -16,7 +16,7 @@ import { recordRun } from './outcome.ts';
 import { reopenTask, stopTask } from './stop.ts';
 
 /**
- * Starts, pauses, resumes, completes or reopens a task and answers every task that changed (TMR-10 to TMR-22, DEC-01,
+ * Starts, pauses, resumes, completes or reopens a task and returns every changed task (TMR-10 to TMR-22, DEC-01,
  * DEC-02, DEC-29, DEC-113, DEC-117). The hints of the body decide nothing about a start; they say what the device saw.
  */
 export const timeTask: TaskHandler<'POST /api/tasks/Task/Timer'> = async (context, { body }) => {

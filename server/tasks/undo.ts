@@ -15,7 +15,7 @@ import { record } from './record.ts';
 import { restorable } from './restore.ts';
 
 /**
- * Undoes an own earlier fact by a new one, from the values before and after that its row keeps; refused with 409 when
+ * Undoes one of the caller's earlier changes by a new one, from the values before and after that its row keeps; refused with 409 when
  * something it touched has changed since, but for what was undone again (DEC-119, DEC-129), and as an edit where what it
  * brings back is not there for the caller any more. The undo of an undo is the redo. What somebody else did is undone for
  * the tasks of the caller alone, and is unknown where it was about none of them (DEC-118).

@@ -47,7 +47,7 @@ export const adminCalls = {
     response: z.array(wireManagedUser),
   },
   'GET /api/admin/manage/workspace/{id}': {
-    summary: 'The users of one workspace: of the own for its admins, of any for super users',
+    summary: 'The users of one workspace: admins see their own, super users any',
     access: { rule: 'administerRefusal' },
     effect: 'read',
     params: z.object({ id: pathId }),

@@ -31,7 +31,7 @@ export type WireAuditEntry = z.infer<typeof wireAuditEntry>;
 export const auditCalls = {
   'GET /api/workspaces/Workspace/Audit': {
     summary:
-      'What was done in the own workspace, the newest first, a page at a time: Next is the cursor of the page after it',
+      "The audit log of the caller's workspace, newest first, paged: Next is the cursor of the next page",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'read',
     query: z.strictObject({

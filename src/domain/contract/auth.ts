@@ -79,14 +79,14 @@ export const authCalls = {
     response: signedIn,
   },
   'POST /api/auth/AuthenticationHandler/ValidateToken': {
-    summary: 'Says whose token this is',
+    summary: 'Returns the user of the token',
     access: 'open',
     effect: 'read',
     body: z.strictObject({ token: z.string().max(4_096) }),
     response: z.object({ idUser: entityId, user: wireSessionUser }),
   },
   'POST /api/auth/AuthenticationHandler/Refresh': {
-    summary: 'Gives a new access token for the refresh cookie',
+    summary: 'Issues a new access token for the refresh cookie',
     access: 'open',
     effect: 'write',
     response: signedIn,
@@ -98,7 +98,7 @@ export const authCalls = {
     response: nothing,
   },
   'POST /api/auth/RequestMailReset': {
-    summary: 'Mails a link for a new password, if the address has an account',
+    summary: 'E-mails a password reset link if the address has an account',
     access: 'open',
     effect: 'write',
     body: z.strictObject({ email }),
@@ -112,14 +112,14 @@ export const authCalls = {
     response: nothing,
   },
   'POST /api/auth/Invitation': {
-    summary: 'Says who invites whom with a mailed token; nothing where the link is over',
+    summary: 'Returns who is invited by whom, for an e-mailed token; empty if the link has expired',
     access: 'open',
     effect: 'read',
     body: z.strictObject({ token: secret }),
     response: z.object({ Invitation: wireInvitation.nullable() }),
   },
   'POST /api/users/User/SetPassword': {
-    summary: 'Sets the first password of an invited person',
+    summary: 'Sets the first password of an invited user',
     access: 'open',
     effect: 'write',
     body: z.strictObject({ token: secret, password: newPassword }),

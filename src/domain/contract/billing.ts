@@ -66,7 +66,7 @@ const wireUrl = z.object({ url: z.url() });
 /** The billing calls, of the admins of a workspace alone (API-089, API-093 to API-098, BIL-01, DEC-84, DEC-85). */
 export const billingCalls = {
   'POST /api/create-checkout-session': {
-    summary: 'Opens a checkout for so many seats at a price of the configuration; a page before it is closed',
+    summary: 'Opens a checkout for a number of seats at a configured price; closes any earlier checkout',
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     reachesOut: true,
@@ -74,7 +74,7 @@ export const billingCalls = {
     response: wireUrl,
   },
   'POST /api/get-customer-id/{sessionId}': {
-    summary: 'The customer of a checkout of the own workspace; 409 while its payment is not confirmed',
+    summary: "The customer of a checkout in the caller's workspace; 409 until its payment is confirmed",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     reachesOut: true,
@@ -83,7 +83,7 @@ export const billingCalls = {
     response: z.object({ customerId: z.string() }),
   },
   'POST /api/admin/subscription': {
-    summary: 'Keeps the customer of the last checkout as that of the own workspace, with its subscription',
+    summary: "Saves the customer of the last checkout, and its subscription, for the caller's workspace",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     reachesOut: true,
@@ -91,7 +91,7 @@ export const billingCalls = {
     response: wireManagedWorkspace,
   },
   'GET /api/get-subscription-details/{customerId}': {
-    summary: 'The subscription of the own workspace with its invoices, as the provider has them now',
+    summary: "The subscription and invoices of the caller's workspace, as the provider has them now",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'read',
     reachesOut: true,
@@ -99,7 +99,7 @@ export const billingCalls = {
     response: wireSubscription,
   },
   'POST /api/create-billing-portal/{id}': {
-    summary: 'Opens the page on which the own customer pays, cancels and sees invoices',
+    summary: "Opens the billing portal of the caller's workspace",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     reachesOut: true,
@@ -107,7 +107,7 @@ export const billingCalls = {
     response: wireUrl,
   },
   'POST /api/update-subscription-quantity': {
-    summary: 'Pays for so many seats from now on; never fewer than people are active',
+    summary: 'Changes the number of paid seats; never below the number of active users',
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     reachesOut: true,
@@ -115,7 +115,7 @@ export const billingCalls = {
     response: wireSubscription,
   },
   'GET /api/get-products/{id}': {
-    summary: 'What a price of the configuration is paid for',
+    summary: 'The product behind a configured price',
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'read',
     reachesOut: true,

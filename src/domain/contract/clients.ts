@@ -39,7 +39,7 @@ const ids = z.array(entityId).max(5_000);
 /** The client service (API-066 to API-073, DEC-88, DEC-89, DEC-125, DEC-133). */
 export const clientCalls = {
   'GET /api/clients/Client/List': {
-    summary: 'The clients that the caller may choose; IncludeDetails tells all of each',
+    summary: 'The clients the caller may choose; IncludeDetails adds all fields',
     access: 'signedIn',
     effect: 'read',
     query: z.strictObject({
@@ -51,7 +51,7 @@ export const clientCalls = {
     response: z.array(wireClient),
   },
   'POST /api/clients/Client': {
-    summary: 'Adds a client; OnlyNew: not where one that is there has a name that looks the same',
+    summary: 'Adds a client; with OnlyNew, only if no client has a similar name',
     access: { rule: 'createClientRefusal' },
     effect: 'write',
     body: clientFields
@@ -61,7 +61,7 @@ export const clientCalls = {
     response: wireClient,
   },
   'POST /api/clients/Clients/BatchCreate': {
-    summary: 'Adds several clients with their projects and the users who work for them, all or none',
+    summary: 'Adds several clients with their projects and assigned users, all or nothing',
     access: { rule: 'createClientsRefusal' },
     effect: 'write',
     body: z
@@ -89,14 +89,14 @@ export const clientCalls = {
   },
   'PUT /api/clients/Client': {
     summary:
-      'Changes the fields of a client that are sent; Status archives it or brings it back. Was says what stood in them: 409 where that is so no longer',
+      'Changes the fields of a client that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeClientRefusal' },
     effect: 'write',
     body: clientFields.partial().extend({ idClient: entityId, Was: clientFields.partial().optional() }),
     response: wireClient,
   },
   'PUT /api/clients/Client/Teams': {
-    summary: 'Sets the teams of a client; with Was, what others have changed since stays',
+    summary: 'Sets the teams of a client; with Was, changes by others since then are kept',
     access: { rule: 'replaceAssignedRefusal' },
     effect: 'write',
     body: z.strictObject({ idClient: entityId, Teams: ids, Was: ids.optional() }),

@@ -10,7 +10,7 @@ const currentPassword = z.string().min(1, texts.passwordRequired).max(passwordMa
 export const googleConnectionCalls = {
   'POST /api/users/Google/Begin': {
     summary:
-      'Says where the own account of Google is chosen, once the own password is given where there is one; sets the cookie that the credential is bound to',
+      'Returns the Google page to choose an account, after checking the password if there is one; sets the cookie the credential is bound to',
     access: 'signedIn',
     effect: 'write',
     isSecret: true,
@@ -18,7 +18,7 @@ export const googleConnectionCalls = {
     response: wireErrand,
   },
   'POST /api/users/Google': {
-    summary: 'Connects the account of Google with the own one, in the sign-in that has begun it',
+    summary: "Connects the Google account to the caller's, in the session that started it",
     access: 'signedIn',
     effect: 'write',
     isSecret: true,
@@ -27,7 +27,7 @@ export const googleConnectionCalls = {
   },
   'POST /api/users/Google/Disconnect': {
     summary:
-      'Takes the account of Google away from the own one, with the own password; all other sign-ins end',
+      'Disconnects Google after checking the password; ends all other sessions',
     access: 'signedIn',
     effect: 'write',
     isSecret: true,

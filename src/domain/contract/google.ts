@@ -15,13 +15,13 @@ export const wireErrand = z.object({ Url: z.string(), State: z.string() });
 export const googleCalls = {
   'POST /api/auth/GoogleBegin': {
     summary:
-      'Says where somebody chooses an account of Google; sets the cookie that the credential is bound to',
+      'Returns the Google page to choose an account; sets the cookie the credential is bound to',
     access: 'open',
     effect: 'write',
     response: wireErrand,
   },
   'POST /api/auth/GoogleAuth': {
-    summary: 'Signs in with an ID token of Google; sets the refresh cookie',
+    summary: 'Signs in with a Google ID token; sets the refresh cookie',
     access: 'open',
     effect: 'write',
     body: googleCredential,
@@ -29,7 +29,7 @@ export const googleCalls = {
   },
   'POST /api/auth/GoogleSignup': {
     summary:
-      'Makes a workspace without a name with an ID token of Google, and signs its first admin in; sets the refresh cookie',
+      'Creates an unnamed workspace with a Google ID token and signs in its first admin; sets the refresh cookie',
     access: 'open',
     effect: 'write',
     body: googleCredential,

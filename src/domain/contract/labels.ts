@@ -34,7 +34,7 @@ export const labelCalls = {
     response: wireLabel,
   },
   'POST /api/labels/Labels/BatchCreate': {
-    summary: 'Adds several labels, all or none',
+    summary: 'Adds several labels, all or nothing',
     access: { may: 'Create Labels' },
     effect: 'write',
     body: z.array(newLabel).max(1_000),
@@ -49,14 +49,14 @@ export const labelCalls = {
   },
   'PUT /api/labels/Label': {
     summary:
-      'Changes the fields of a label that are sent; Status archives it or brings it back. Was says what stood in them: 409 where that is so no longer',
+      'Changes the fields of a label that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeLabelRefusal' },
     effect: 'write',
     body: labelFields.partial().extend({ idLabel: entityId, Was: labelFields.partial().optional() }),
     response: wireLabel,
   },
   'DELETE /api/labels/Label/{id}': {
-    summary: 'Deletes a label that no task uses',
+    summary: 'Deletes an unused label',
     access: { rule: 'archiveLabelRefusal' },
     effect: 'write',
     params: z.object({ id: pathId }),

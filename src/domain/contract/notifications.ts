@@ -28,13 +28,13 @@ const fields = z.strictObject({
 /** The notifications of the label service (API-062 to API-065, DEC-77 to DEC-80). */
 export const notificationCalls = {
   'GET /api/labels/Notification/List': {
-    summary: 'The notifications that are active or will be, in their order; all of them for super users',
+    summary: 'Current and upcoming notifications in order; super users get all',
     access: 'signedIn',
     effect: 'read',
     response: z.array(wireNotification),
   },
   'POST /api/labels/Notification': {
-    summary: 'Adds a notification for everybody of every workspace; `type` is read as Severity',
+    summary: 'Adds a notification for all users of all workspaces; `type` is an alias of Severity',
     access: { rule: 'backofficeRefusal' },
     effect: 'write',
     body: fields.partial().extend({ Message: messageField }),
@@ -42,7 +42,7 @@ export const notificationCalls = {
   },
   'PUT /api/labels/Notification': {
     summary:
-      'Changes the fields of a notification that are sent. Was says what stood in them: 409 where that is so no longer',
+      'Changes the fields of a notification that are sent. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'backofficeRefusal' },
     effect: 'write',
     body: fields.partial().extend({ Id: entityId, Was: fields.omit({ type: true }).partial().optional() }),

@@ -10,7 +10,7 @@ const secret = z.string().min(1).max(512);
 export const ownAccountCalls = {
   'POST /api/users/Confirmation': {
     summary:
-      'Proves with the own password, or without one by a sign-in of the last ten minutes, who asks; good for ten minutes',
+      'Confirms the caller by password (or, without one, a sign-in in the last ten minutes); valid for ten minutes',
     access: 'signedIn',
     effect: 'write',
     isSecret: true,
@@ -20,27 +20,27 @@ export const ownAccountCalls = {
     response: z.object({ Confirmation: secret }),
   },
   'POST /api/users/EmailChange': {
-    summary: 'Mails a link to a new address of the own account, which counts once the link is opened',
+    summary: "E-mails a link to the caller's new address, which takes effect when the link is opened",
     access: { may: 'Create Users', rule: 'changeOwnAddressRefusal' },
     effect: 'write',
     body: z.strictObject({ Email: userFields.shape.Email, Confirmation: secret }),
     response: z.object({}),
   },
   'POST /api/users/EmailChange/Resend': {
-    summary: 'Mails the link to the new address again, at most once a minute',
+    summary: 'Resends that link, at most once a minute',
     access: 'signedIn',
     effect: 'write',
     response: z.object({}),
   },
   'POST /api/users/EmailChange/Cancel': {
-    summary: 'Ends the link to the new address: the own one stays',
+    summary: 'Cancels the change of address',
     access: 'signedIn',
     effect: 'write',
     response: z.object({}),
   },
   'POST /api/auth/NewAddress': {
     summary:
-      'Sets the new address of an account with the token that was mailed to it, in a browser that is signed in to the account',
+      "Sets an account's new address with the token e-mailed to it, in a browser that is signed in to the account",
     access: 'open',
     effect: 'write',
     body: z.strictObject({ token: secret }),
@@ -48,7 +48,7 @@ export const ownAccountCalls = {
   },
   'POST /api/auth/OldAddress': {
     summary:
-      'Sets the address again that an account had before, with the token that was mailed to it; ends every sign-in and answers the token that sets a new password',
+      "Restores an account's previous address with the token e-mailed to it; ends all sessions and returns a password reset token",
     access: 'open',
     effect: 'write',
     body: z.strictObject({ token: secret }),

@@ -36,7 +36,7 @@ const seen = { Was: ids.optional() };
 /** The project service (API-027 to API-035, DEC-88, DEC-89, DEC-125, DEC-133). */
 export const projectCalls = {
   'GET /api/projects/Project/List': {
-    summary: 'The projects that the caller may choose; IncludeDetails tells more of each',
+    summary: 'The projects the caller may choose; IncludeDetails adds more fields',
     access: 'signedIn',
     effect: 'read',
     query: z.strictObject({
@@ -66,7 +66,7 @@ export const projectCalls = {
     response: wireProject,
   },
   'GET /api/projects/Project/{id}': {
-    summary: 'One project, with whom it is assigned to and the number of its tasks',
+    summary: 'One project, with its assignments and task count',
     access: { may: 'View Projects' },
     effect: 'read',
     params: z.object({ id: pathId }),
@@ -74,7 +74,7 @@ export const projectCalls = {
   },
   'PUT /api/projects/Project': {
     summary:
-      'Changes the fields of a project that are sent; Status archives it or brings it back. Was says what stood in them: 409 where that is so no longer',
+      'Changes the fields of a project that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeProjectRefusal' },
     effect: 'write',
     body: projectFields.partial().extend({ idProject: entityId, Was: projectFields.partial().optional() }),

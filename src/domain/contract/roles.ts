@@ -26,7 +26,7 @@ const ids = z.array(entityId).max(100);
 /** The roles of the user service (API-023 to API-025, DEC-133), and seeing as one of them. */
 export const roleCalls = {
   'GET /api/users/Roles': {
-    summary: 'The roles of the workspace with what they permit',
+    summary: 'The roles of the workspace with their permissions',
     access: { rule: 'seeRolesRefusal' },
     effect: 'read',
     response: z.array(wireRole),
@@ -39,7 +39,7 @@ export const roleCalls = {
   },
   'POST /api/users/Roles/Permissions': {
     summary:
-      'Sets what a role permits. Was says what it permitted: 409 where somebody else has changed that since',
+      "Sets a role's permissions. Was holds the permissions the change is based on: 409 if they have changed",
     access: { may: 'Manage Permissions', rule: 'setPermissionsRefusal' },
     effect: 'write',
     body: z.strictObject({ idRole: entityId, Permissions: ids, Was: ids.optional() }),
@@ -47,7 +47,7 @@ export const roleCalls = {
   },
   'POST /api/users/Roles/View': {
     summary:
-      'Notes that a workspace admin begins to see the workspace as a role. Reads with the header View-As-Role: idRole are answered with what the role permits; writes with it are refused',
+      "Records that a workspace admin starts viewing as a role. Reads with the header View-As-Role: idRole are answered with that role's permissions; writes are refused",
     access: { rule: 'viewAsRefusal' },
     effect: 'write',
     body: z.strictObject({ idRole: entityId }),

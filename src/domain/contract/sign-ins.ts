@@ -31,26 +31,26 @@ export type WireSecurity = z.infer<typeof wireSecurity>;
 /** The own password and the own sign-ins (A3, S3-1 to S3-4). */
 export const signInCalls = {
   'GET /api/users/SignIns': {
-    summary: 'The own sign-ins that go on, and whether there is a password',
+    summary: "The caller's active sessions, and whether they have a password",
     access: 'signedIn',
     effect: 'read',
     response: wireSecurity,
   },
   'POST /api/users/SignIns/End': {
-    summary: 'Ends one of the own sign-ins',
+    summary: "Ends one of the caller's sessions",
     access: 'signedIn',
     effect: 'write',
     body: z.strictObject({ Id: uuid }),
     response: wireSecurity,
   },
   'POST /api/users/SignIns/EndOthers': {
-    summary: 'Ends all own sign-ins but the one by which this is asked',
+    summary: "Ends all of the caller's other sessions",
     access: 'signedIn',
     effect: 'write',
     response: wireSecurity,
   },
   'PUT /api/users/Password': {
-    summary: 'Sets another password, with the one that counts now; all other sign-ins end',
+    summary: 'Changes the password, given the current one; ends all other sessions',
     access: 'signedIn',
     effect: 'write',
     isSecret: true,

@@ -8,7 +8,7 @@ import { entityId } from './fields.ts';
 export const signUpCalls = {
   'POST /api/workspaces': {
     summary:
-      'Makes a workspace with its first admin, who has no password yet; sent again before that is set, it says the same anew',
+      'Creates a workspace and its first admin, without a password; repeating the call before one is set returns the same result',
     access: 'open',
     effect: 'write',
     body: companyFields.extend({ TimeZone: timeZone.optional() }),

@@ -10,7 +10,7 @@ const demoAccount = z.object({
   key: z.string(),
 });
 
-/** What this instance offers, for strangers too: nothing about people or load (S3-46). */
+/** The features of this instance, for strangers too: nothing about people or load (S3-46). */
 export const wireCapabilities = z.object({
   demo: z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable(),
   supportEmail: z.string(),
@@ -21,7 +21,7 @@ export const wireCapabilities = z.object({
   billing: z.object({ kind: z.enum(['stripe', 'local', 'off']), priceIds: z.array(z.string()) }),
 });
 
-/** What this instance offers. */
+/** The features of this instance. */
 export type WireCapabilities = z.infer<typeof wireCapabilities>;
 
 /** A hint of the stream: what changed, on whose boards, at which position (DEC-131). */
@@ -45,19 +45,19 @@ const mail = z.object({
 /** Calls of the instance itself. The stream, `GET /api/stream`, stands beside them: it answers events, not JSON. */
 export const systemCalls = {
   'GET /api/health': {
-    summary: 'One word',
+    summary: 'Health',
     access: 'open',
     effect: 'read',
     response: z.object({ status: z.literal('ok') }),
   },
   'GET /api/capabilities': {
-    summary: 'What this instance offers',
+    summary: 'The features of this instance',
     access: 'open',
     effect: 'read',
     response: wireCapabilities,
   },
   'GET /api/outbox': {
-    summary: 'The mails of a demo, kept instead of sent; unknown elsewhere',
+    summary: 'The local outbox of a demo; 404 elsewhere',
     access: 'open',
     effect: 'read',
     response: z.array(mail),

@@ -49,7 +49,7 @@ export type WireOutcome = z.infer<typeof outcome>;
 const taskBatchCalls = {
   'POST /api/tasks/Task/BatchUpdate': {
     summary:
-      'Changes fields of several tasks; Status 3 alone deletes them, Status 1 alone restores them; answers an outcome for each',
+      'Changes fields of several tasks; Status 3 alone deletes them, Status 1 alone restores them; returns an outcome for each',
     access: { rule: 'editTaskRefusal' },
     effect: 'write',
     positioned: true,
@@ -58,7 +58,7 @@ const taskBatchCalls = {
   },
   'POST /api/tasks/Task/BatchRollover': {
     summary:
-      'Carries the rest of several tasks over to a day, or to Unscheduled; answers an outcome for each',
+      'Rolls several tasks over to a day or to Unscheduled; returns an outcome for each',
     access: { may: 'Create Tasks', rule: 'rolloverTaskRefusal' },
     effect: 'write',
     positioned: true,
@@ -69,7 +69,7 @@ const taskBatchCalls = {
   },
   'POST /api/tasks/Task/CloneTasks': {
     summary:
-      'Makes copies of several tasks: each on its own day, or on that of StartDate, for its own person or another; answers the copies',
+      'Copies several tasks, on their own day or on StartDate, for the same or another user; returns the copies',
     access: { may: 'Create Tasks', rule: 'cloneTaskRefusal' },
     effect: 'write',
     positioned: true,
@@ -84,7 +84,7 @@ const taskBatchCalls = {
     response: outcome,
   },
   'POST /api/tasks/Task/BatchComplete': {
-    summary: 'Completes several tasks; answers an outcome for each',
+    summary: 'Completes several tasks; returns an outcome for each',
     access: { rule: 'timeTaskRefusal' },
     effect: 'write',
     positioned: true,

@@ -188,7 +188,7 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Timer': {
-    summary: 'Starts, pauses, resumes, completes or reopens a task; answers every task that changed',
+    summary: 'Starts, pauses, resumes, completes or reopens a task; returns every changed task',
     access: { rule: 'timeTaskRefusal' },
     effect: 'write',
     positioned: true,
@@ -201,7 +201,7 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Undo': {
-    summary: 'Undoes an own earlier fact, or with `idUser` what that person did with tasks of the caller',
+    summary: "Undoes one of the caller's earlier changes, or with `idUser` what that person did with tasks of the caller",
     access: { rule: 'undoTaskRefusal' },
     effect: 'write',
     positioned: true,
@@ -209,7 +209,7 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Adjust': {
-    summary: 'Keeps, trims or splits a run that looks forgotten: a named one, or the open one of a task',
+    summary: 'Keeps, trims or splits a run that looks forgotten: a given run, or the open run of a task',
     access: { rule: 'answerRunRefusal' },
     effect: 'write',
     positioned: true,
@@ -220,7 +220,7 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Session/Question': {
-    summary: 'Puts a run in question that looks forgotten to a device',
+    summary: 'Marks a run as unconfirmed because it looks forgotten',
     access: { rule: 'questionRunRefusal' },
     effect: 'write',
     positioned: true,
@@ -233,14 +233,14 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'GET /api/tasks/Task/Questions': {
-    summary: 'The tasks with runs about which an answer of the caller is due',
+    summary: "The caller's tasks with unconfirmed runs",
     access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,
     response: z.array(wireTask),
   },
   'GET /api/tasks/Task/Deleted': {
-    summary: `The tasks of one user that were deleted in the last ${DELETED_DAYS} days, the latest ${DELETED_ROWS}, the newest first`,
+    summary: `The latest ${DELETED_ROWS} tasks of one user deleted in the last ${DELETED_DAYS} days, newest first`,
     access: { rule: 'seeBoardRefusal' },
     effect: 'read',
     positioned: true,
@@ -272,7 +272,7 @@ export const taskCalls = {
     response: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
   },
   'GET /api/tasks/Task/{id}/History': {
-    summary: `Who changed a task, when and what: the latest ${HISTORY_ROWS} changes, or those before the fact in Before; fewer are all that is left`,
+    summary: `A task's history: its latest ${HISTORY_ROWS} changes, or those before Before; fewer rows mean the end`,
     access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,

@@ -28,7 +28,7 @@ const newTeam = teamFields.partial({
 /** The team calls of the label service (API-056 to API-061, DEC-72, DEC-88, DEC-125). */
 export const teamCalls = {
   'GET /api/labels/Team/List': {
-    summary: 'The active teams; IncludeInactive adds archived ones, IncludeDetails tells lead and members',
+    summary: 'The active teams; IncludeInactive adds archived ones, IncludeDetails adds leads and members',
     access: 'signedIn',
     effect: 'read',
     query: z.strictObject({
@@ -46,7 +46,7 @@ export const teamCalls = {
     response: wireTeam,
   },
   'POST /api/labels/Teams/BatchCreate': {
-    summary: 'Adds several teams, all or none',
+    summary: 'Adds several teams, all or nothing',
     access: { may: 'Create Teams', rule: 'changeTeamRefusal' },
     effect: 'write',
     body: z
@@ -63,7 +63,7 @@ export const teamCalls = {
   },
   'PUT /api/labels/Team': {
     summary:
-      'Changes the fields of a team that are sent; Members are the active ones. Was says what stood in them: 409 where that is so no longer',
+      'Changes the fields of a team that are sent; Members are the active ones. Was holds the values the change is based on: 409 if they have changed',
     access: { may: 'Create Teams', rule: 'changeTeamRefusal' },
     effect: 'write',
     body: teamFields.partial().extend({ idTeam: entityId, Was: teamFields.partial().optional() }),

@@ -51,7 +51,7 @@ const distinct = (ids: readonly unknown[]): boolean => new Set(ids).size === ids
 /** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-48). */
 export const templateCalls = {
   'POST /api/templates/Template': {
-    summary: 'Adds a template of the caller, with its tasks; the lowest of their days becomes day 1',
+    summary: 'Adds a template with its tasks; the earliest day becomes day 1',
     access: { rule: 'manageTemplateRefusal' },
     effect: 'write',
     isLong: true,
@@ -61,7 +61,7 @@ export const templateCalls = {
     response: wireTemplate,
   },
   'PUT /api/templates/Template/List': {
-    summary: `The templates of a user, each with the number of its tasks and the first ${PREVIEW_TASKS} of them`,
+    summary: `A user's templates, each with its task count and first ${PREVIEW_TASKS} tasks`,
     access: { rule: 'seeTemplateRefusal' },
     effect: 'read',
     body: z.strictObject({ idOwner: entityId }),
@@ -82,14 +82,14 @@ export const templateCalls = {
     response: wireTemplate,
   },
   'DELETE /api/templates/Template/{id}': {
-    summary: 'Deletes a template; the tasks that were made of it stay',
+    summary: 'Deletes a template; tasks created from it stay',
     access: { rule: 'manageTemplateRefusal' },
     effect: 'write',
     params: z.object({ id: pathId }),
     response: z.object({}),
   },
   'PUT /api/templates/Template/Tasks': {
-    summary: 'Changes the tasks of a template that are sent with an id, and adds the others, all or none',
+    summary: 'Changes the given tasks that have an id and adds the others, all or nothing',
     access: { rule: 'manageTemplateRefusal' },
     effect: 'write',
     isLong: true,
@@ -107,7 +107,7 @@ export const templateCalls = {
     response: z.object({}),
   },
   'POST /api/templates/Template/{id}/Use': {
-    summary: `Adds the tasks of a template, all or none: day 1 on StartDate, null for Unscheduled; NewTaskIds name them, one for each of TaskIds, or of the tasks in their order`,
+    summary: `Creates a template's tasks, all or nothing: day 1 is StartDate, null means Unscheduled; NewTaskIds gives their ids, one per TaskIds entry or per task in order`,
     access: { may: 'Create Tasks', rule: 'applyTemplateRefusal' },
     effect: 'write',
     positioned: true,

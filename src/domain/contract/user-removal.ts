@@ -6,7 +6,7 @@ import { entityId } from './fields.ts';
 export const userRemovalCalls = {
   'POST /api/users/User/Delete': {
     summary:
-      'Deletes an account, the own or that of somebody inactive: name and address go for good, what was worked on stays',
+      "Deletes the caller's account or an inactive user's: name and address are removed permanently, the work stays",
     access: { rule: 'deleteUserRefusal' },
     effect: 'write',
     body: z.strictObject({

@@ -46,7 +46,7 @@ export const userWriteCalls = {
     response: wireUserDetails,
   },
   'POST /api/users/Users/BatchCreate': {
-    summary: 'Adds several users and sends their invitations; says of each row what became of it',
+    summary: 'Adds several users and sends their invitations; returns an outcome for each row',
     access: { may: 'Create Users', rule: 'createUserRefusal' },
     effect: 'write',
     body: z
@@ -63,7 +63,7 @@ export const userWriteCalls = {
   },
   'PUT /api/users/User': {
     summary:
-      'Changes the fields of a user that are sent; Status 0 signs him or her out everywhere. Was says what stood in them: 409 where that is so no longer',
+      'Changes the fields of a user that are sent; Status 0 signs the user out everywhere. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeUserRefusal' },
     effect: 'write',
     body: seenFields.extend({
@@ -73,14 +73,14 @@ export const userWriteCalls = {
     response: wireUserDetails,
   },
   'POST /api/users/User/ResendInvite': {
-    summary: 'Sends the invitation of somebody who has set no password yet again',
+    summary: 'Resends the invitation of a user without a password',
     access: { may: 'Create Users', rule: 'inviteRefusal' },
     effect: 'write',
     body: z.strictObject({ idUser: entityId }),
     response: z.object({}),
   },
   'PUT /api/users/User/Teams': {
-    summary: 'Sets the active teams that a user is in',
+    summary: "Sets a user's active teams",
     access: { may: 'Create Teams', rule: 'changeTeamRefusal' },
     effect: 'write',
     body: z.strictObject({ idUser: entityId, Teams }),

@@ -70,28 +70,28 @@ export type WireUserSettings = z.infer<typeof settingsOfUser>;
 /** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userCalls = {
   'GET /api/users/User/List': {
-    summary: 'The users of the workspace; IncludeDetails tells all of each',
+    summary: 'The users of the workspace; IncludeDetails adds all fields',
     access: 'signedIn',
     effect: 'read',
     query: z.strictObject({ IncludeInactive: flagText, IncludeDetails: flagText }),
     response: z.array(wireUserDetails),
   },
   'GET /api/users/User/{id}': {
-    summary: 'One user; of oneself, and to those who may view users, with role, rights and teams',
+    summary: 'One user; with role, permissions and teams for the user themselves and for those who may view users',
     access: { rule: 'maySeeUser' },
     effect: 'read',
     params: z.object({ id: pathId }),
     response: z.union([wireSessionUser, wireUserDetails]),
   },
   'POST /api/users/User/TeamMembers': {
-    summary: 'A user and the active members of his or her teams',
+    summary: 'A user and the active members of their teams',
     access: { rule: 'maySeeTeamsOf' },
     effect: 'read',
     body: z.strictObject({ idUser: entityId }),
     response: z.array(wireUser),
   },
   'GET /api/users/settings/{id}': {
-    summary: 'The defaults of a user, filled up with those of the workspace; Own and Shared tell them apart',
+    summary: "A user's defaults, completed with the workspace's; Own and Shared list them separately",
     access: { rule: 'mayUseSettingsOf' },
     effect: 'read',
     params: z.object({ id: pathId }),
@@ -99,7 +99,7 @@ export const userCalls = {
   },
   'PUT /api/users/settings/{id}': {
     summary:
-      'Saves the defaults of a user that are sent; null follows the workspace. Was says what stood in them: 409 where that is so no longer',
+      "Saves the given defaults of a user; null uses the workspace's. Was holds the values the change is based on: 409 if they have changed",
     access: { rule: 'mayUseSettingsOf' },
     effect: 'write',
     params: z.object({ id: pathId }),

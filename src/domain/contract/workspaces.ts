@@ -21,7 +21,7 @@ const wireAdmin = z.object({
 /** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
 export const workspaceCalls = {
   'GET /api/workspaces/{id}': {
-    summary: 'The own workspace with its defaults',
+    summary: "The caller's workspace with its defaults",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'read',
     params: z.object({ id: pathId }),
@@ -29,7 +29,7 @@ export const workspaceCalls = {
   },
   'PUT /api/workspaces': {
     summary:
-      'Changes the name and the defaults of the own workspace that are sent. Was says what stood in them: 409 where that is so no longer',
+      "Changes the name and the defaults of the caller's workspace that are sent. Was holds the values the change is based on: 409 if they have changed",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     body: workspaceFields
@@ -38,14 +38,14 @@ export const workspaceCalls = {
     response: wireWorkspace,
   },
   'PUT /api/workspaces/Workspace/SetCompanyName': {
-    summary: 'Names the company of the own workspace',
+    summary: "Sets the company name of the caller's workspace",
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'write',
     body: workspaceFields.pick({ CompanyName: true }).extend({ WorkspaceId: entityId }),
     response: wireWorkspace,
   },
   'GET /api/workspaces/{id}/admin': {
-    summary: 'The first active admin of a workspace: of the own for its admins, of any for super users',
+    summary: 'The first active admin of a workspace: admins see their own, super users any',
     access: { rule: 'administerRefusal' },
     effect: 'read',
     params: z.object({ id: pathId }),

@@ -78,7 +78,7 @@ function adjustmentOf(
 }
 
 /**
- * Puts a run in question that looks forgotten to a device (DEC-130, DEC-140). On the server `run` is what it knows of that
+ * Marks a run as unconfirmed because it looks forgotten (DEC-130, DEC-140). On the server `run` is what it knows of that
  * run, which may have ended and been answered for meanwhile; one that it does not know, or that is asked about already,
  * stays as it is.
  */

@@ -4,7 +4,7 @@ import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 
-/** What this instance offers: read once a page, tried again until it is known; null until then. */
+/** The features of this instance: read once a page, tried again until it is known; null until then. */
 export function useCapabilities(): Read<WireCapabilities | null> {
   const { api } = useSharedServices();
   const query = useQuery<WireCapabilities | null>({

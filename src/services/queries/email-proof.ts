@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/refusal.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
-/** Confirms the address of the account that is signed in with the token of a mailed link (DEC-126). */
+/** Confirms the signed-in user's address with an e-mailed token (DEC-126). */
 export function useConfirmEmail(): (token: string) => Promise<Decision<unknown>> {
   return useCallMutation(
     (api, token: string) => api.call('POST /api/auth/ConfirmEmail', { body: { token } }),

@@ -45,7 +45,7 @@ export function useSecurity(): Read<Security | null> {
   return readOf(query, null);
 }
 
-/** Ends one of the own sign-ins by its id, all but this one with null. */
+/** Ends one of the caller's sessions by its id, all but this one with null. */
 export function useEndSignIns(): (id: string | null) => Promise<Decision<unknown>> {
   return useCallMutation(
     (api, id: string | null, sending) =>

@@ -54,7 +54,7 @@ export const userResource = lastingResource('users', {
   shownIn: [['teams'], ['workspace']],
 });
 
-/** Sends the invitation of somebody who has set no password yet again (API-021, USR-14). */
+/** Resends the invitation of a user without a password (API-021, USR-14). */
 export function useResendInvite(): (idUser: number) => Promise<Decision<unknown>> {
   return useCallMutation((api, idUser: number, sending) =>
     api.call('POST /api/users/User/ResendInvite', { body: { idUser }, ...sending }),

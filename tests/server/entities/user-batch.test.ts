@@ -19,7 +19,7 @@ describeOneEngine('people of a list', (database) => {
   const lettersTo = (address: string) =>
     at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, address)));
 
-  it('API-014 API-015 DEC-76 DEC-135 N1 says of each row what became of it', async () => {
+  it('API-014 API-015 DEC-76 DEC-135 N1 returns an outcome for each row', async () => {
     const away = await at.server.makeWorkspace();
     const { user, lead } = at.workspace.roles;
     const mate = at.workspace.users.mate;
