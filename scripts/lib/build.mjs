@@ -21,7 +21,7 @@ const inputPaths = [
 /** Builds when a source changed since the last build; else does nothing. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  say('Building …');
+  say('Building…');
   const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
   if (code !== 0) throw new Stop('The build failed; see the reason above.');
 }

@@ -15,7 +15,7 @@ export const addCounts = (counts) =>
     { passed: 0, failed: 0, failures: [] },
   );
 
-/** Counts of Vitest's JSON report. A file that broke before its first test is one failure. */
+/** Counts of Vitest's JSON report. A file that failed before its first test is one failure. */
 export function countVitest(report, exitCode) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -31,7 +31,7 @@ export function countVitest(report, exitCode) {
       failed: report.numFailedTests + broken.length,
       failures: [
         ...tests,
-        ...broken.map((file) => failure(file.name, 'broke before its first test', file.message)),
+        ...broken.map((file) => failure(file.name, 'failed before its first test', file.message)),
       ],
     },
     exitCode,

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 /** Installs the dependencies when they are missing or differ from the lock file; else does nothing. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
-  say('Installing dependencies …');
+  say('Installing dependencies…');
   const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
     env: { NODE_ENV: 'development' },

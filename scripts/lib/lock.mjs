@@ -65,7 +65,7 @@ function platformOf(name) {
   const os = systems.find((word) => words.includes(word));
   const libc = os === 'linux' ? libcOf(words) : undefined;
   if (!cpu)
-    throw new Error(`Couldn't tell the platform of ${name} from its name; add its lock entry by hand.`);
+    throw new Error(`Couldn't detect the platform of ${name} from its name; add its lock entry by hand.`);
   return { ...(libc ? { libc: [libc] } : {}), cpu: [cpu], ...(os ? { os: [os] } : {}) };
 }
 
@@ -83,6 +83,6 @@ function libcOf(words) {
 
 function exact(name, version) {
   if (!/^\d+\.\d+\.\d+/.test(version))
-    throw new Error(`${name} must be pinned to one version, not ${version}.`);
+    throw new Error(`${name} must be pinned to an exact version, not ${version}.`);
   return version;
 }

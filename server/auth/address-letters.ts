@@ -22,8 +22,8 @@ export const oldAddressLetter = (to: string, newEmail: string, publicUrl: string
     subject: 'The e-mail address of your Weekwright account was changed',
     paragraphs: [
       `Your Weekwright account now uses ${newEmail}.`,
-      "If this wasn't you, undo it within 7 days: your old address is restored, all devices are signed out, and you choose a new password.",
+      "If this wasn't you, undo it within 7 days: this restores your old address and signs you out on all devices. You then choose a new password.",
     ],
     action: { label: 'Undo the change', url: `${publicUrl}${PAGE}#undo=${token}` },
-    note: 'If you changed it yourself, there is nothing to do.',
+    note: 'If you made this change, no action is needed.',
   });

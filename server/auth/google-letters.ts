@@ -6,7 +6,7 @@ export const connectedLetter = (to: string, there: string) =>
     to,
     subject: 'A Google account was connected to your Weekwright account',
     paragraphs: [`You can now sign in with the Google account ${there} as well as with your password.`],
-    note: "If this wasn't you, disconnect it in your settings, change your password right away and tell an admin of your company.",
+    note: "If this wasn't you, disconnect it in your settings, change your password right away and contact an admin of your company.",
   });
 
 /** Says to whom it belongs that the account of Google signs in there no more (S3-41). */
@@ -17,5 +17,5 @@ export const disconnectedLetter = (to: string) =>
     paragraphs: [
       'From now on you sign in with your password; your Google account can no longer sign in to your account. You were signed out on all other devices.',
     ],
-    note: "If this wasn't you, reset your password on the sign-in page right away and tell an admin of your company.",
+    note: "If this wasn't you, reset your password on the sign-in page right away and contact an admin of your company.",
   });

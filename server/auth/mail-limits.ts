@@ -129,7 +129,7 @@ const proofCounter = ({ workspaceId }: Counting, { userId }: Letter): Counter =>
 function unconfirmedCounters({ config, address }: Counting): Counter[] {
   const refusal = () => problemOf({ code: 'mail.limited', message: serverTexts.unconfirmedLetters });
   const limit = config.unconfirmedMailsPerDay;
-  const name = 'E-mails of companies without a confirmed admin';
+  const name = 'E-mails from companies without a confirmed admin';
   return [
     {
       key: `network ${hashOfSecret(networkOf(address))}`,
@@ -157,7 +157,7 @@ async function invitationCounter(tx: WorkspaceTx, { workspaceId, config, now }: 
     key: `invitations ${workspaceId}`,
     limit,
     windowMs: DAY_MS,
-    name: `Invitations of workspace ${workspaceId}`,
+    name: `Invitations from workspace ${workspaceId}`,
     refusal: ({ count: reached, adds }) =>
       problemOf({
         code: 'mail.limited',

@@ -28,7 +28,7 @@ function closeToOthers(file: string, { mode }: Stats): void {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') throw error;
     throw new PlainError(
-      `${file} belongs to another user and is open to others; set DATA_DIR to a folder that belongs to this user.`,
+      `${file} belongs to another user and others can access it; set DATA_DIR to a folder you own.`,
       { cause: error },
     );
   }

@@ -10,7 +10,7 @@ await runProgram(async () => {
   const database = await openDatabase(readConfig(process.env));
   try {
     const demo = await demoWorkspaces(database);
-    if (demo.length === 0) process.stdout.write('There is no demo in this database.\n');
+    if (demo.length === 0) process.stdout.write('This database has no demo.\n');
     for (const { id, companyName } of demo) {
       const removed = await removeWorkspace(database, id);
       const [people, tasks] = [removed.get('users') ?? 0, removed.get('tasks') ?? 0];

@@ -23,7 +23,7 @@ export function createAddressReader(
     if (!hasWarned && forwarded !== '' && !isTrusted(remote) && isPrivate(remote)) {
       hasWarned = true;
       warn(
-        `A request came through ${remote}, which is not in TRUSTED_PROXIES: everybody behind it shares one limit on signing in. If it is your proxy, add it.`,
+        `A request came through ${remote}, which is not in TRUSTED_PROXIES: all users behind it share one sign-in limit. If this is your proxy, add it to TRUSTED_PROXIES.`,
       );
     }
     return clientAddress(remote, forwarded, isTrusted);

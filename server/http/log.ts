@@ -18,7 +18,7 @@ export function createLog(config: Pick<Config, 'log'>): Log {
   if (config.log === 'silent') return { info: () => {}, warn: () => {}, error: () => {} };
   const write = (text: string) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
   const writeOutage = onceASecond((kind, more) =>
-    write(`The database is unavailable: ${kind}${more === 0 ? '' : `, and ${more} times before`}.`),
+    write(`The database is unavailable: ${kind}${more === 0 ? '' : ` (and ${more} more times)`}.`),
   );
   return {
     info: (text) => process.stdout.write(`${text}\n`),

@@ -18,7 +18,7 @@ export function checkoutHtml(
   { state, product, seats, email, cancelUrl, successUrl }: CheckoutPage,
   problem: string | null,
 ) {
-  const price = `${moneyText(product.amount, product.currency)} per seat and ${product.interval}`;
+  const price = `${moneyText(product.amount, product.currency)} per seat per ${product.interval}`;
   const total = moneyText(product.amount * seats, product.currency);
   const facts = html`<dl>
       <div><dt>Plan</dt><dd>${product.name}</dd></div>

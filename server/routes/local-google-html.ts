@@ -34,7 +34,7 @@ export const chooseHtml = (accounts: readonly LocalAccount[], cancelAt: string):
         </p>
         <p><label>Email <input type="email" name="email" class="wide" maxlength="254" autocomplete="off" required /></label></p>
         <fieldset>
-          <legend>Its address</legend>
+          <legend>E-mail address</legend>
           <label><input type="radio" name="address" value="owned" checked /> managed by Google</label>
           <label><input type="radio" name="address" value="confirmed" /> another provider's, verified</label>
           <label><input type="radio" name="address" value="unconfirmed" /> never verified</label>

@@ -112,5 +112,5 @@ const changedLetter = (to: string) =>
     to,
     subject: 'Your Weekwright password was changed',
     paragraphs: ['Your password was changed in your settings. You were signed out on all other devices.'],
-    note: "If this wasn't you, reset your password on the sign-in page right away and tell an admin of your company.",
+    note: "If this wasn't you, reset your password on the sign-in page right away and contact an admin of your company.",
   });

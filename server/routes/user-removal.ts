@@ -43,9 +43,9 @@ const deletedLetter = ({ id, email }: UserRow): Letter => ({
     to: email,
     subject: 'Your Weekwright account was deleted',
     paragraphs: [
-      'Your name, your address, your password and your settings are gone. What you worked on stays with your company, without your name.',
+      'Your name, address, password and settings were deleted. Your work stays with your company, without your name.',
     ],
-    note: 'If this looks wrong, ask an admin of your company. This address can be used for a new account.',
+    note: 'If this looks wrong, contact an admin of your company. You can use this address for a new account.',
   }),
   kind: 'notice',
   userId: id,

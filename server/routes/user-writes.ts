@@ -200,9 +200,9 @@ async function followMove(context: RequestContext, before: HeldUser, row: UserRo
 const movedLetter = ({ id, email }: UserRow): Letter => ({
   ...writeLetter({
     to: email,
-    subject: 'The address of your Weekwright account was changed',
+    subject: 'The e-mail address of your Weekwright account was changed',
     paragraphs: ['An admin of your company changed the e-mail address of your account.'],
-    note: 'If this looks wrong, ask an admin of your company.',
+    note: 'If this looks wrong, contact an admin of your company.',
   }),
   kind: 'notice',
   userId: id,

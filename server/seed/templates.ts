@@ -20,11 +20,11 @@ interface DemoTemplate {
 const demoTemplates: readonly DemoTemplate[] = [
   {
     name: 'New client, first week',
-    description: 'From the kick-off to the first review, with days between to think.',
+    description: 'From the kick-off to the first review, with time to think in between.',
     projects: ['Website relaunch', 'Shop'],
     steps: [
       [1, 'Kick-off', 'Meeting', 60],
-      [1, 'Minutes of the kick-off', 'Admin', 30],
+      [1, 'Kick-off minutes', 'Admin', 30],
       [3, 'First sketches', 'Design', 180],
       [6, 'Review with the client', 'Meeting', 60],
     ],
@@ -35,15 +35,15 @@ const demoTemplates: readonly DemoTemplate[] = [
     projects: ['Mobile app', 'Configurator'],
     steps: [
       [1, 'Freeze the branch', 'Development', 15],
-      [1, 'Go through the open faults', 'Meeting', 45],
+      [1, 'Go through open bugs', 'Meeting', 45],
       [1, 'Test on the oldest devices', 'Research', 120],
       [2, 'Write the release notes', 'Admin', 45],
-      [2, 'Translate the new texts', 'Admin', 60],
-      [2, 'Try the update from the last version', 'Research', 60],
+      [2, 'Translate new texts', 'Admin', 60],
+      [2, 'Test updating from the last version', 'Research', 60],
       [3, 'Release', 'Development', 30],
       [3, 'Watch crashes and sign-ins', 'Development', 90],
       [3, 'Tell the client', 'Meeting', 15],
-      [4, 'Look back: what was slow, what broke', 'Meeting', 45],
+      [4, 'Retrospective: what was slow, what broke', 'Meeting', 45],
     ],
   },
   {
@@ -51,7 +51,7 @@ const demoTemplates: readonly DemoTemplate[] = [
     description: '',
     projects: [],
     steps: [
-      [1, 'Check the hours of the week', 'Admin', 15],
+      [1, "Check this week's hours", 'Admin', 15],
       [1, 'Clear the inbox', 'Admin', 30],
       [1, 'Plan next week', 'Admin', 30],
     ],

@@ -22,7 +22,7 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
       [
         ['Weekly planning', 'Internal', 'Meeting', 30, 30],
         ['Homepage wireframes, second round', 'Website relaunch', 'Design', 150, 134],
-        ['Call about the scope', 'Mobile app', 'Meeting', 45, 65],
+        ['Scope call', 'Mobile app', 'Meeting', 45, 65],
         ['Read research summary', 'Website', 'Research', 45, 40],
       ],
       [
@@ -33,7 +33,7 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
       [
         ['Stand-up', 'Internal', 'Meeting', 15, 13],
         ['Send minutes to Kestrel', 'Mobile app', 'Admin', 15, 9],
-        ['Review onboarding mails', 'Customer portal', 'Design', 45, 52],
+        ['Review onboarding e-mails', 'Customer portal', 'Design', 45, 52],
       ],
       [
         ['Design review with Brightwell', 'Customer portal', 'Meeting', 60, 55],
@@ -42,7 +42,7 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
       ],
       [
         ['Usability test, first session', 'Website', 'Research', 60, 70],
-        ['Brand guideline edits', 'Website relaunch', 'Design', 60, 45],
+        ['Edit brand guidelines', 'Website relaunch', 'Design', 60, 45],
         ['Copy for the error pages', 'Mobile app', 'Design', 30, 30],
       ],
       [],
@@ -62,8 +62,8 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
         ['Review the release branch', 'Mobile app', 'Development', 120, 140],
       ],
       [
-        ['One to ones', 'Internal', 'Meeting', 90, 80],
-        ['Token refresh on slow lines', 'Mobile app', 'Development', 150, 160],
+        ['One-to-ones', 'Internal', 'Meeting', 90, 80],
+        ['Token refresh on slow connections', 'Mobile app', 'Development', 150, 160],
       ],
       [
         ['Estimate the booking module', 'Booking', 'Research', 60, 50],
@@ -75,7 +75,7 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
       ],
       [
         ['Demo for Kestrel', 'Mobile app', 'Meeting', 60, 60],
-        ['Hours of the team', 'Internal', 'Admin', 30, 25],
+        ['Team hours', 'Internal', 'Admin', 30, 25],
       ],
       [],
       [],
@@ -89,14 +89,14 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
     days: [
       [
         ['Status call Harbor & Pine', 'Website relaunch', 'Meeting', 45, 50],
-        ['Offer for phase two', 'Mobile app', 'Admin', 120, 130],
+        ['Quote for phase two', 'Mobile app', 'Admin', 120, 130],
       ],
       [
-        ['Budget check of all clients', 'Internal', 'Admin', 60, 70],
+        ['Check all client budgets', 'Internal', 'Admin', 60, 70],
         ['Workshop with Juniper', 'Booking', 'Meeting', 120, 120],
       ],
       [
-        ['Week report for Kestrel', 'Mobile app', 'Admin', 30, 35],
+        ['Weekly report for Kestrel', 'Mobile app', 'Admin', 30, 35],
         ['Contract questions', 'Customer portal', 'Admin', 45, 30],
       ],
       [
@@ -104,7 +104,7 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
         ['Plan the next sprint', 'Website', 'Meeting', 60, 55],
       ],
       [
-        ['Totals of the week', 'Internal', 'Admin', 45, 40],
+        ['Weekly totals', 'Internal', 'Admin', 45, 40],
         ['Call with Fernway', 'Intranet', 'Meeting', 30, 30],
       ],
       [],
@@ -116,7 +116,7 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
     days: [
       [
         ['Invoices', 'Internal', 'Admin', 120, 115],
-        ['Onboarding of Oskar', 'Internal', 'Meeting', 60, 75],
+        ["Oskar's onboarding", 'Internal', 'Meeting', 60, 75],
       ],
       [
         ['Access rights review', 'Intranet', 'Admin', 60, 50],
@@ -144,10 +144,10 @@ export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
       ],
       [
         ['Search results page', 'Customer portal', 'Development', 180, 175],
-        ['Bug round', 'Website', 'Development', 60, 70],
+        ['Bug triage', 'Website', 'Development', 60, 70],
       ],
       [
-        ['Form checks', 'Booking', 'Development', 120, 110],
+        ['Check form validation', 'Booking', 'Development', 120, 110],
         ['Test plan', 'Mobile app', 'Research', 60, 65],
       ],
       [

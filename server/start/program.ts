@@ -35,20 +35,20 @@ export function sentenceOf(error: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'it cannot be written to',
-  ENOSPC: 'no room is left',
-  EDQUOT: 'the quota of this user is used up',
-  EFBIG: 'the file would become too large',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EEXIST: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-  ELOOP: 'a link points to itself',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file would be too large',
+  ENOTDIR: 'it is a file, but must be a folder',
+  EEXIST: 'it is a file, but must be a folder',
+  EISDIR: 'it is a folder, but must be a file',
+  ELOOP: 'a symbolic link points to itself',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  EIO: 'the disk does not work',
+  EIO: 'the disk reported an error',
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

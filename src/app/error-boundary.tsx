@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
             </Button>
           }
         >
-          Your changes are kept. If this happens again, contact us with the number {number}.
+          Your changes are kept. If this happens again, contact us and include the number {number}.
         </EmptyState>
       </main>
     );

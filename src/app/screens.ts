@@ -270,7 +270,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
   },
   managedWorkspace: {
     path: '/app/manage/workspaces/:id',
-    title: 'Workspace of the backoffice',
+    title: 'Backoffice workspace',
     may: 'superUser',
     load: managedWorkspaces,
     of: 'backoffice',

@@ -73,7 +73,7 @@ export const carryWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 
 
 /** The fields of a task as people call them. */
 export const fieldWords = {
-  name: 'Title',
+  name: 'Name',
   description: 'Description',
   estimateMs: 'Estimate',
   loggedMs: 'Logged time',
@@ -85,14 +85,21 @@ export const fieldWords = {
   assigneeId: 'Assigned to',
 } as const;
 
+/** "Assigned to" heads a field; within a sentence it is the assignee. */
+const inSentence = (word: string): string =>
+  word === fieldWords.assigneeId ? 'assignee' : word.toLowerCase();
+
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+
 /** What is said where an edit took the place of what its person had set meanwhile in another tab. */
 export const replacedSentences = {
   tab: 'in another tab',
   device: 'on another device',
   title: (now: string, was: string, place: string) => `“${now}” replaced “${was}”, which you set ${place}.`,
-  /** As "Estimate, Date of “Weekly report”: this replaced what you set in another tab." */
+  /** As "This replaced the estimate and date of “Weekly report”, which you set in another tab." */
   fields: (words: readonly string[], name: string, place: string) =>
-    `${words.join(', ')} of “${name}”: this replaced what you set ${place}.`,
+    `This replaced the ${listed(words.map(inSentence))} of “${name}”, which you set ${place}.`,
 } as const;
 
 /** What is said in an open form of fields that were changed elsewhere meanwhile; `words` are their names. */
@@ -101,9 +108,9 @@ export const changedUnder = (words: readonly string[]): string =>
 
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
-  keep: 'All of the run counts.',
+  keep: 'The whole run counts.',
   trim: 'The run was trimmed.',
-  split: 'The run was split and goes on.',
+  split: 'The run was split and continues.',
 } as const;
 
 /** What is said of acts once they are done, or wait. */

@@ -1,5 +1,6 @@
 import { entityFieldWords } from './act-words.ts';
 import { counted } from './counted.ts';
+import { deniedSentence } from './denied-words.ts';
 
 /** By what the entries of the audit are told apart in its list. */
 export const auditKinds = {
@@ -42,7 +43,7 @@ export const auditEvents = {
   'signIn.done': { kind: 'signIns', sentence: ({ who }) => `${who} signed in.` },
   'signIn.refused': {
     kind: 'signIns',
-    sentence: ({ details }) => `Someone tried to sign in: ${counted(Number(details['tries']), 'time')}.`,
+    sentence: ({ details }) => `${counted(Number(details['tries']), 'failed sign-in attempt')}.`,
   },
   'signIn.ended': {
     kind: 'signIns',
@@ -53,7 +54,7 @@ export const auditEvents = {
   },
   'signIn.reused': {
     kind: 'signIns',
-    sentence: () => 'A sign-in was ended because an old token was used again.',
+    sentence: () => 'A session was ended because an outdated sign-in was used again.',
   },
   'google.linked': {
     kind: 'signIns',
@@ -76,23 +77,23 @@ export const auditEvents = {
   'email.changed': { kind: 'signIns', sentence: ({ who }) => `${who} changed their e-mail address.` },
   'email.takenBack': {
     kind: 'signIns',
-    sentence: ({ who }) => `${who} undid a change of their e-mail address and was signed out everywhere.`,
+    sentence: ({ who }) => `${who} undid the change of their e-mail address and was signed out everywhere.`,
   },
   'access.refused': {
     kind: 'refusals',
-    sentence: ({ who, details }) => `${who} was denied access: ${details['call']}.`,
+    sentence: ({ who, details }) => deniedSentence(who, String(details['call'])),
   },
-  'workspace.created': { kind: 'people', sentence: ({ who }) => `${who} signed the company up.` },
+  'workspace.created': { kind: 'people', sentence: ({ who }) => `${who} signed up the company.` },
   'workspace.read': {
     kind: 'support',
     sentence: ({ who, details: { workspace } }) =>
       workspace === undefined
-        ? 'A Weekwright super user viewed the people of this workspace.'
+        ? 'A Weekwright super user viewed the users of this workspace.'
         : `${who} viewed ${workspace === 'all' ? 'all workspaces' : `workspace ${workspace}`}.`,
   },
   'workspace.exported': {
     kind: 'support',
-    sentence: () => "The server's operator exported the whole workspace to a file.",
+    sentence: () => 'The server operator exported the whole workspace to a file.',
   },
   'user.created': {
     kind: 'people',
@@ -114,7 +115,9 @@ export const auditEvents = {
   'team.changed': {
     kind: 'teams',
     sentence: ({ who, about, details: { members, active } }) =>
-      `${who} changed the team ${about}: ${active === false ? 'archived' : counted(Number(members), 'member')}.`,
+      active === false
+        ? `${who} archived the team ${about}.`
+        : `${who} changed the team ${about} (now ${counted(Number(members), 'member')}).`,
   },
   'role.changed': { kind: 'roles', sentence: changedRole },
   'role.viewed': {

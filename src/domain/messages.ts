@@ -57,11 +57,11 @@ export const texts = {
   resetAsked: 'If this address has an account, an e-mail with a link is on its way.',
   nameHoldsAddress: "Names can't contain a web address.",
   confirmElsewhere:
-    'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
+    "This link belongs to another account, or you're not signed in. Sign in to the account it was sent to, then open the link again.",
   confirmAsked: 'Confirm that this e-mail address is yours.',
   addressOfAnother: 'Another account has confirmed this e-mail address. Set another one in your profile.',
   invitationsHeld: 'Invitations go out once you confirm your e-mail address.',
-  emailConfirmed: 'Your e-mail address is confirmed. Invitations that were waiting for it are on their way.',
+  emailConfirmed: 'Your e-mail address is confirmed. Your waiting invitations are on their way.',
   invitedHeld: 'The invitation goes out once you confirm your e-mail address.',
   linkUsed: 'This link has been used or has expired. Ask for a new one.',
   ownAddress: "That's your own address. You're already in.",
@@ -112,7 +112,7 @@ export const texts = {
   startNotToday: 'Only a task dated today can be started here.',
   dependsOnRefused: 'It depends on another change that was rejected.',
   colorRequired: 'Choose a color, or enter one like #2b5ec1.',
-  hoursInvalid: 'Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+  hoursInvalid: 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
   endBeforeStart: "The end date can't be before the start date.",
   deletedLocked: 'It was deleted. Existing items keep its name.',
   labelsLocked: "Your role can't create labels.",
@@ -129,7 +129,7 @@ export const texts = {
   ownRightsLocked: "You can't change your own role, rate or status.",
   ownAddressElsewhere: 'Change your own address in your profile, under Sign-in.',
   higherUserLocked: 'This person has more permissions than you. Ask someone with the same permissions.',
-  leadKept: 'This person leads a team. Only people who manage the tasks of others can change this account.',
+  leadKept: "This person leads a team. Only users who manage other people's tasks can change this account.",
   superUserKept: 'This person is a super user. Only another super user can change this.',
   permissionsLocked: "Your role can't manage permissions.",
   higherRoleKept: "This role has more permissions than yours, so you can't change it.",
@@ -137,11 +137,11 @@ export const texts = {
   adminFlagLocked: 'Only workspace admins can grant or remove workspace admin.',
   lastFullRole: 'At least one active workspace admin must keep a role with all permissions.',
   lastAdmin: 'This is the last active workspace admin. Make someone else an admin first.',
-  rateInvalid: 'Enter an hourly rate as a number from 0 to 1000000, like 85 or 92.5.',
+  rateInvalid: 'Enter an hourly rate from 0 to 1,000,000, like 85 or 92.5.',
   zoneRequired: 'Choose a time zone.',
   invitedAlready: "This person already has a password and doesn't need an invitation.",
   activeKept: 'This person is active. Set the status to Inactive first.',
-  inactiveSignsOut: 'Inactive immediately signs the person out everywhere.',
+  inactiveSignsOut: 'Setting the status to Inactive signs this person out everywhere at once.',
   inviteInactive: 'This person is inactive. Activate the account first.',
   teamsLocked: "Your role can't create teams.",
   leadLocked:
@@ -169,7 +169,7 @@ export const texts = {
   textForbidden: 'This text contains unsupported characters.',
   outsideRun: 'Choose a time within the run.',
   runEnded: 'This run has already ended.',
-  runCounts: 'Does all of it count?',
+  runCounts: 'Should all of this time count?',
   runTrimHint: 'Trim ends the run at that time.',
   runCutHint: 'Trim ends the run at that time. Split also continues it from now.',
   overtaken: 'Someone else has changed this in the meantime. Nothing is overwritten until you choose.',
@@ -200,7 +200,7 @@ export const texts = {
   offline: "You're offline. Keep working; your changes are saved.",
   partLost: "Part of the app couldn't be loaded. Reload the page; your changes are saved.",
   reachedCap: '24 h reached. The timer keeps running, but no more time is added to the total.',
-  projectLocked: "A project can't be chosen yet.",
+  projectLocked: "You can't choose a project yet.",
   clientNeedsProject: 'Choosing a project sets its client.',
   chooseClientFirst: 'Choose a client first.',
   assigneeLocked: "You can't assign tasks to others.",
@@ -209,14 +209,14 @@ export const texts = {
   inactivePerson: 'Inactive person',
   inactiveLabel: 'Inactive label',
   startLocked: "This task can't be started here.",
-  quickLocked: "The timer can't be started yet.",
+  quickLocked: "You can't start the timer yet.",
   startPending: 'The previous task is still starting. Wait a moment.',
   timerBusy: 'Wait a moment.',
   timerLocked: "This timer can't be used here.",
   nameNeedsProject: 'Choose a client and a project.',
   pastedTooMany: 'Paste at most 100 names at once.',
   pastedTooLong: 'One of the lines is longer than 150 characters.',
-  severalLocked: "These lines can't become tasks",
+  severalLocked: "Can't add these lines as tasks",
   addLocked: "Can't add a task",
   noTaskMeant: 'No task selected',
   chooseTasksFirst: 'Select tasks or focus a card first.',
@@ -243,16 +243,16 @@ export const texts = {
   boardUnread: "Couldn't load the board. Retrying every few seconds.",
   copied: 'copied. Press Ctrl+V in a column to paste.',
   clipboardEmpty: 'No copied tasks found. Select cards and press Ctrl+C, then paste them here.',
-  clipboardMalformed: 'The copied tasks can no longer be read. Nothing was pasted. Copy them again.',
+  clipboardMalformed: "Couldn't read the copied tasks. Nothing was pasted. Copy them again.",
   clipboardForeign: 'These tasks belong to another company. Nothing was pasted.',
   clipboardLocked:
     "The browser doesn't let this page read the clipboard. Press Ctrl+V in the column instead.",
   columnGone: 'This column is no longer shown. Nothing was moved.',
   carriedGone: 'This task has been deleted, or assigned to someone else.',
   estimateEnd: 'Drag to set 0:15–8:00. Type other estimates in the footer.',
-  carryKeys: 'Use the arrow keys to move it, Enter to drop it, Escape to put it back.',
+  carryKeys: 'Use the arrow keys to move it, Enter to drop it, Esc to cancel.',
   deleteMany: 'They are removed from boards and lists; logged time stays in reports. You can undo this.',
-  seatsInvalid: 'Enter seats as a whole number from 1 to 10000.',
+  seatsInvalid: 'Enter a whole number of seats from 1 to 10,000.',
   trialOver: 'Your trial is over. Everything still works. Subscribe to keep it that way.',
   checkoutUnconfirmed: 'The payment is not confirmed yet.',
   subscribedAlready: 'This workspace already has a subscription. Change its seats instead.',
@@ -270,7 +270,7 @@ export const serverTexts = {
   googleRefused: 'Google could not confirm who you are. Please try again.',
   googleDown: 'Google is not responding. Please try again in a moment, or sign in with your password.',
   googleUnknown: 'No account here uses this Google account. Sign up or ask for an invitation.',
-  googleInactive: 'Your account is inactive. Ask an admin of your company.',
+  googleInactive: 'Your account is inactive. Contact an admin of your company.',
   googleOther:
     'This account is connected to another Google account. Choose that one, or sign in with your password.',
   googleNotOwner:
@@ -281,10 +281,10 @@ export const serverTexts = {
   notFound: 'Not found.',
   clientExists: 'A client with this name already exists.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
-  userUnknown: 'Choose active users of your company.',
+  userUnknown: 'Choose active users from your company.',
   permissionUnknown: 'Choose permissions from the list.',
-  roleUnknown: 'Choose a role of your company.',
-  teamUnknown: 'Choose teams of your company.',
+  roleUnknown: "Choose one of your company's roles.",
+  teamUnknown: 'Choose teams from your company.',
   invitedJustNow: 'An invitation was just sent. Please wait a minute.',
   unconfirmedLetters: 'No more e-mails can be sent for unconfirmed accounts today. Try again tomorrow.',
   tooManyConfirmations:
@@ -292,8 +292,8 @@ export const serverTexts = {
   confirmedJustNow:
     'A confirmation e-mail was sent less than a minute ago. Check your inbox, or wait a minute.',
   addressInUse: 'There is already an account with this e-mail address. Sign in, or reset its password.',
-  assignedTeamUnknown: 'Choose active teams of your company.',
-  misdirected: 'This server has a different address.',
+  assignedTeamUnknown: 'Choose active teams from your company.',
+  misdirected: "This isn't the address of this server.",
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   notJson: 'Send JSON.',
@@ -306,8 +306,10 @@ export const serverTexts = {
 
 /** By what and when a run was cut (DEC-142); `name` is that of the other task, null where it may not be known. */
 export function cutWords(name: string | null, time: string, where: 'on another device' | 'here'): string {
-  return `cut: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
+  return `ended early: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
 }
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Texts about what needs attention; `what` names the task, as “Weekly report”. */
 export const sentences = {
@@ -315,10 +317,11 @@ export const sentences = {
     `Someone else has changed ${what} in the meantime. What you entered is kept.`,
   changedByYou: (what: string) =>
     `You changed ${what} later on another device. The later change stays; what you entered here is kept.`,
-  deletedMeanwhile: (what: string) => `In the meantime ${what} was deleted elsewhere. Your changes are kept.`,
-  goneMeanwhile: (what: string) => `In the meantime ${what} was deleted or moved elsewhere.`,
+  deletedMeanwhile: (what: string) =>
+    `${capitalized(what)} was deleted elsewhere in the meantime. Your changes are kept.`,
+  goneMeanwhile: (what: string) => `${capitalized(what)} was deleted or moved elsewhere in the meantime.`,
   failing: (what: string) =>
-    `The server failed to save a change to ${what}. It is kept and will be retried automatically.`,
+    `The server couldn't save a change to ${what}. The change is kept and will be retried automatically.`,
   startRuns: (name: string) => `Start runs ${name}'s timer, not yours.`,
   notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
   isRunning: (name: string) => `“${name}” is running`,
@@ -326,7 +329,7 @@ export const sentences = {
   andStarted: (label: string) => `${label} and started it`,
   tasksAdded: (count: number) => `${count} tasks added`,
   readIn: (count: number) => (count === 1 ? 'One change was imported.' : `${count} changes were imported.`),
-  notTaken: (what: string) => `The server couldn't accept a change to ${what}. It is kept.`,
+  notTaken: (what: string) => `The server rejected a change to ${what}. The change is kept.`,
   invitationsLimited: (limit: number, left: number) =>
     `Your company can send ${counted(limit, 'invitation')} a day. ${left === 0 ? 'None are left' : left === 1 ? 'One is left' : `${left} are left`} for today. Try again tomorrow.`,
 } as const;
@@ -339,7 +342,8 @@ export const stuckSentences = {
   changed: 'The task has changed since.',
   refused: { back: "Can't undo", forth: "Can't redo" },
   skipped: (label: string, why: string) => `Skipped: ${label}. ${why}`,
-  skippedMany: (count: number) => `Skipped ${count} steps that can't be undone any more.`,
+  skippedMany: (way: 'back' | 'forth', count: number) =>
+    `Skipped ${count} steps that can no longer be ${way === 'back' ? 'undone' : 'redone'}.`,
 } as const;
 
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
@@ -364,7 +368,7 @@ export const factWords = {
   'tasks.cloned': 'Cloned',
   'tasks.sorted': 'Moved',
   'session.adjusted': 'Corrected the time of',
-  'session.questioned': 'Asked about the time of',
+  'session.questioned': 'Flagged the time of',
   'fact.undone': 'Undid a change to',
 } as const;
 

@@ -38,7 +38,7 @@ export const isStanding = (status: string): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
 const statusWords: Readonly<Record<string, string>> = {
-  trialing: 'Trial of the plan',
+  trialing: 'Trial',
   active: 'Active',
   past_due: 'Payment overdue',
   unpaid: 'Unpaid',
@@ -61,7 +61,7 @@ export function seatFacts(used: number, paid: number | null, daysRemaining: numb
   const none = daysRemaining > 0 ? 'None during the trial' : 'None';
   return [
     ['Seats used', String(used)],
-    ['Seats paid', paid === null ? none : String(paid)],
+    ['Paid seats', paid === null ? none : String(paid)],
   ];
 }
 
@@ -77,7 +77,7 @@ export function seatNotice(
   const active = usedSeats + adding;
   const missing = active - seats;
   return missing > 0
-    ? `${active} people ${adding > 0 ? 'will be' : 'are'} active on ${counted(seats, 'paid seat')}. Add ${counted(missing, 'seat')}.`
+    ? `You ${adding > 0 ? 'will have' : 'have'} ${counted(active, 'active user')} but only ${counted(seats, 'paid seat')}. Add ${counted(missing, 'seat')}.`
     : null;
 }
 

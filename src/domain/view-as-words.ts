@@ -5,14 +5,14 @@ export const viewAsWords = {
   locked: "Can't view as this role",
   stop: 'Stop viewing',
   /** The bar of every screen of a view, which is the reason of whatever is refused there. */
-  viewing: (roleName: string) => `You are viewing Weekwright as “${roleName}”. Nothing can be changed.`,
+  viewing: (roleName: string) => `You're viewing Weekwright as “${roleName}”. You can't change anything.`,
   /** In front of the title of the document. */
   title: (roleName: string) => `As ${roleName}: `,
   stopCommand: (roleName: string) => `Stop viewing as ${roleName}`,
-  readOnly: 'You are viewing Weekwright as another role. Nothing can be changed.',
-  bar: 'View as a role',
+  readOnly: "You're viewing Weekwright as another role. You can't change anything.",
+  bar: 'Viewing as a role',
   unsaved: 'Save or cancel your changes first.',
-  unkept: "This browser can't remember your view of a role, because it stores nothing for a tab.",
+  unkept: "This browser blocks storage, so you can't view as a role.",
   higherRole: "This role has more permissions than yours, so you can't view as it.",
   roleGone: 'The role no longer exists.',
   over: (why: string) => `The view has ended. ${why}`,

@@ -104,7 +104,7 @@ export function Combobox(props: ComboboxProps) {
               />
             )}
             <ComboboxButton
-              aria-label={`${label}: show the list`}
+              aria-label={`${label}: show options`}
               className="grid size-(--size-small) place-items-center"
             >
               <ChevronDown aria-hidden className="size-3.5" />

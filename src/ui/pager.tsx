@@ -20,7 +20,7 @@ export function Pager({ title, page, pageSize, rows, onPage }: PagerProps) {
   const last = Math.min(rows, (page + 1) * pageSize);
   return (
     <nav
-      aria-label={`Pages of ${title}`}
+      aria-label={`${title} pages`}
       className="flex flex-none items-center gap-1 border-t border-hairline px-4 py-2"
     >
       <p className="flex-1 text-body text-muted tabular-nums">

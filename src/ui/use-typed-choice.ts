@@ -64,7 +64,7 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
       if (only && found.length === 1) choose(only);
       else
         setNotice({
-          text: only ? `“${text}” was not chosen. Choose from the list.` : `${emptyText} for “${text}”.`,
+          text: only ? `“${text}” isn't in the list. Choose from the list.` : `${emptyText} for “${text}”.`,
           when: emptyText,
         });
     }

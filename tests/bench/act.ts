@@ -92,7 +92,7 @@ async function oneRun(page: Page, { rate, rounds }: Wanted): Promise<Map<string,
   for (let at = 0; at < rounds; at += 1) {
     const card = cards[at % cards.length];
     const [first] = cards;
-    if (card === undefined || first === undefined) throw new Error('No card is in sight.');
+    if (card === undefined || first === undefined) throw new Error('No card is visible.');
     const [started, paused] = await startAndPause(board, card);
     note('start', started);
     note('pause', paused);

@@ -15,7 +15,7 @@ const RUNS = { full: 5, short: 3 } as const;
 /** How long a rollover of many tasks with logged time takes, and the calls of somebody else beside it, on both engines. */
 export const batch: Part = async (say, length) => {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   const cluster = await startPostgres(programs);
   try {
     return [
@@ -54,7 +54,7 @@ async function rollovers(
         `, slowest ${ms(Math.max(...times))}`,
       ),
       atMost(
-        `a read of others beside it, ${engine}, p98`,
+        `other users' reads meanwhile, ${engine}, p98`,
         percentile(reads, 0.98),
         1_500,
         ms,

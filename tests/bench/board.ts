@@ -17,7 +17,7 @@ export const board: Part = () =>
       await context.close();
     }
     return [
-      atMost('board of 200 tasks, last card painted, cold', median(cold), 1_200, ms),
+      atMost('board of 200 tasks: last card painted, cold start', median(cold), 1_200, ms),
       atMost('board of 200 tasks, last card painted, warm', median(warm), 600, ms),
     ];
   });

@@ -16,7 +16,7 @@ export const click: Part = (say, length) =>
     const small = await place.fill('member', 200);
     const large = await place.fill('mate', 500);
     const page = await openBoard(browser, place.origin, small);
-    say('the board and a bare page in turn …');
+    say('alternating the board and a bare page…');
     const bare = await comparedWithBare(page, await openBare(browser));
     const offline = await withoutNetwork(page);
     await throttle(page, SLOW);
@@ -59,7 +59,7 @@ async function withoutNetwork(page: Page): Promise<Figure> {
   await page.context().setOffline(false);
   const painted = measured.filter(Number.isFinite).length;
   return {
-    name: 'clicks that are painted without a network',
+    name: 'clicks painted while offline',
     measured: `${painted} of ${FEW}, p50 ${ms(percentile(measured, 0.5))}`,
     budget: `${FEW} of ${FEW}`,
     isMet: painted === FEW,

@@ -52,7 +52,7 @@ async function measured(engine: string, { database, discard }: Opened): Promise<
     return [
       atMost(`move of a card in a column of 1,000, ${engine}`, median(times.move), 50, ms, least(times.move)),
       atMost(`undo of that move, ${engine}`, median(times.undo), 50, ms, least(times.undo)),
-      atMost(`its rows in the journal, each, ${engine}`, bytes, 4_000, kB),
+      atMost(`size of its journal rows, ${engine}`, bytes, 4_000, kB),
     ];
   } finally {
     await server.close();

@@ -51,7 +51,7 @@ async function dragOnce({ page, rate }: SlowPage): Promise<{ pickUp: number; fra
   const [cardId] = await page.evaluate(() =>
     (globalThis as unknown as { bench: { targets(): string[] } }).bench.targets(),
   );
-  if (cardId === undefined) throw new Error('No card is in sight.');
+  if (cardId === undefined) throw new Error('No card is visible.');
   const took = await pickUp({ page, rate }, cardId);
   const frames = () =>
     page.evaluate(() => (globalThis as unknown as { bench: { frames(): number[] } }).bench.frames());

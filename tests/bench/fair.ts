@@ -15,7 +15,7 @@ const CARDS = 1_000;
 /** How long the calls of five others take while one person sends all that is permitted, on both engines. */
 export const fair: Part = async (say, length) => {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   const cluster = await startPostgres(programs);
   try {
     return [
@@ -50,7 +50,13 @@ async function besides(
     done.abort();
     const times = (await measured).flat();
     const beside = `, ${times.length} calls, p50 ${ms(percentile(times, 0.5))}; the burst: ${answers}`;
-    return atMost(`calls of others in a burst, ${engine}, p98`, percentile(times, 0.98), 300, ms, beside);
+    return atMost(
+      `other users' calls during a burst, ${engine}, p98`,
+      percentile(times, 0.98),
+      300,
+      ms,
+      beside,
+    );
   } finally {
     await place.close();
   }

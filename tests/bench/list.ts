@@ -22,7 +22,7 @@ export const list: Part = (say, length) =>
     for (let run = 0; run < runs; run += 1) {
       first.push(await loadList(page, `${place.origin}/app/users`, '/User/List'));
     }
-    const figures = [atMost('5,000 users, first rows painted after the answer', median(first), 100, ms)];
+    const figures = [atMost('5,000 users: first rows painted after the response', median(first), 100, ms)];
     for (const rate of [1, SLOW]) {
       say(rate === 1 ? 'typing …' : `typing on a processor ${rate} times slower …`);
       figures.push(...(await searches({ page, rate }, runs, letters)));
@@ -51,13 +51,13 @@ async function searches(slow: SlowPage, runs: number, letters: number): Promise<
   const what = `5,000 users${isSlow ? `, ${slow.rate}x slower` : ''}`;
   return [
     atMost(
-      `letter in the search, ${what}, p98`,
+      `keystroke in the search field, ${what}, p98`,
       letter.p98,
       isSlow ? 100 : 50,
       ms,
       ` (p50 ${ms(letter.p50)})`,
     ),
-    atMost(`what is found, ${what}, p98`, search.p98, isSlow ? 400 : 100, ms, ` (p50 ${ms(search.p50)})`),
+    atMost(`search results, ${what}, p98`, search.p98, isSlow ? 400 : 100, ms, ` (p50 ${ms(search.p50)})`),
   ];
 }
 

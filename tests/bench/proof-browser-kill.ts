@@ -20,7 +20,7 @@ const { member } = (await makeTestWorkspace(database)).users;
 await database.close();
 const server = await serverProcess({ dataDir });
 try {
-  if (!(await server.start())) throw new Error('The server does not start.');
+  if (!(await server.start())) throw new Error("The server didn't start.");
   const say = (note: string) => void process.stdout.write(`${note}\n`);
   const place = { origin: server.origin, email: member.email, password: PASSWORD };
   const report = await runBrowserKills(place, { kills, endsEvery: 20, seed, lingers: true, say });

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const ROUNDS = 500;
 
 const programs = findPostgres();
-if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+if (programs === undefined) throw new Error('PostgreSQL not found.');
 const cluster = await startPostgres(programs);
 const { database, discard } = await openTemporaryPostgres(cluster.url);
 const server = await startTestServer(database);
@@ -25,7 +25,7 @@ try {
   const doubled = counts.filter((count) => count > 0).length;
   const differences = differencesIn(await forWorkspace(database, workspace.id, checkLedger));
   process.stdout.write(
-    `${each * people.length} double starts of ${people.length} people: ${doubled} users with two open sessions, ${differences} differences in the ledger\n`,
+    `${each * people.length} simultaneous starts by ${people.length} users: ${doubled} users with two open sessions, ${differences} differences in the ledger\n`,
   );
   process.exitCode = doubled + differences === 0 ? 0 : 1;
 

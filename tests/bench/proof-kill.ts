@@ -11,7 +11,8 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '200' }, engine: { type: 'string', default: 'embedded' } },
 });
 const kills = Number(values.kills);
-if (!Number.isInteger(kills) || kills < 1 || kills > 1_000) throw new RangeError('--kills takes 1 to 1000.');
+if (!Number.isInteger(kills) || kills < 1 || kills > 1_000)
+  throw new RangeError('--kills must be from 1 to 1000.');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-kill-'));
 const cluster = values.engine === 'postgresql' ? await startCluster() : undefined;
 try {
@@ -34,6 +35,6 @@ try {
 
 async function startCluster() {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   return startPostgres(programs);
 }

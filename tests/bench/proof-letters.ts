@@ -115,6 +115,6 @@ function count(value: number): string {
 
 async function startCluster() {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   return startPostgres(programs);
 }

@@ -16,10 +16,10 @@ const { values } = parseArgs({
 });
 const [cuts, restarts, seed] = [Number(values.cuts), Number(values.restarts), Number(values.seed)];
 if (!(restarts >= 1 && cuts >= restarts && cuts <= 10_000)) {
-  throw new RangeError('--cuts takes at most 10000, --restarts 1 to as many.');
+  throw new RangeError('--cuts must be at most 10000, --restarts from 1 to --cuts.');
 }
 const programs = findPostgres();
-if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+if (programs === undefined) throw new Error('PostgreSQL not found.');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-outages-'));
 const cluster = await startPostgres(programs);
 try {

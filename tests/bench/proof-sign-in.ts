@@ -64,7 +64,7 @@ function storms(): Record<string, (known: readonly string[]) => Told> {
     password,
   });
   return {
-    'made-up e-mails, from the address of the others': () => ({
+    'made-up e-mails, from the same address as the real users': () => ({
       attack: (count) => nobody(count),
       enter: person,
     }),
@@ -72,7 +72,7 @@ function storms(): Record<string, (known: readonly string[]) => Told> {
       attack: (count) => nobody(count, address(count)),
       enter: (count) => ({ ...person(count), from: '203.0.113.9' }),
     }),
-    'wrong passwords for all, from 300 addresses; known browsers': (known) => ({
+    'wrong passwords for every account, from 300 addresses; known browsers': (known) => ({
       attack: (count) => ({ ...person(count), password: `wrong ${count}`, from: address(count) }),
       enter: (count) => ({ ...person(count), cookie: known[count % people.length] ?? '' }),
     }),
@@ -94,7 +94,7 @@ async function served<T>(work: (origin: string) => Promise<T>): Promise<T> {
 /** 3,000 wrong tries of so many known browsers of one account: how long others wait beyond what they wait on purpose. */
 async function flooded(browsers: number): Promise<Figure[]> {
   const [own = '', ...others] = people;
-  const name = `3,000 wrong tries of ${browsers === 1 ? 'one known browser' : `${browsers} known browsers`}`;
+  const name = `3,000 wrong attempts from ${browsers === 1 ? 'one known browser' : `${browsers} known browsers`}`;
   return served(async (origin) => {
     const cookies: string[] = [];
     for (let count = 0; count < browsers; count += 1)
@@ -161,6 +161,6 @@ function share(value: number): string {
 
 async function startCluster() {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   return startPostgres(programs);
 }

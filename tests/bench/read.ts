@@ -14,7 +14,7 @@ const RUN_S = 8;
 /** How often a second boards of 200 tasks are read on PostgreSQL; generator, server and database share the machine. */
 export const read: Part = async () => {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   const cluster = await startPostgres(programs);
   try {
     const place = await openBoardPlace(cluster.url);

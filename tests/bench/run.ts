@@ -25,9 +25,7 @@ const { values, positionals: asked } = parseArgs({
 });
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.\n`,
-  );
+  process.stderr.write(`Unknown part ${unknown.join(', ')}. Choose from ${Object.keys(parts).join(', ')}.\n`);
   process.exit(1);
 }
 
@@ -40,7 +38,7 @@ for (const [name, load] of Object.entries(parts)) {
     figures.push(...(await (await load())(say, values.full ? 'full' : 'short')));
   } catch (error) {
     process.exitCode = 1;
-    say(`could not be measured: ${String(error).split('\n')[0]}`);
+    say(`couldn't be measured: ${String(error).split('\n')[0]}`);
   }
 }
 if (figures.length > 0) {

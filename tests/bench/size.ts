@@ -32,7 +32,7 @@ export const size: Part = (say) =>
         sizeBudgets['the board'],
         kB,
       ),
-      atMost('  and with what is read ahead once it is at rest', sum(scripts), READ_AHEAD, kB),
+      atMost('  including what is preloaded when idle', sum(scripts), READ_AHEAD, kB),
     ];
   });
 

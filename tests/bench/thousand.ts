@@ -14,7 +14,7 @@ const RUNS = { full: 6, short: 2 } as const;
 /** How long others wait for a read while one person moves or changes 1,000 cards at once, on both engines. */
 export const thousand: Part = async (say, length) => {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   const cluster = await startPostgres(programs);
   try {
     return [
@@ -62,7 +62,7 @@ async function besides(
       const beside = `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}; the act ${ms(Math.max(...took))}`;
       figures.push(
         atMost(
-          `a read of others beside ${name} ${CARDS} cards, ${engine}, p99`,
+          `other users' reads while ${name} ${CARDS} cards, ${engine}, p99`,
           percentile(reads, 0.99),
           BUDGET_MS,
           ms,

@@ -69,7 +69,7 @@ it('DEC-143 days are real days of the years 2000 to 2199', () => {
 });
 
 it('DEC-96 a budget is a number of hours, 0 or more, with two decimals', () => {
-  const invalid = { HoursBudget: 'Enter hours as a number from 0 to 1000000, like 120 or 37.5.' };
+  const invalid = { HoursBudget: 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.' };
   for (const HoursBudget of ['0', '0.25', '1000000']) expect(messagesOf({ HoursBudget })).toEqual({});
   for (const HoursBudget of ['-1', '1.005', '1,000', '1e3', '1000001', 'many'])
     expect(messagesOf({ HoursBudget })).toEqual(invalid);

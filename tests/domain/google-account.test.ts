@@ -27,7 +27,7 @@ it.each<[string, Partial<GoogleMatch> | null, boolean, string | null]>([
     'opens nothing that is inactive',
     { isActive: false, isLinked: true },
     true,
-    'Your account is inactive. Ask an admin of your company.',
+    'Your account is inactive. Contact an admin of your company.',
   ],
   [
     'does not open what another account of Google opens',

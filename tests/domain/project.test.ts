@@ -75,7 +75,7 @@ it('DEC-96 DEC-143 the end is not before the start, a budget is a number of hour
     startDate: 'Date must be between 2000 and 2199',
   });
   expect(messagesOf({ HoursBudget: 'many' })).toEqual({
-    HoursBudget: 'Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+    HoursBudget: 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
   });
 });
 

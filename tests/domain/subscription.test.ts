@@ -24,7 +24,7 @@ describe('the seats of a subscription', () => {
     'BIL-02 %j is no number of seats',
     (text) => {
       expect(seatsText.safeParse(text).error?.issues[0]?.message).toBe(
-        'Enter seats as a whole number from 1 to 10000.',
+        'Enter a whole number of seats from 1 to 10,000.',
       );
     },
   );
@@ -43,7 +43,7 @@ describe('the seats of a subscription', () => {
     [{ isSubscribed: true, daysRemaining: 0, seats: 6, usedSeats: 6 }, null],
     [
       { isSubscribed: true, daysRemaining: 9, seats: 1, usedSeats: 3 },
-      '3 people are active on 1 paid seat. Add 2 seats.',
+      'You have 3 active users but only 1 paid seat. Add 2 seats.',
     ],
   ])('DEC-81 DEC-82 of %j admins notice %j', (standing, notice) => {
     expect(seatNotice(standing)).toBe(notice);
@@ -54,7 +54,7 @@ describe('the seats of a subscription', () => {
     [
       { isSubscribed: true, daysRemaining: 9, seats: 6, usedSeats: 5 },
       2,
-      '7 people will be active on 6 paid seats. Add 1 seat.',
+      'You will have 7 active users but only 6 paid seats. Add 1 seat.',
     ],
     [{ isSubscribed: false, daysRemaining: 9, seats: 5, usedSeats: 5 }, 50, null],
   ])('DEC-81 of %j admins notice before %i are added: %j', (standing, adding, notice) => {
@@ -62,9 +62,9 @@ describe('the seats of a subscription', () => {
   });
 
   it.each([
-    [8, 3, 'Seats used 6, Seats paid 8'],
-    [null, 3, 'Seats used 6, Seats paid None during the trial'],
-    [null, 0, 'Seats used 6, Seats paid None'],
+    [8, 3, 'Seats used 6, Paid seats 8'],
+    [null, 3, 'Seats used 6, Paid seats None during the trial'],
+    [null, 0, 'Seats used 6, Paid seats None'],
   ])('DEC-81 BIL-04 are listed in the same words wherever they stand', (paid, days, words) => {
     const facts = seatFacts(6, paid, days).map((fact) => fact.join(' '));
     expect(facts.join(', ')).toBe(words);

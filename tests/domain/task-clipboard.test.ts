@@ -63,7 +63,7 @@ describe('copied tasks', () => {
     ok: false,
     refusal: {
       code: 'request.malformed',
-      message: 'The copied tasks can no longer be read. Nothing was pasted. Copy them again.',
+      message: "Couldn't read the copied tasks. Nothing was pasted. Copy them again.",
     },
   };
   const text = clipboardText([plan, call], 4);

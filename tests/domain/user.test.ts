@@ -59,7 +59,7 @@ it('DEC-96 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 says at each field what it needs',
 });
 
 it('DEC-96 NFR-15 a rate is a number of at least 0 with two decimals, a name of at most 150 units', () => {
-  const rate = { HourlyRate: 'Enter an hourly rate as a number from 0 to 1000000, like 85 or 92.5.' };
+  const rate = { HourlyRate: 'Enter an hourly rate from 0 to 1,000,000, like 85 or 92.5.' };
   for (const HourlyRate of ['-1', '1.005', 'much', '1000001'])
     expect(messagesOf({ HourlyRate })).toEqual(rate);
   for (const HourlyRate of [-0.01, 1.005, 1_000_001, Number.NaN])

@@ -101,7 +101,7 @@ function rename(tasks: readonly OnScreen[], task: OnScreen, title: string): Act 
     shows: nameOf(renamed),
     async perform(page) {
       await card(page, task.title).getByRole('button', { name: task.title, exact: true }).click();
-      const field = page.getByRole('textbox', { name: `Title of “${task.title}”` });
+      const field = page.getByRole('textbox', { name: `Name of “${task.title}”` });
       await field.fill(title);
       await field.press('Enter');
     },

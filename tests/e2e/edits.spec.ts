@@ -9,7 +9,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined): Promi
   return page;
 }
 
-const title = (page: Page) => page.getByRole('textbox', { name: /^Title of “/ });
+const title = (page: Page) => page.getByRole('textbox', { name: /^Name of “/ });
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await card(page, from).getByRole('button', { name: from, exact: true }).click();

@@ -61,7 +61,7 @@ test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer
   await page.getByRole('button', { name: 'Keep 8:01' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(card(page, title)).toBeFocused();
-  await expect(page.getByText('All of the run counts.')).toBeVisible();
+  await expect(page.getByText('The whole run counts.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(question(page)).toBeVisible();
 
@@ -89,7 +89,7 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   // An answer that was on its way would tell that no time has passed.
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
-  await expect(question(page)).toContainText(`“${title}” ran for 0 h 40 while the device was asleep, `, {
+  await expect(question(page)).toContainText(`“${title}” ran for 40 min while the device was asleep, `, {
     timeout: 15_000,
   });
   await page.getByRole('button', { name: 'Split' }).click();
@@ -106,7 +106,7 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
   await context.setOffline(true);
   await page.clock.fastForward('02:55');
   await page.clock.setSystemTime(Date.now() + 9 * 3_600_000);
-  await expect(question(page)).toContainText(`“${title}” ran for 8 h 57 while the device was asleep, `, {
+  await expect(question(page)).toContainText(`“${title}” ran for 8 h 57 min while the device was asleep, `, {
     timeout: 15_000,
   });
   await page.clock.fastForward('30:00');
@@ -154,7 +154,7 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   // For the server, too, the 40 minutes of the sleep have gone by since the run began.
   await page.evaluate(() => Object.assign(globalThis, { lateMs: 0 }));
   await context.setOffline(false);
-  await expect(question(phone)).toContainText(`“${title}” ran for 0 h 40 while the device was asleep, `);
+  await expect(question(phone)).toContainText(`“${title}” ran for 40 min while the device was asleep, `);
 
   await press(phone, 'Pause', title);
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);

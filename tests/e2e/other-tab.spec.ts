@@ -34,7 +34,7 @@ const open: Record<string, (page: Page, name: string) => Promise<void>> = {
   async title(page, name) {
     await card(page, name).focus();
     await page.keyboard.press('e');
-    await expect(page.getByRole('textbox', { name: /^Title of/ })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: /^Name of “/ })).toBeFocused();
   },
 };
 

@@ -130,7 +130,7 @@ test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence'
   const told = card(page, 'To be pasted over').getByRole('alert');
   await expect(told).toHaveText('150 characters max.');
   await expect(told).toBeInViewport();
-  await expect(page.getByRole('textbox', { name: /^Title of/ })).toHaveValue('n'.repeat(160));
+  await expect(page.getByRole('textbox', { name: /^Name of “/ })).toHaveValue('n'.repeat(160));
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: addToday }).click();

@@ -86,7 +86,7 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   await addTask(page, addToday, 'Seen before');
   await page.getByRole('button', { name: 'Options of “Seen before”' }).tap();
   await page.getByRole('menuitem', { name: 'Move' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Move to, 1 task' });
+  const sheet = page.getByRole('dialog', { name: 'Move 1 task to' });
   for (const [target, says] of [
     ['Tomorrow', /1 task moves.*→/],
     ['Next week', /1 task moves.*→|1 task moves.*\+/],

@@ -93,7 +93,7 @@ test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two pres
   );
   await edit.getByRole('button', { name: `Delete project ${name}` }).click();
   await expect(edit.getByText('They remain and keep its name.')).toBeVisible();
-  await edit.getByRole('button', { name: `Confirm? Deletes project ${name}` }).click();
+  await edit.getByRole('button', { name: `Confirm: delete project ${name}` }).click();
   await expect(page.getByText('Project removed successfully')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
   await page.getByRole('link', { name: 'Calendar' }).click();

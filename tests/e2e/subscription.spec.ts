@@ -69,7 +69,7 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await expect(page.getByText('Thank you. Your subscription is active.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/subscription$/);
   await expect(fact(page, 'Status')).toHaveText('Active');
-  await expect(fact(page, 'Seats paid')).toHaveText(String(used + 2));
+  await expect(fact(page, 'Paid seats')).toHaveText(String(used + 2));
   await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1);
   expect(await faults(page, everyView), 'subscribed').toEqual([]);
 
@@ -85,12 +85,12 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await seats.fill(String(used + 3));
   await page.getByRole('button', { name: 'Change seats' }).click();
   await expect(page.getByText('Subscription updated successfully!')).toBeVisible();
-  await expect(fact(page, 'Seats paid')).toHaveText(String(used + 3));
+  await expect(fact(page, 'Paid seats')).toHaveText(String(used + 3));
 
   await page.goto('/app/workspace');
   await expect(fact(page, 'Status')).toHaveText('Active');
   await expect(fact(page, 'Seats used')).toHaveText(String(used));
-  await expect(fact(page, 'Seats paid')).toHaveText(String(used + 3));
+  await expect(fact(page, 'Paid seats')).toHaveText(String(used + 3));
 
   await page.goto('/app/subscription');
   await page.getByRole('button', { name: 'Manage payment' }).click();

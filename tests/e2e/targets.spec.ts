@@ -7,7 +7,7 @@ async function openTargets(page: Page, title: string) {
   await card(page, title).focus();
   await page.keyboard.press('x');
   await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
-  const panel = page.getByRole('dialog', { name: 'Move to, 1 task' });
+  const panel = page.getByRole('dialog', { name: 'Move 1 task to' });
   await panel.getByRole('button', { name: /^Next week/ }).hover();
   return panel;
 }

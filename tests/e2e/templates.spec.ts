@@ -74,7 +74,7 @@ test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seco
   await call.focus();
   await page.keyboard.press('Enter');
   await expect(call).toHaveText('Confirm?');
-  await expect(call).toHaveAccessibleName('Confirm? Deletes Call');
+  await expect(call).toHaveAccessibleName('Confirm: delete Call');
   await page.keyboard.press('Escape');
   await expect(call).toHaveText('Delete');
   await expect(drawer(page, 'Hand over')).toBeAttached();
@@ -255,7 +255,7 @@ test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and 
   await column(3).click({ position: { x: 60, y: 90 } });
   await expect(bar).toContainText('2 selected');
   expect(await violations(page), 'choosing').toEqual([]);
-  await bar.getByRole('button', { name: 'Name it …' }).click();
+  await bar.getByRole('button', { name: 'Name template…' }).click();
   const form = drawer(page, 'Add template');
   await expect(form).toContainText('2 tasks on 2 days');
   await page.keyboard.press('Enter');

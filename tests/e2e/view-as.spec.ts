@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addToday, card, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
-const VIEWING = 'You are viewing Weekwright as “User”. Nothing can be changed.';
+const VIEWING = "You're viewing Weekwright as “User”. You can't change anything.";
 const DENIED = 'Access denied: You are not allowed to visit this page';
-const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'View as a role' });
+const bar = (page: Page): Locator => page.getByRole('complementary', { name: 'Viewing as a role' });
 const mainMenu = (page: Page): Locator => page.getByRole('complementary', { name: 'Side menu' });
 /** Messages may say the same twice: of the click, and of the key. */
 const refusal = (page: Page): Locator =>
@@ -157,7 +157,7 @@ test('ROL-03 P1 a view is stopped over a dialog that is open; what changes somet
   await signIn(page, 'workspace admin');
   await openRole(page, 'Account Manager');
   await page.getByRole('button', { name: 'View as this role' }).click();
-  const viewing = 'You are viewing Weekwright as “Account Manager”. Nothing can be changed.';
+  const viewing = "You're viewing Weekwright as “Account Manager”. You can't change anything.";
   await expect(bar(page)).toContainText(viewing);
   await page.getByRole('article').first().waitFor();
 

@@ -140,7 +140,7 @@ describe('the counts of a test run', () => {
       failed: 2,
       failures: [
         'tests/one.test.ts: a case\n    expected 1\n    at line 2',
-        'tests/one.test.ts: broke before its first test\n    SyntaxError: no',
+        'tests/one.test.ts: failed before its first test\n    SyntaxError: no',
       ],
     });
   });

@@ -110,7 +110,7 @@ describe('the server process', () => {
     writeFileSync(file, '');
     expect(await refusal(start({ DATA_DIR: file }))).toEqual([
       1,
-      `Can't use ${file}: a file stands where a folder is needed.\n`,
+      `Can't use ${file}: it is a file, but must be a folder.\n`,
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('the server process', () => {
       const settings = { DATA_DIR: disk.folder, DEMO: '0' };
       disk.leave(0);
       const [code, said] = await refusal(start(settings, disk));
-      expect(said).toMatch(/^Can't use the disk: (no room is left|the file would become too large)\.\n$/);
+      expect(said).toMatch(/^Can't use the disk: (the disk is full|the file would be too large)\.\n$/);
       expect(code).toBe(1);
       expect(readdirSync(disk.folder)).toEqual([]);
 

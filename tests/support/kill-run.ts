@@ -22,7 +22,7 @@ export async function runKills(place: ServerPlace, { kills, onKill, signal }: Ki
   const server = await serverProcess(place);
   const stopped = new AbortController();
   try {
-    if (!(await server.start())) throw new Error('The server does not start.');
+    if (!(await server.start())) throw new Error("The server didn't start.");
     const ready = await Promise.all(writers.map((email) => writingClient(server, email)));
     const writing = ready.map((client) => client.write(stopped.signal));
     let failedStarts = 0;

@@ -41,7 +41,7 @@ export async function runOutages(
   const away = new Set<string>();
   let slowestReturnMs = 0;
   try {
-    if (!(await server.start())) throw new Error('The server does not start.');
+    if (!(await server.start())) throw new Error("The server didn't start.");
     const ready = await Promise.all(writers.map((email) => writingClient(server, email)));
     const writing = ready.map((client) => client.write(stopped.signal));
     for (const [at, pause] of pauses.entries()) {

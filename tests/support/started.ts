@@ -28,7 +28,7 @@ async function started(): Promise<string> {
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   const server = await serverProcess({ dataDir: draft });
-  if (!(await server.start())) throw new Error('The server does not start.');
+  if (!(await server.start())) throw new Error("The server didn't start.");
   await server.stop();
   try {
     renameSync(draft, folder);

@@ -125,7 +125,7 @@ describe('Combobox', () => {
     await type(input(), 'i');
     await settle(() => input().blur());
     expect(onChange.mock.lastCall).toEqual([clients[1]]);
-    expect([input().value, notice()]).toEqual(['Fernway', '“i” was not chosen. Choose from the list.']);
+    expect([input().value, notice()]).toEqual(['Fernway', "“i” isn't in the list. Choose from the list."]);
   });
 
   it('says nothing of a text that was given up with Escape', async () => {

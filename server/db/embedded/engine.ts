@@ -114,6 +114,6 @@ function firstMessage(worker: Worker): Promise<FromWorker> {
 function died(worker: Worker): Promise<never> {
   return new Promise((_, reject) => {
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The embedded database's thread stopped (${code}).`)));
+    worker.once('exit', (code) => reject(new Error(`The embedded database stopped (${code}).`)));
   });
 }

@@ -44,7 +44,9 @@ export async function lockFolder(
     } catch {
       clearInterval(beat);
       onLost(
-        new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may be using it.`),
+        new PlainError(
+          `The lock file of the data folder ${folder} is gone; another Weekwright may be using it.`,
+        ),
       );
     }
   }, BEAT_MS);
@@ -118,7 +120,7 @@ async function untilHolderEnds(folder: string, number: number, patienceMs: numbe
 
 function inUse(folder: string, { pid }: Holder): FolderInUseError {
   return new FolderInUseError(
-    `The data folder ${folder} is in use by another Weekwright (process ${pid}); stop that one first or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another Weekwright (process ${pid}); stop that process first or set DATA_DIR to another folder.`,
   );
 }
 

@@ -26,8 +26,7 @@ export const googleConnectionCalls = {
     response: z.object({}),
   },
   'POST /api/users/Google/Disconnect': {
-    summary:
-      'Disconnects Google after checking the password; ends all other sessions',
+    summary: 'Disconnects Google after checking the password; ends all other sessions',
     access: 'signedIn',
     effect: 'write',
     isSecret: true,

@@ -14,8 +14,7 @@ export const wireErrand = z.object({ Url: z.string(), State: z.string() });
 /** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
 export const googleCalls = {
   'POST /api/auth/GoogleBegin': {
-    summary:
-      'Returns the Google page to choose an account; sets the cookie the credential is bound to',
+    summary: 'Returns the Google page to choose an account; sets the cookie the credential is bound to',
     access: 'open',
     effect: 'write',
     response: wireErrand,

@@ -57,8 +57,7 @@ const taskBatchCalls = {
     response: outcome,
   },
   'POST /api/tasks/Task/BatchRollover': {
-    summary:
-      'Rolls several tasks over to a day or to Unscheduled; returns an outcome for each',
+    summary: 'Rolls several tasks over to a day or to Unscheduled; returns an outcome for each',
     access: { may: 'Create Tasks', rule: 'rolloverTaskRefusal' },
     effect: 'write',
     positioned: true,

@@ -201,7 +201,8 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'POST /api/tasks/Task/Undo': {
-    summary: "Undoes one of the caller's earlier changes, or with `idUser` what that person did with tasks of the caller",
+    summary:
+      "Undoes one of the caller's earlier changes, or with `idUser` what that person did with tasks of the caller",
     access: { rule: 'undoTaskRefusal' },
     effect: 'write',
     positioned: true,

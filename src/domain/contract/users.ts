@@ -77,7 +77,8 @@ export const userCalls = {
     response: z.array(wireUserDetails),
   },
   'GET /api/users/User/{id}': {
-    summary: 'One user; with role, permissions and teams for the user themselves and for those who may view users',
+    summary:
+      'One user; with role, permissions and teams for the user themselves and for those who may view users',
     access: { rule: 'maySeeUser' },
     effect: 'read',
     params: z.object({ id: pathId }),

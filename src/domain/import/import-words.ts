@@ -8,9 +8,9 @@ export const importWords = {
   tooLong: 'This table has more than 5,000 rows. Split it and import the parts one by one.',
   tooWide: "This table has more than 200 columns. Remove the ones you don't need and import it again.",
   binary: 'This is not a text file. Save the table as CSV first, then choose that file.',
-  empty: 'There is no table here.',
+  empty: 'No table found.',
   unread: "Couldn't read the file. Choose it again.",
-  exists: 'It already exists.',
+  exists: 'Already exists.',
   inactive: 'It already exists and is inactive.',
   personExists: 'This person already exists.',
   personInactive: 'This person already exists and is inactive.',
@@ -20,7 +20,7 @@ export const importWords = {
   dayForm: 'Write dates like 2026-11-23 or 23.11.2026.',
   hoursForm: 'Write hours like 1234.5, without a thousands separator.',
   onlyHeadings: 'The table has only a header row.',
-  notSent: 'It was not sent.',
+  notSent: 'Not sent.',
   knownUnread: "Couldn't load the current list, so nothing was sent. Import again.",
   changedMeanwhile: 'The list has changed in the meantime. Check the rows again.',
 } as const;
@@ -50,7 +50,7 @@ export function planWords(
 ): string {
   const parts = [
     `${countedRows(add, noun)} will be added`,
-    exists > 0 && `${grouped(exists)} ${exists === 1 ? 'is' : 'are'} skipped`,
+    exists > 0 && `${grouped(exists)} will be skipped`,
     wrong > 0 && `${grouped(wrong)} can't be added`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;

@@ -68,7 +68,8 @@ function OldAddress({ token }: LinkProps) {
   return (
     <AuthForm form={form} confirm="Undo the change">
       <p className="text-body">
-        Your old address is restored, all devices are signed out, and you choose a new password.
+        This restores your old e-mail address and signs you out on all devices. You then choose a new
+        password.
       </p>
     </AuthForm>
   );

@@ -17,9 +17,7 @@ export function OutboxScreen() {
       <p className="mb-4 text-body text-muted">
         <Badge tone="warn">Test mode</Badge> This demo keeps its e-mails here instead of sending them.
       </p>
-      {state === 'failed' && (
-        <EmptyState title="No outbox here">E-mails on this server are really sent.</EmptyState>
-      )}
+      {state === 'failed' && <EmptyState title="No outbox here">This server sends real e-mails.</EmptyState>}
       {data?.length === 0 && (
         <EmptyState title="No e-mails yet">Request a new password to see one.</EmptyState>
       )}

@@ -58,7 +58,7 @@ export function columnEntries(acted: ActedColumn): readonly (readonly MenuEntry[
     },
     {
       id: 'template',
-      label: 'Use a template …',
+      label: 'Use a template…',
       icon: <LayoutList />,
       why: whyNotAdd,
       onSelect: () => columnTemplate.ask({ day, anchor: menuButtonOf(column) }),

@@ -5,7 +5,7 @@ import { texts } from '#domain/messages.ts';
 import { cardTime } from '#domain/time-text.ts';
 
 /**
- * What a run in question is about, as a sentence that goes behind the name of its task: "ran 9 h 00 while the device
+ * What a run in question is about, as a sentence that goes behind the name of its task: "ran for 9 h while the device
  * slept, 20:37 to 05:37." What began a day ago or earlier is said with its day. Of
  * a run that is on it says whole hours: the sentence is read aloud where it changes.
  */
@@ -32,5 +32,9 @@ export function cutHint(run: ForgottenRun): string {
   return maySplit(run) ? texts.runSplitHint : texts.runTrimHint;
 }
 
-/** A time in ms as one says it: "9 h 00", to the nearest minute as on the cards. */
-const hours = (ms: number): string => cardTime(Math.max(0, ms)).replace(':', ' h ');
+/** A time in ms as one says it: "9 h", "40 min" or "9 h 5 min", to the nearest minute as on the cards. */
+function hours(ms: number): string {
+  const [whole, rest] = cardTime(Math.max(0, ms)).split(':').map(Number);
+  const parts = [whole ? `${whole} h` : '', rest || !whole ? `${rest} min` : ''];
+  return parts.filter(Boolean).join(' ');
+}

@@ -33,7 +33,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     <div className="col-start-2">
       <textarea
         {...field}
-        aria-label={`Title of “${task.name}”`}
+        aria-label={`Name of “${task.name}”`}
         value={text}
         rows={lines}
         aria-invalid={problem !== null || undefined}

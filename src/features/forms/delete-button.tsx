@@ -40,7 +40,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       <Button
         look={asks ? 'danger' : 'ghost-danger'}
         icon={<Trash2 />}
-        aria-label={asks ? `Confirm? Deletes ${name}` : `Delete ${name}`}
+        aria-label={asks ? `Confirm: delete ${name}` : `Delete ${name}`}
         busy={isBusy}
         why={why}
         data-keeps-escape={asks || undefined}

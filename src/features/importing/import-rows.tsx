@@ -33,7 +33,7 @@ function RowOutcome({ row: { outcome } }: { readonly row: PlannedRow }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge tone={outcome.kind === 'wrong' ? 'bad' : 'plain'}>
-        {outcome.kind === 'wrong' ? 'Can’t be added' : 'Skipped'}
+        {outcome.kind === 'wrong' ? "Can't be added" : 'Skipped'}
       </Badge>
       <span className="text-meta">{outcome.why}</span>
     </span>

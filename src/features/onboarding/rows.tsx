@@ -69,7 +69,9 @@ export function Rows<Row extends object>({
         look="ghost"
         icon={<Plus aria-hidden />}
         why={
-          isFull ? { what: `No more than ${MAX_ROWS}`, reason: 'Add more in the settings later.' } : undefined
+          isFull
+            ? { what: `No more than ${MAX_ROWS}`, reason: 'You can add more in the settings later.' }
+            : undefined
         }
         onClick={add}
       >

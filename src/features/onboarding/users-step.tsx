@@ -118,7 +118,7 @@ function PasteList({ onPaste, said }: PasteListProps) {
             setText('');
           }}
         >
-          Add as users
+          Add users
         </Button>
         <p role="status" className="text-meta text-muted">
           {said}

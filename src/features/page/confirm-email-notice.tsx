@@ -13,7 +13,7 @@ export function ConfirmEmailNotice() {
   const said = request.is('done')
     ? `We sent a new link to ${user.email}.`
     : user.isConfirmationSent
-      ? `Open the link that we sent to ${user.email}.`
+      ? `Open the link we sent to ${user.email}.`
       : `We can send a link to ${user.email}.`;
   return (
     <Banner

@@ -15,12 +15,12 @@ const table = {
   board: {
     title: 'Board',
     shortcuts: {
-      new: ['New task in the last used column', 'n'],
-      add: ['Add tasks by name in the last used column', 'a'],
+      new: ['New task in the last-used column', 'n'],
+      add: ['Add tasks by name in the last-used column', 'a'],
       previous: ['Previous week', '['],
       next: ['Next week', ']'],
       today: ['This week and today', 't'],
-      all: ['Select all tasks of the week', 'Mod+a'],
+      all: ['Select all tasks this week', 'Mod+a'],
       none: ['Clear selection', 'Escape'],
       remove: ['Delete selected tasks or the focused card', 'Delete', 'Mod+Backspace'],
     },
@@ -73,7 +73,7 @@ const table = {
     title: 'Clipboard',
     shortcuts: {
       copy: ['Copy selected tasks or the focused card', 'Mod+c'],
-      paste: ['Paste into the last used column', 'Mod+v'],
+      paste: ['Paste into the last-used column', 'Mod+v'],
     },
   },
 } as const;

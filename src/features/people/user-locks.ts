@@ -20,7 +20,7 @@ export function userLocks(actor: Actor, user: ManagedItem | null) {
   const what = user === null ? "Can't add a user" : "Can't change this user";
   return {
     names: whyOf(what, asked({})),
-    email: whyOf("Can't change the address", asked({ setsEmail: true })),
+    email: whyOf("Can't change the e-mail address", asked({ setsEmail: true })),
     role: whyOf("Can't change the role", asked(user === null ? {} : { role: user })),
     rate: whyOf("Can't change the rate", asked({ setsRate: true })),
     status: whyOf("Can't change the status", asked({ setsStatus: true })),

@@ -100,6 +100,6 @@ function inWords(
     const names = all.filter(({ id }) => ids.has(id)).map(({ description }) => description);
     return names.length === 0 ? [] : [`${words}: ${names.join(', ')}`];
   };
-  const words = [...named('now also', now, before), ...named('no longer', before, now)];
+  const words = [...named('added', now, before), ...named('removed', before, now)];
   return { Permissions: words.join('; ') };
 }

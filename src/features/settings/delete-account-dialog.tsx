@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
         <li>You are signed out everywhere. A running timer is paused, and its time is kept.</li>
         <li>Your tasks and their logged time stay with your company, so its totals stay correct.</li>
         <li>Teams you lead have no lead until someone else is chosen.</li>
-        <li>This can’t be undone. The address can be used for a new account.</li>
+        <li>This can't be undone. You can use the address for a new account.</li>
       </ul>
       <TextField
         data-autofocus

@@ -6,7 +6,7 @@ import { useSettingsLock } from './use-settings-lock.ts';
 
 /** The way out for good: what goes and what stays is said before. */
 export function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }) {
-  const locked = useSettingsLock("Your account can't be deleted");
+  const locked = useSettingsLock("You can't delete your account");
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection title="Delete your account">

@@ -17,7 +17,7 @@ type OwnAddressProps = Pick<Security, 'newEmail' | 'hasPassword'>;
 /** The own address: who may change it asks for a link to another one, and sees the one that waits (decision 0091). */
 export function OwnAddress({ newEmail, hasPassword }: OwnAddressProps) {
   const { user, actor } = useSession();
-  const locked = useSettingsLock("The address can't be changed");
+  const locked = useSettingsLock("You can't change your address");
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection title="E-mail address">
@@ -28,7 +28,7 @@ export function OwnAddress({ newEmail, hasPassword }: OwnAddressProps) {
           Change address…
         </Button>
       ) : (
-        <p className="text-meta text-muted">Someone who manages users in your company can change it.</p>
+        <p className="text-meta text-muted">Anyone who manages users in your company can change it.</p>
       )}
       {isOpen && <AddressDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
     </SettingsSection>
@@ -38,7 +38,7 @@ export function OwnAddress({ newEmail, hasPassword }: OwnAddressProps) {
 function Pending({ email }: { readonly email: string }) {
   const resend = useResendAddress();
   const cancel = useCancelAddress();
-  const locked = useSettingsLock("The address can't be changed");
+  const locked = useSettingsLock("You can't change your address");
   const tell = async (done: Promise<Decision<unknown>>, text: string) => {
     const decided = await done;
     if (decided.ok) announceDone(text);

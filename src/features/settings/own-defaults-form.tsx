@@ -43,7 +43,7 @@ export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefau
         New tasks
       </h2>
       <p className="-mt-2 text-meta text-muted">
-        Defaults for your new tasks. Empty fields use your company’s defaults.
+        Defaults for your new tasks. Empty fields use your company's defaults.
       </p>
       <DefaultsFields fields={form.fields} shared={shared} why={locked} />
     </SettingsForm>

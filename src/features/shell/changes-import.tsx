@@ -14,7 +14,7 @@ export function ChangesImport() {
         From a file
       </h3>
       <p className="mb-2 text-meta text-muted">
-        Import changes that were exported when signing out. Each one counts once.
+        Import changes that were exported at sign-out. Changes that are already here are skipped.
       </p>
       <FileButton
         label="File of changes"

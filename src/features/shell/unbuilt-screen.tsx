@@ -10,7 +10,7 @@ export function UnbuiltScreen() {
     <Page>
       <div className="grid flex-1 place-items-center">
         <EmptyState title="Not built yet" action={<CalendarLink />}>
-          The screen “{title}” does not exist yet.
+          The screen “{title}” isn't available yet.
         </EmptyState>
       </div>
     </Page>

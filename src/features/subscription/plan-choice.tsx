@@ -32,7 +32,7 @@ export function PlanChoice({ products, chosen, onChoose }: PlanChoiceProps) {
           </span>
           <span className="tabular-nums">
             {moneyText(amount, currency)}
-            <span className="text-meta text-muted"> per seat and {interval}</span>
+            <span className="text-meta text-muted"> per seat per {interval}</span>
           </span>
         </label>
       ))}

@@ -35,8 +35,8 @@ export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
         <>
           {first.dayGroup > 1 && (
             <p className="rounded-control bg-sunken px-3 py-2 text-meta text-muted">
-              No task is on day 1: when the template is used, day {first.dayGroup} falls on the day that is
-              chosen.
+              No task is on day 1, so day 3 falls on the day you choose. {first.dayGroup} falls on the day
+              that is chosen.
             </p>
           )}
           <TemplateTasks

@@ -79,7 +79,7 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
           isFinger ? 'flex-1 md:w-80' : 'w-52 flex-none max-md:portrait:w-auto',
         )}
       >
-        <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">Use a template …</h2>
+        <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">Use a template…</h2>
         {list.state === 'failed' && <ListFailure read={list} what="The templates" className="mb-4" />}
         {list.state === 'loading' && <ListLoading />}
         <div

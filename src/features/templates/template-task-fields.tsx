@@ -51,7 +51,7 @@ export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProp
           label="Day"
           {...textProps(fields.TaskDayGroup)}
           inputMode="numeric"
-          hint="Day 1 is the day you use the template on."
+          hint="Day 1 is the day you choose when you use the template."
           why={why}
           autoComplete="off"
         />
@@ -73,7 +73,7 @@ export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProp
             setClient(next);
             clientInput.change(idText(next));
           }}
-          hint={client === null ? 'Without one, the task gets the default project.' : undefined}
+          hint={client === null ? 'Leave empty to use the default project.' : undefined}
           error={fields.idClient.errors}
           {...locked}
         />

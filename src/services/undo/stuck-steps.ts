@@ -10,11 +10,11 @@ export interface Stuck {
 }
 
 /** What is said of the steps that were skipped on the way to one that was walked; null where there are none. */
-export function skippedWords(stuck: readonly Stuck[]): string | null {
+export function skippedWords(way: UndoAsk['way'], stuck: readonly Stuck[]): string | null {
   const [only, ...more] = stuck;
   if (!only) return null;
   return more.length > 0
-    ? stuckSentences.skippedMany(stuck.length)
+    ? stuckSentences.skippedMany(way, stuck.length)
     : stuckSentences.skipped(only.label, why(only.refusal));
 }
 
@@ -24,7 +24,7 @@ export function cannotWalk(way: UndoAsk['way'], stuck: readonly Stuck[]): Decisi
   if (!only) return refused('undo.nothing', way === 'back' ? texts.undoNothing : texts.redoNothing);
   const text =
     more.length > 0
-      ? stuckSentences.skippedMany(stuck.length)
+      ? stuckSentences.skippedMany(way, stuck.length)
       : `${stuckSentences.refused[way]}: ${only.label}. ${why(only.refusal)}`;
   return refused(only.refusal.code, text);
 }

@@ -116,7 +116,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
     const factId = lastOf(done.value).id;
     const leaves = ask.way === 'back' ? setAsideBy(done.value) : undefined;
-    const skipped = skippedWords(stuck);
+    const skipped = skippedWords(ask.way, stuck);
     return agreed({
       way: ask.way,
       label,

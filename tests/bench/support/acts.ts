@@ -98,7 +98,7 @@ export const rename: Act = async (board, cardId) => {
   await focus(page, cardId);
   const title = `Named at ${Date.now()}`;
   await page.keyboard.press('e');
-  await page.getByRole('textbox', { name: /^Title of/ }).fill(title);
+  await page.getByRole('textbox', { name: /^Name of “/ }).fill(title);
   return timedKey(board, ['title', cardId, title], 'Enter');
 };
 

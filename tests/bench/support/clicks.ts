@@ -14,7 +14,7 @@ export async function clickThrough(page: Page, clicks: number): Promise<number[]
   const measured: number[] = [];
   for (let click = 0; click < clicks; click += 1) {
     const id = cards[Math.floor(click / 2) % cards.length];
-    if (id === undefined) throw new Error('No card is in sight.');
+    if (id === undefined) throw new Error('No card is visible.');
     measured.push(await clickOne(page, id, click % 2 === 0 ? 'inProgress' : 'paused'));
   }
   return measured;

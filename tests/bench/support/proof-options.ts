@@ -23,7 +23,7 @@ export function proofOptions(
   });
   const { engine } = values;
   if (engine !== 'embedded' && engine !== 'postgresql')
-    throw new RangeError('--engine takes embedded or postgresql.');
+    throw new RangeError('--engine must be embedded or postgresql.');
   return {
     seed: whole('seed', values['seed'], 0, 2 ** 32 - 1),
     amount: whole(counted, values[counted], 1, most),

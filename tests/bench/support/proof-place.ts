@@ -45,7 +45,7 @@ export async function prove<T>(
       LOG: 'info',
       SUPER_USERS: world.ours.users.other.email,
     });
-    if (!(await server.start())) throw new Error('The server does not start.');
+    if (!(await server.start())) throw new Error("The server didn't start.");
     const found = await attack(server, world);
     await server.stop();
     const ledgerDifferences = await inDatabase(place, async (database) => {
@@ -75,6 +75,6 @@ async function inDatabase<T>(
 
 async function startCluster() {
   const programs = findPostgres();
-  if (programs === undefined) throw new Error('No PostgreSQL was found on this machine.');
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
   return startPostgres(programs);
 }

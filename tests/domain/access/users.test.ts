@@ -121,7 +121,7 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
   it('P3 DEC-68 who leads others counts as holding the tasks of the members, whatever is changed', () => {
     const lead = somebody('Team Lead', { leadsOthers: true });
     const kept = denied(
-      'This person leads a team. Only people who manage the tasks of others can change this account.',
+      "This person leads a team. Only users who manage other people's tasks can change this account.",
     );
     const keeper = anActor('User', {
       permissions: ['View Tasks', 'Create Tasks', 'View Users', 'Create Users', MEMBERS_TASKS],

@@ -62,7 +62,7 @@ describe('a table of clients', () => {
       'why' in each ? [each.kind, each.why] : each.kind,
     );
     expect(told).toEqual([
-      ['exists', 'It already exists.'],
+      ['exists', 'Already exists.'],
       ['exists', 'It already exists and is inactive.'],
       'add',
       ['exists', 'This name is already in the list.'],
@@ -76,21 +76,24 @@ describe('a table of clients', () => {
     [{ StartDate: '2026-02-30' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
     [{ StartDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
     [{ StartDate: '2026-11-23', EndDate: '22.11.2026' }, "The end date can't be before the start date."],
-    [{ HoursBudget: 'a lot' }, 'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.'],
+    [
+      { HoursBudget: 'a lot' },
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+    ],
     [{ HoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
     [
       { HoursBudget: '1.234.567' },
-      'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
     [{ HoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
     [
       { HoursBudget: '1.2345,5' },
-      'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
     [{ StartDate: '23.11.026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
     [
       { StartDate: 'soon', HoursBudget: 'a lot', ClientName: ' ' },
-      'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+      'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
     [{ ColorCode: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
   ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
@@ -99,7 +102,7 @@ describe('a table of clients', () => {
 
   it('NFR-15 says at once of a cell full of blanks that it holds no hours', () => {
     expect(whyNot({ HoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
-      'Hours budget: Enter hours as a number from 0 to 1000000, like 120 or 37.5.',
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ]);
   });
 

@@ -4,11 +4,13 @@ import { doneWords, firstRowWords, planWords } from '#domain/import/import-words
 it('CLI-02 counts what becomes of the rows in one sentence', () => {
   expect(planWords({ add: 1, exists: 0, wrong: 0 }, 'client')).toBe('1 client will be added.');
   expect(planWords({ add: 0, exists: 1, wrong: 2 }, 'client')).toBe(
-    "0 clients will be added, 1 is skipped, 2 can't be added.",
+    "0 clients will be added, 1 will be skipped, 2 can't be added.",
   );
-  expect(planWords({ add: 12, exists: 3, wrong: 0 }, 'user')).toBe('12 users will be added, 3 are skipped.');
+  expect(planWords({ add: 12, exists: 3, wrong: 0 }, 'user')).toBe(
+    '12 users will be added, 3 will be skipped.',
+  );
   expect(planWords({ add: 4_900, exists: 1_234, wrong: 1_000 }, 'user')).toBe(
-    "4,900 users will be added, 1,234 are skipped, 1,000 can't be added.",
+    "4,900 users will be added, 1,234 will be skipped, 1,000 can't be added.",
   );
 });
 

@@ -8,12 +8,12 @@ it('CLI-02 DEC-116 knows which rows of an import stayed: left, refused or not se
     leftRows({
       rows: [row(2, 'a'), row(4, 'b'), row(5, 'c'), row(7, 'd')],
       results: [null, 'Error: Email already exists', null],
-      stayed: [{ ...row(3, 'x'), why: 'It already exists.' }],
+      stayed: [{ ...row(3, 'x'), why: 'Already exists.' }],
     }),
   ).toEqual([
-    { line: 3, cells: ['x'], why: 'It already exists.' },
+    { line: 3, cells: ['x'], why: 'Already exists.' },
     { line: 4, cells: ['b'], why: 'Error: Email already exists' },
-    { line: 7, cells: ['d'], why: 'It was not sent.' },
+    { line: 7, cells: ['d'], why: 'Not sent.' },
   ]);
 });
 

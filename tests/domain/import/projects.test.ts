@@ -96,8 +96,8 @@ describe('a table of projects', () => {
         { Name: 'New', Client: 'Kestrel Bank' },
       ),
     ).toEqual([
-      'exists: It already exists.',
-      'exists: It already exists and is inactive.',
+      'exists: Already exists.',
+      'exists: Already exists (inactive).',
       'add',
       'exists: This name is already in the list.',
       'add',

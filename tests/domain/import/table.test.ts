@@ -24,7 +24,7 @@ describe('a table that is read in', () => {
   });
 
   it('NFR-15 says in one sentence why it is none', () => {
-    expect(why(bytes(' \n;;\n'))).toBe('There is no table here.');
+    expect(why(bytes(' \n;;\n'))).toBe('No table found.');
     expect(why(bytes('a\n"b'))).toBe('The quotation mark opened in line 2 is never closed.');
     expect(why(bytes('PK\u0003\u0004'))).toBe(
       'This is not a text file. Save the table as CSV first, then choose that file.',

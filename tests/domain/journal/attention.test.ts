@@ -99,23 +99,23 @@ describe('why something needs attention', () => {
       message: 'Someone else has changed “Weekly report” in the meantime. What you entered is kept.',
     });
     expect(said('notFound', 'Not found.').message).toBe(
-      'In the meantime “Weekly report” was deleted elsewhere. Your changes are kept.',
+      '“Weekly report” was deleted elsewhere in the meantime. Your changes are kept.',
     );
     expect(said('server.unavailable', 'Something went wrong. Number: 12').message).toBe(
-      'The server failed to save a change to “Weekly report”. It is kept and will be retried automatically.',
+      "The server couldn't save a change to “Weekly report”. The change is kept and will be retried automatically.",
     );
     expect(said('request.malformed', 'The request could not be read.').message).toBe(
-      "The server couldn't accept a change to “Weekly report”. It is kept.",
+      'The server rejected a change to “Weekly report”. The change is kept.',
     );
     expect(said('task.gone', 'This task no longer exists.', {}).message).toBe(
-      'In the meantime a task was deleted elsewhere. Your changes are kept.',
+      'A task was deleted elsewhere in the meantime. Your changes are kept.',
     );
   });
 
   it('DEC-141 names no task where the move of several was refused', () => {
     const moves = ['a', 'b'].map((taskId) => ({ taskId, day: null, afterId: null }));
     expect(said('notFound', '', { change, fact: aFact('tasks.sorted', { moves }) }).message).toBe(
-      'In the meantime one of the tasks was deleted elsewhere. Your changes are kept.',
+      'One of the tasks was deleted elsewhere in the meantime. Your changes are kept.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('why something needs attention', () => {
   it('shortens a long title', () => {
     const long = { before: null, after: aTask({ name: 'x'.repeat(150) }) };
     expect(said('notFound', '', { change: long }).message).toBe(
-      `In the meantime “${'x'.repeat(39)}…” was deleted elsewhere. Your changes are kept.`,
+      `“${'x'.repeat(39)}…” was deleted elsewhere in the meantime. Your changes are kept.`,
     );
   });
 });

@@ -35,7 +35,9 @@ it('A2 S3-7 uses the new address once that is confirmed by a button, and keeps n
   expect(globalThis.location.hash).toBe('');
   expect(sent).toEqual([]);
   await click(find('button[type=submit]'));
-  await vi.waitFor(() => expect(said()).toContain('Your address was changed. Sign in with it from now on.'));
+  await vi.waitFor(() =>
+    expect(said()).toContain('Your e-mail address was changed. Use the new one to sign in from now on.'),
+  );
   expect(sent).toEqual([['POST /api/auth/NewAddress', { token: 'a-secret' }]]);
 });
 

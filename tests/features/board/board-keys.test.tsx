@@ -56,7 +56,7 @@ describe('the keys of the board', () => {
     workspace.accept();
     await pass(50);
     await press('e');
-    expect(focused()).toBe('Title of “Two”');
+    expect(focused()).toBe('Name of “Two”');
   });
 
   it('DEC-20 start and pause by Space on the card, and make a new task in the column used last, else today', async () => {
@@ -73,7 +73,7 @@ describe('the keys of the board', () => {
     expect(onAdd).toHaveBeenLastCalledWith('2026-11-19', 7, undefined);
     await press('F2');
     await press(' ');
-    expect(focused()).toBe('Title of “Three”');
+    expect(focused()).toBe('Name of “Three”');
     await press('n');
     expect(onAdd).toHaveBeenCalledTimes(2);
   });

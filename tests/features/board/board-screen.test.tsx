@@ -98,7 +98,7 @@ describe('the board', () => {
       'Add task',
       'Add tasks by nameA',
       'Paste tasksCtrl V',
-      'Use a template …',
+      'Use a template…',
       ...ofNone,
     ]);
     await press('ArrowDown');
@@ -146,7 +146,7 @@ describe('the board', () => {
       "Add taskYour role can't create tasks.",
       "Add tasks by nameYour role can't create tasks.A",
       "Paste tasksYour role can't create tasks.Ctrl V",
-      "Use a template …Your role can't create tasks.",
+      "Use a template…Your role can't create tasks.",
       ...ofNone,
     ]);
   });

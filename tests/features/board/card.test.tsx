@@ -313,7 +313,7 @@ describe('a long column', () => {
 });
 
 it('P1 P5 within a view every button, key, drag and menu entry of a card, and adding one, says that nothing can be changed', async () => {
-  const said = 'You are viewing Weekwright as “User”. Nothing can be changed.';
+  const said = "You're viewing Weekwright as “User”. You can't change anything.";
   const readOnly = { code: 'access.denied', message: said } as const;
   const { workspace, onAdd, onEdit } = await openBoard({
     tasks: [task(1, { name: 'A' })],

@@ -76,7 +76,7 @@ describe('the question about a forgotten run', () => {
     expect(asked()).toBeNull();
     await pass(MINUTE_MS);
     expect(asked()?.textContent).toContain(
-      '“Write the offer” has been running for more than 8 hours, since 02:00. Does all of it count?',
+      '“Write the offer” has been running for more than 8 hours, since 02:00. Should all of this time count?',
     );
     expect(labels()).toEqual(['Keep 8:01', 'Trim to 2:00', 'Split']);
     expect(field().value).toBe('04:00');
@@ -104,7 +104,7 @@ describe('the question about a forgotten run', () => {
     localStorage.setItem('weekwright.woke-at', String(SINCE + 5.5 * HOUR_MS));
     const workspace = await open();
     expect(asked()?.textContent).toContain(
-      '“Write the offer” ran for 4 h 30 while the device was asleep, 03:00 to 07:30. Does all of it count?',
+      '“Write the offer” ran for 4 h 30 min while the device was asleep, 03:00 to 07:30. Should all of this time count?',
     );
     expect(labels()).toEqual(['Keep 8:00', 'Trim to 1:00', 'Split']);
     expect(field().value).toBe('03:00');
@@ -123,7 +123,7 @@ describe('the question about a forgotten run', () => {
     const { type, data } = workspace.facts.at(-1) ?? {};
     const at = NOON + MINUTE_MS + 100;
     expect([type, data]).toEqual(['session.adjusted', { taskId: taskId(1), mode: 'keep', at, since: SINCE }]);
-    expect(told()).toEqual(['All of the run counts.']);
+    expect(told()).toEqual(['The whole run counts.']);
     await takeBack();
     expect(asked()).not.toBeNull();
   });
@@ -147,7 +147,7 @@ describe('the question about a forgotten run', () => {
       status: 'inProgress',
       loggedMs: NOON + MINUTE_MS + 100 - SINCE,
     });
-    expect(asked()?.textContent).toContain('“Write the offer” ran for 8 h 01, 02:00 to 10:01.');
+    expect(asked()?.textContent).toContain('“Write the offer” ran for 8 h 1 min, 02:00 to 10:01.');
   });
 
   it.each(['Keep', 'Trim'])('T9 %s gives the focus on to the card', async (text) => {
@@ -218,7 +218,7 @@ describe('the question about a forgotten run', () => {
     const workspace = await open([running, rested]);
     await pass(MINUTE_MS);
     expect(asked()?.textContent).toContain(
-      '“Yesterday” ran for 10 h 00, Tue 17 Nov, 04:00 to 14:00. Does all of it count? (1 of 2)',
+      '“Yesterday” ran for 10 h, Tue 17 Nov, 04:00 to 14:00. Should all of this time count? (1 of 2)',
     );
     expect(labels()).toEqual(['Keep 10:00', 'Trim to 0:00']);
     await answer('Trim');
@@ -243,7 +243,7 @@ describe('the question about a forgotten run', () => {
     });
     const workspace = await open([rested]);
     expect(asked()?.textContent).toContain(
-      '“Overnight” ran for 14 h 00 while the device was asleep, 17:00 to 07:00.',
+      '“Overnight” ran for 14 h while the device was asleep, 17:00 to 07:00.',
     );
     const day = dayField();
     expect([day?.value, day?.min, day?.max, field().value]).toEqual([
@@ -270,7 +270,7 @@ describe('the question about a forgotten run', () => {
       stoppedAt: LAST_USE,
       runningSince: NOON + MINUTE_MS + 100,
     });
-    expect(told()).toEqual(['The run was split and goes on.']);
+    expect(told()).toEqual(['The run was split and continues.']);
   });
 
   it('DEC-129 T9 says why a time is not taken, and takes the start of the run by its minute', async () => {

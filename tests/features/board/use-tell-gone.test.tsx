@@ -8,7 +8,7 @@ import { appears, beginAtNoon, button, card, cardsIn, column, openBoard, pass, t
 beginAtNoon();
 
 const later = { updatedDate: '2026-11-18T10:30:00.000Z' };
-const GONE = 'In the meantime “One” was deleted or moved elsewhere.';
+const GONE = '“One” was deleted or moved elsewhere in the meantime.';
 
 let workspace: Awaited<ReturnType<typeof openBoard>>['workspace'];
 

@@ -61,7 +61,7 @@ describe('NFR-10 LBL-06 ERR-10 ERR-29 a delete button on screen', () => {
       idle: () => atRest,
       confirming: ({ told }) => ({
         ...atRest,
-        name: 'Confirm? Deletes label Design',
+        name: 'Confirm: delete label Design',
         said: 'Press again within 5 seconds to delete.',
         told,
       }),

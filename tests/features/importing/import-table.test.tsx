@@ -90,11 +90,11 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await paste(findTextArea('textarea'), 'Client;Start\nfernway;\n=1+1;2026-11-23\n;\nVelo;soon\n');
     await click(button('Preview'));
     await previewed();
-    expect(texts('[role=status]')).toEqual(["1 client will be added, 1 is skipped, 1 can't be added."]);
+    expect(texts('[role=status]')).toEqual(["1 client will be added, 1 will be skipped, 1 can't be added."]);
     expect(rows()).toEqual([
-      ['2', 'fernway', '', 'SkippedIt already exists.'],
+      ['2', 'fernway', '', 'SkippedAlready exists.'],
       ['3', '=1+1', '2026-11-23', 'Will be added'],
-      ['5', 'Velo', 'soon', 'Can’t be addedStart date: Write dates like 2026-11-23 or 23.11.2026.'],
+      ['5', 'Velo', 'soon', "Can't be addedStart date: Write dates like 2026-11-23 or 23.11.2026."],
     ]);
     const [, short] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
     await click(short ?? find('no box'));
@@ -166,7 +166,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     await vi.waitFor(() => button('Import 1 client'));
     expect(texts('[role=status]')).toEqual([
       'The list has changed in the meantime. Check the rows again.',
-      '1 client will be added, 1 is skipped.',
+      '1 client will be added, 1 will be skipped.',
     ]);
     expect(calls).toEqual([]);
     await click(button('Import 1 client'));
@@ -214,7 +214,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(3);
     expect(texts('[role=status]')).toEqual(['2 clients were added, 2 rows were skipped.']);
     expect(rows()).toEqual([
-      ['4', 'Fernway', 'It already exists.'],
+      ['4', 'Fernway', 'Already exists.'],
       ['5', 'c', 'It is refused.'],
     ]);
     expect(document.activeElement?.tagName).toBe('H2');
@@ -222,7 +222,7 @@ describe('CLI-02 DEC-116 an import with its real calls', () => {
     expect(vi.mocked(saving.saveFile).mock.calls).toEqual([
       [
         'skipped clients.csv',
-        '\ufeff"Name","Reason"\r\n"Fernway","It already exists."\r\n"c","It is refused."\r\n',
+        '\ufeff"Name","Reason"\r\n"Fernway","Already exists."\r\n"c","It is refused."\r\n',
       ],
     ]);
   });

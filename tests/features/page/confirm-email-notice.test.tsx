@@ -16,7 +16,7 @@ it('DEC-126 USR-14 says to whoever has not confirmed the own address that invita
   const workspace = new Workspace({ user: { mustConfirmEmail: true, isConfirmationSent: true }, answers });
   await render(workspace.around(<ConfirmEmailNotice />));
   expect(shown()).toBe(
-    'Invitations go out once you confirm your e-mail address. Open the link that we sent to member@acme.test.Send again',
+    'Invitations go out once you confirm your e-mail address. Open the link we sent to member@acme.test.Send again',
   );
   await click(find('button'));
   await expect

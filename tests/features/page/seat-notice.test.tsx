@@ -25,7 +25,7 @@ const words = () => document.querySelector('main')?.textContent;
 it('DEC-81 tells workspace admins that people have no paid seat, with the way to the subscription', async () => {
   await open(4, true);
   await vi.waitFor(() =>
-    expect(words()).toBe('6 people are active on 4 paid seats. Add 2 seats. Subscription'),
+    expect(words()).toBe('You have 6 active users but only 4 paid seats. Add 2 seats. Subscription'),
   );
   expect(document.querySelector('main a')?.getAttribute('href')).toBe('/app/subscription');
 });
@@ -33,7 +33,7 @@ it('DEC-81 tells workspace admins that people have no paid seat, with the way to
 it('DEC-81 tells them before so many are added that no seat would be left', async () => {
   await open(8, true, 3);
   await vi.waitFor(() =>
-    expect(words()).toBe('9 people will be active on 8 paid seats. Add 1 seat. Subscription'),
+    expect(words()).toBe('You will have 9 active users but only 8 paid seats. Add 1 seat. Subscription'),
   );
 });
 

@@ -30,6 +30,8 @@ it('USR-03 DEC-81 says before people are imported for how many of them no seat i
   await paste(findTextArea('textarea'), ['First name\tLast name\tEmail\tRole', ...people].join('\n'));
   await press('Preview');
   await vi.waitFor(() =>
-    expect(document.body.textContent).toContain('9 people will be active on 6 paid seats. Add 3 seats.'),
+    expect(document.body.textContent).toContain(
+      'You will have 9 active users but only 6 paid seats. Add 3 seats.',
+    ),
   );
 });

@@ -50,7 +50,7 @@ const option = (text: string): HTMLElement => {
   if (!found) throw new Error(`No option says ${text}.`);
   return found;
 };
-const openRoles = () => click(find('button[aria-label="Role: show the list"]'));
+const openRoles = () => click(find('button[aria-label="Role: show options"]'));
 const told = () => toasts.list().map(({ text }) => text);
 const errors = () =>
   [...document.querySelectorAll('aside [aria-invalid=true]')].map(
@@ -110,7 +110,7 @@ it('USR-07 checks a field when it is left, and locks Confirm until it is right',
 
 it('USR-07 checks no field while the focus stays in it, as in the button of its list', async () => {
   await open(null);
-  const list = find('button[aria-label="Role: show the list"]');
+  const list = find('button[aria-label="Role: show options"]');
   const leaveFor = (relatedTarget: Element) =>
     settle(() => roleField().dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget })));
   await leaveFor(list);
@@ -207,7 +207,7 @@ it('P3 DEC-68 says before the press why a lead of others is changed by whoever m
   expect([field('Email').readOnly, field('FirstName').readOnly]).toEqual([true, true]);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
   expect(document.body.textContent).toContain(
-    'This person leads a team. Only people who manage the tasks of others can change this account.',
+    "This person leads a team. Only users who manage other people's tasks can change this account.",
   );
 });
 

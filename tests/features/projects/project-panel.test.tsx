@@ -239,7 +239,7 @@ it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it
   expect(find('aside footer [role=status]').textContent).toContain(
     '12 tasks of 3 people belong to this project. They remain and keep its name.',
   );
-  await click(button('Confirm? Deletes project Website'));
+  await click(button('Confirm: delete project Website'));
   await isGone();
   expect(toasts.list().map(({ text }) => text)).toEqual(['Project removed successfully']);
 });

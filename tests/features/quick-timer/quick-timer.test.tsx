@@ -93,14 +93,14 @@ describe('the form of the quick timer', () => {
     await settle(() => nameField().focus());
     await press('Enter');
     expect(document.activeElement).toBe(start());
-    expect([isBlocked(start()), why()]).toEqual([true, "The timer can't be started yet. Name is required"]);
+    expect([isBlocked(start()), why()]).toEqual([true, "You can't start the timer yet. Name is required"]);
     expect(combobox('Project').placeholder).toBe('Choose a client first.');
     await type(nameField(), 'Call');
-    expect(why()).toBe("The timer can't be started yet. Client is required");
+    expect(why()).toBe("You can't start the timer yet. Client is required");
     await press('Enter');
     expect(document.activeElement).toBe(combobox('Client'));
     await choose('Client', 'Kestrel Bank');
-    expect(why()).toBe("The timer can't be started yet. Project is required");
+    expect(why()).toBe("You can't start the timer yet. Project is required");
     await settle(() => nameField().focus());
     await press('Enter');
     expect(document.activeElement).toBe(combobox('Project'));

@@ -197,7 +197,7 @@ it('A2 shows the address that waits for its link, sends the link again, and lets
 it('DEC-134 says to who may not change the own address who can', async () => {
   await open(() => done({}), true, { actor: { permissions: [] } });
   expect(section('E-mail address')?.textContent).toContain(
-    'Someone who manages users in your company can change it.',
+    'Anyone who manages users in your company can change it.',
   );
 });
 
@@ -289,7 +289,7 @@ it('AUT-09 offers no Google where the server has none', async () => {
 });
 
 it('P1 DEC-71 says within a view of each button that nothing can be changed', async () => {
-  const readOnly = denied('You are viewing Weekwright as “User”. Nothing can be changed.');
+  const readOnly = denied("You're viewing Weekwright as “User”. You can't change anything.");
   const { sent } = await open(() => done({}), true, { google: 'google', actor: { readOnly } });
   const offered = [...document.querySelectorAll<HTMLElement>('section button')];
   expect(offered.map(({ textContent }) => textContent)).toEqual([

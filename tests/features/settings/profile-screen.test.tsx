@@ -97,7 +97,7 @@ it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () 
 it.each(['profile', 'ownDefaults'] as const)(
   'P1 DEC-71 saves nothing within a view, and says so before it is tried: %s',
   async (screen) => {
-    const readOnly = denied('You are viewing Weekwright as “User”. Nothing can be changed.');
+    const readOnly = denied("You're viewing Weekwright as “User”. You can't change anything.");
     const { sent } = await open(screen, () => refused, { readOnly });
     await press('Save');
     const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');

@@ -53,7 +53,7 @@ it('NAV-22 WSP-02 WSP-03 WSP-04 WSP-05 DEC-81 shows where the workspace stands',
     ['Status', 'Trial'],
     ['Days remaining', '1 day'],
     ['Seats used', '9'],
-    ['Seats paid', 'None during the trial'],
+    ['Paid seats', 'None during the trial'],
   ]);
   expect(findInput('input[name=DefaultEstimatedTime]').value).toBe('00:30');
 });

@@ -88,7 +88,7 @@ describe('an overtaken edit', () => {
     await overtaken();
     expect(item().querySelector('h4')?.textContent).toBe('Renamed “Weekly report”, 10:00');
     expect([...item().querySelectorAll('dt')].map((each) => each.textContent)).toEqual([
-      'Title',
+      'Name',
       'Yours',
       'Theirs',
     ]);
@@ -137,7 +137,7 @@ describe('a task that was deleted', () => {
     await gone();
     expect(item().querySelector('h4')?.textContent).toBe('“Weekly report”');
     expect([...item().querySelectorAll('li')].map((each) => each.textContent)).toEqual([
-      'Renamed, 10:00Title“Mine”',
+      'Renamed, 10:00Name“Mine”',
       'Changed the logged time, 10:00Logged time1:00',
     ]);
     expect(item().textContent).toContain('The new task has 1:00 logged.');

@@ -150,7 +150,7 @@ it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and go
     [
       'Clipboard',
       ['Copy selected tasks or the focused card', 'Ctrl C'],
-      ['Paste into the last used column', 'Ctrl V'],
+      ['Paste into the last-used column', 'Ctrl V'],
     ],
   ]);
   await press('Escape', {}, document.activeElement ?? document.body);

@@ -125,11 +125,11 @@ it('BIL-03 BIL-04 BIL-14 DEC-81 shows the trial, the seats and the plans, and sa
     Status: 'Trial',
     'Days remaining': '3 days',
     'Seats used': '6',
-    'Seats paid': 'None during the trial',
+    'Paid seats': 'None during the trial',
   });
   expect([...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent)).toEqual([
-    'Monthly€9.00 per seat and month',
-    'Yearly€90.00 per seat and year',
+    'Monthly€9.00 per seat per month',
+    'Yearly€90.00 per seat per year',
   ]);
   expect(document.body.textContent).toContain('Test mode. Payments are simulated here. Nothing is charged.');
 });
@@ -184,7 +184,7 @@ it('BIL-04 BIL-07 DEC-83 shows the subscription, its seats and invoices', async 
     Status: 'Active',
     'Days remaining': '21 days',
     'Seats used': '6',
-    'Seats paid': '8',
+    'Paid seats': '8',
     Plan: 'Monthly',
     'Next payment': '14 Dec 2026',
   });
@@ -197,7 +197,7 @@ it('DEC-81 admins notice that people have no paid seat', async () => {
     'GET /api/workspaces/{id}': () => done({ ...acorn, StripeCustomerId: 'cus_1', UsedSeats: 9 }),
   });
   await ready('Change seats');
-  expect(banners()).toEqual(['9 people are active on 8 paid seats. Add 1 seat.']);
+  expect(banners()).toEqual(['You have 9 active users but only 8 paid seats. Add 1 seat.']);
 });
 
 it('BIL-10 BIL-11 ERR-21 API-097 changes the seats in the words of the catalogue', async () => {
@@ -215,7 +215,7 @@ it('BIL-10 BIL-11 ERR-21 API-097 changes the seats in the words of the catalogue
   await vi.waitFor(() =>
     expect(toasts.list().map(({ text }) => text)).toEqual(['Subscription updated successfully!']),
   );
-  expect(facts()['Seats paid']).toBe('10');
+  expect(facts()['Paid seats']).toBe('10');
   expect(sent).toEqual([
     { 'POST /api/update-subscription-quantity': { subscriptionId: 'sub_1', newQuantity: 10 } },
   ]);
@@ -247,7 +247,7 @@ it('BIL-12 ERR-21 ERR-22 says that the seats were not changed, and why, and keep
   );
   expect(document.body.textContent.split('Failed to update subscription quantity')).toHaveLength(2);
   expect(seats().value).toBe('10');
-  expect(facts()['Seats paid']).toBe('8');
+  expect(facts()['Paid seats']).toBe('8');
 });
 
 it('ERR-24 DEC-86 says that the subscription could not be read, with the status', async () => {

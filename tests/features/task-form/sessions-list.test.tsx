@@ -63,8 +63,8 @@ describe('the sessions of a task', () => {
       Adjustments: [],
     });
     expect(rows().slice(0, 2)).toEqual([
-      ['Mon 16 Nov', '09:12 – 09:40cut: “Call” was started on another device at 09:40', '0:28'],
-      ['Tue 17 Nov', '09:00 – 10:10cut: another task was started on another device at 10:10', '1:10'],
+      ['Mon 16 Nov', '09:12 – 09:40ended early: “Call” was started on another device at 09:40', '0:28'],
+      ['Tue 17 Nov', '09:00 – 10:10ended early: another task was started on another device at 10:10', '1:10'],
     ]);
   });
 

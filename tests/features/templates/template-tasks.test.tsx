@@ -95,7 +95,7 @@ describe('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 API-080 the delete button of a task
       idle: atRest,
       confirming: (stage) => ({
         ...atRest(stage),
-        name: 'Confirm? Deletes Ship',
+        name: 'Confirm: delete Ship',
         text: 'Confirm?',
         said: 'Press again within 5 seconds to delete.',
       }),

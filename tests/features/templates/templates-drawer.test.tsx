@@ -100,7 +100,7 @@ it('TPL-03 TPL-07 shows the tasks of a template by day, what they stand in, and 
     expect.arrayContaining(['Delete Hand over', 'Delete Set a notice', 'Delete Come back']),
   );
   expect(drawer().textContent).toContain(
-    'No task is on day 1: when the template is used, day 2 falls on the day that is chosen.',
+    'No task is on day 1, so day 3 falls on the day you choose. 2 falls on the day that is chosen.',
   );
 });
 

@@ -151,9 +151,9 @@ describe('ROL-03 P3 a view on screen', () => {
       opening: ({ told }) => ({ ...own, buttons: ['Opening the view...'], isBusy: true, address, told }),
       viewing: ({ told }) => ({
         ...own,
-        bar: 'You are viewing Weekwright as “User”. Nothing can be changed.',
+        bar: "You're viewing Weekwright as “User”. You can't change anything.",
         buttons: ['Stop viewing'],
-        hasFocus: 'View as a role',
+        hasFocus: 'Viewing as a role',
         address: '/app/tasks',
         isKept: true,
         told,

@@ -105,7 +105,7 @@ describeEachEngine('confirming the own address', (database) => {
       403,
       'Forbidden',
       'access.denied',
-      'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
+      "This link belongs to another account, or you're not signed in. Sign in to the account it was sent to, then open the link again.",
     );
     expect((await confirm(token)).data).toEqual(elsewhere);
     expect((await confirm(token, (await signUp()).cookie)).data).toEqual(elsewhere);
@@ -269,7 +269,7 @@ describeEachEngine('confirming the own address', (database) => {
     await invite(ada, addresses(2), limited);
     expect(warn.mock.calls).toEqual([
       [
-        `Invitations of workspace ${ada.workspaceId}: 41 of 50 for today (last by workspace ${ada.workspaceId}).`,
+        `Invitations from workspace ${ada.workspaceId}: 41 of 50 for today (last by workspace ${ada.workspaceId}).`,
       ],
     ]);
   });
@@ -286,7 +286,7 @@ describeEachEngine('confirming the own address', (database) => {
     expect((await limited.call('POST /api/users/User/ResendConfirmation', again)).status).toBe(200);
     expect(warn.mock.calls).toEqual([
       [
-        `E-mails of companies without a confirmed admin: 4 of 5 for today (last by workspace ${ada.workspaceId}).`,
+        `E-mails from companies without a confirmed admin: 4 of 5 for today (last by workspace ${ada.workspaceId}).`,
       ],
     ]);
     await asSystem(database(), (tx) => tx.delete(mailCounts));

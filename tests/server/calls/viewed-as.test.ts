@@ -58,7 +58,7 @@ describeEachEngine('seeing as a role', (database) => {
   it('P1 every write is refused, also what the role permits and what was done before, and nothing changes', async () => {
     await permit(at, 'user', 'Create Labels');
     const before = await at.inside((tx) => tx.select().from(labels));
-    const readOnly = refusal('You are viewing Weekwright as another role. Nothing can be changed.');
+    const readOnly = refusal("You're viewing Weekwright as another role. You can't change anything.");
     expect((await addLabel(as(at.workspace.roles.user))).data).toEqual(readOnly);
     const key = freshKey();
     expect((await addLabel({ ...key, ...as(at.workspace.roles.user) })).data).toEqual(readOnly);

@@ -47,10 +47,10 @@ describeOneEngine('who works for clients', (database) => {
     const [fernway] = at.workspace.clients;
     const away = await at.server.makeWorkspace();
     expect((await setUsers('manager', { idClient: fernway, Users: [away.users.member.id] })).data).toEqual(
-      unprocessable('Users', 'Choose active users of your company.'),
+      unprocessable('Users', 'Choose active users from your company.'),
     );
     expect((await setTeams('manager', { idClient: fernway, Teams: [away.teamId] })).data).toEqual(
-      unprocessable('Teams', 'Choose active teams of your company.'),
+      unprocessable('Teams', 'Choose active teams from your company.'),
     );
     const locked = denied("Your role can't assign users.");
     for (const Users of [[], [at.workspace.users.mate.id]])
@@ -74,7 +74,7 @@ describeOneEngine('who works for clients', (database) => {
     for (const id of [away.users.member.id, 999_999_999]) {
       const wanted = { ClientName: 'Mine', ColorCode: '#112233', UserIds: [id] };
       expect((await createAll('manager', [wanted])).data).toEqual(
-        unprocessable('UserIds', 'Choose active users of your company.'),
+        unprocessable('UserIds', 'Choose active users from your company.'),
       );
     }
     expect(await at.inside((tx) => tx.select().from(clientUsers))).toEqual([]);

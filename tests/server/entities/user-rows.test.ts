@@ -21,7 +21,7 @@ describeEachEngine('accounts of people who hold more', (database) => {
 
   describe('a lead of others', () => {
     const kept = denied(
-      'This person leads a team. Only people who manage the tasks of others can change this account.',
+      "This person leads a team. Only users who manage other people's tasks can change this account.",
     );
 
     it('P3 P5 DEC-68 A2 nobody reads the boards of a team by moving the address of its lead and resetting the password there', async () => {

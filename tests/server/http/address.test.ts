@@ -59,7 +59,7 @@ describe('the address of the other side', () => {
     expect(said).toEqual([]);
     for (const remote of ['172.18.0.1', '10.0.0.2']) readWarning(requestFrom(remote, '198.51.100.1'));
     expect(said).toEqual([
-      'A request came through 172.18.0.1, which is not in TRUSTED_PROXIES: everybody behind it shares one limit on signing in. If it is your proxy, add it.',
+      'A request came through 172.18.0.1, which is not in TRUSTED_PROXIES: all users behind it share one sign-in limit. If this is your proxy, add it to TRUSTED_PROXIES.',
     ]);
   });
 

@@ -22,7 +22,7 @@ it('DEC-137 says trouble of the database once a second of a kind, and how often 
   expect(said).toEqual([
     '2026-11-18T09:00:00.000Z The database is unavailable: 57P01.\n',
     '2026-11-18T09:00:00.000Z The database is unavailable: 53300.\n',
-    '2026-11-18T09:00:01.000Z The database is unavailable: 57P01, and 500 times before.\n',
+    '2026-11-18T09:00:01.000Z The database is unavailable: 57P01 (and 500 more times).\n',
   ]);
 });
 

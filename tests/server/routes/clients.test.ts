@@ -147,7 +147,7 @@ describeOneEngine('clients', (database) => {
       unprocessable('StartDate', 'Date must be between 2000 and 2199'),
     );
     expect(await refused({ HoursBudget: -1 })).toEqual(
-      unprocessable('HoursBudget', 'Enter hours as a number from 0 to 1000000, like 120 or 37.5.'),
+      unprocessable('HoursBudget', 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.'),
     );
   });
 

@@ -250,7 +250,7 @@ describeOneEngine('signing in with Google', (database) => {
     await setStatus(0);
     expect(await enter(await choose(email))).toMatchObject({
       status: 401,
-      data: unauthorized('Your account is inactive. Ask an admin of your company.'),
+      data: unauthorized('Your account is inactive. Contact an admin of your company.'),
     });
     await at.server.call('POST /api/users/User/Delete', { token, body: { idUser: id }, headers: freshKey() });
     expect(await row('member')).toEqual({ issuer: null, subject: null, passwordHash: null, isProven: false });

@@ -158,7 +158,7 @@ describeEachEngine('the own account', (database) => {
         403,
         'Forbidden',
         'access.denied',
-        'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
+        "This link belongs to another account, or you're not signed in. Sign in to the account it was sent to, then open the link again.",
       );
       expect((await open(link, null)).data).toEqual(elsewhere);
       expect((await open(link, 'mate')).data).toEqual(elsewhere);
@@ -190,7 +190,7 @@ describeEachEngine('the own account', (database) => {
       const again = () => at.server.call('POST /api/users/EmailChange/Resend', { token });
       expect((await again()).data).toMatchObject({
         status: 409,
-        detail: 'No change of your address is waiting to be confirmed.',
+        detail: 'You have no pending change of e-mail address.',
       });
       await ask(token);
       const first = await linkIn(moved());

@@ -145,7 +145,7 @@ describeOneEngine('projects', (database) => {
       expect(await refused({ idClient })).toEqual(unprocessable('idClient', 'Client is required'));
     for (const idProjectOwner of [away.users.lead.id, at.workspace.users.mate.id])
       expect(await refused({ idProjectOwner })).toEqual(
-        unprocessable('idProjectOwner', 'Choose active users of your company.'),
+        unprocessable('idProjectOwner', 'Choose active users from your company.'),
       );
     for (const idDefaultLabel of [away.labels[0], at.workspace.labels[1]])
       expect(await refused({ idDefaultLabel })).toEqual(
@@ -302,12 +302,12 @@ describeOneEngine('projects', (database) => {
     expect(kept.data.Users).toHaveLength(2);
     await setUsers('manager', { idProject: website, Users: [] });
     await setTeams('manager', { idProject: website, Teams: [] });
-    const unknownUser = unprocessable('Users', 'Choose active users of your company.');
+    const unknownUser = unprocessable('Users', 'Choose active users from your company.');
     for (const id of [mate.id, away.users.member.id, 999_999_999]) {
       expect((await addUsers('manager', { idProject: website, Users: [id] })).data).toEqual(unknownUser);
       expect((await setUsers('manager', { idProject: website, Users: [id] })).data).toEqual(unknownUser);
     }
-    const unknownTeam = unprocessable('Teams', 'Choose active teams of your company.');
+    const unknownTeam = unprocessable('Teams', 'Choose active teams from your company.');
     for (const id of [at.workspace.teamId, away.teamId])
       expect((await addTeams('manager', { idProject: website, Teams: [id] })).data).toEqual(unknownTeam);
   });

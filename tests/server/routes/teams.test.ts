@@ -116,7 +116,7 @@ describeOneEngine('teams', (database) => {
       unprocessable('TeamName', 'Name is required'),
     );
     await at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
-    const unknown = unprocessable('Members', 'Choose active users of your company.');
+    const unknown = unprocessable('Members', 'Choose active users from your company.');
     for (const people of [
       { Members: [away.users.mate.id] },
       { idTeamLead: away.users.lead.id },
@@ -243,7 +243,7 @@ describeOneEngine('teams', (database) => {
     const away = await at.server.makeWorkspace();
     for (const unknown of [away.teamId, old, 999_999])
       expect((await setTeams('admin', member.id, [design, unknown])).data).toEqual(
-        unprocessable('Teams', 'Choose teams of your company.'),
+        unprocessable('Teams', 'Choose teams from your company.'),
       );
     expect((await setTeams('admin', away.users.member.id, [])).status).toBe(404);
     expect((await setTeams('admin', member.id, [])).data.Teams).toEqual([]);

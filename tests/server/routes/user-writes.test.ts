@@ -120,7 +120,7 @@ describeOneEngine('writes of people', (database) => {
       const refused = async (fields: object) => (await create('admin', nora(fields))).data;
       expect(await refused({ FirstName: '' })).toEqual(unprocessable('FirstName', 'First Name is required'));
       expect(await refused({ HourlyRate: -1 })).toMatchObject({ status: 422, field: 'HourlyRate' });
-      const unknown = unprocessable('idRole', 'Choose a role of your company.');
+      const unknown = unprocessable('idRole', "Choose one of your company's roles.");
       expect(await refused({ idRole: 999_999 })).toEqual(unknown);
       expect(await refused({ idRole: away.roles.user })).toEqual(unknown);
     });
@@ -188,7 +188,7 @@ describeOneEngine('writes of people', (database) => {
       const body = { token: tokenIn(asked?.body), password: 'four red herons' };
       expect((await at.server.call('POST /api/auth/PasswordUpdate', { body })).status).toBe(422);
       expect((await lettersTo(mate.email)).map(({ subject }) => subject)).toContain(
-        'The address of your Weekwright account was changed',
+        'The e-mail address of your Weekwright account was changed',
       );
       expect(await lettersTo(Email)).toMatchObject([
         {
@@ -212,7 +212,7 @@ describeOneEngine('writes of people', (database) => {
       await change('admin', { idUser: mate.id, Email: second });
       expect([await lettersTo(first ?? ''), await lettersTo(second ?? '')]).toEqual([[], []]);
       expect((await lettersTo(mate.email)).map(({ subject }) => subject)).toEqual([
-        'The address of your Weekwright account was changed',
+        'The e-mail address of your Weekwright account was changed',
       ]);
       await set(admin.id, 1);
     });

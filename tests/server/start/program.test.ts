@@ -11,8 +11,8 @@ const refused = Object.assign(new DatabaseError('permission denied for\nschema p
 describe('what stops a program', () => {
   it.each([
     [new PlainError('PORT must be a number.'), 'PORT must be a number.'],
-    [system('EACCES', { path: '/data' }), "Can't use /data: this user may not."],
-    [system('ENOSPC', { syscall: 'write' }), "Can't use the disk: no room is left."],
+    [system('EACCES', { path: '/data' }), "Can't use /data: permission denied."],
+    [system('ENOSPC', { syscall: 'write' }), "Can't use the disk: the disk is full."],
     [refused, 'The database returned an error: permission denied for schema public (42501).'],
     [
       new Error('Failed query: CREATE TABLE x\nparams:', { cause: refused }),

@@ -62,7 +62,9 @@ describe('a merge of two devices', () => {
 
   it('DEC-142 DEC-117 is told in one sentence where the fact was recorded', async () => {
     const { told } = await tell(stopped, [paused], { a: [[TWELVE_PAST, CUT, 'b']] });
-    expect(told).toEqual(['“Task a” 10:12–10:40, cut: “Task b” was started on another device at 10:40.']);
+    expect(told).toEqual([
+      '“Task a” 10:12–10:40, ended early: “Task b” was started on another device at 10:40.',
+    ]);
   });
 
   it('DEC-142 names the other task alone where a start here has cut a run that was not known', async () => {
@@ -70,7 +72,7 @@ describe('a merge of two devices', () => {
     const answer = [aRunningTask(TEN), aTask({ id: 'b', status: 'paused', stoppedAt: TEN })];
     const runs = { b: [[NINE, CUT, null] as Run, [CUT, TEN, 'a'] as Run] };
     expect((await tell(started, answer, runs)).told).toEqual([
-      '“Task b” 10:40–11:00, cut: “Task a” was started here at 11:00.',
+      '“Task b” 10:40–11:00, ended early: “Task a” was started here at 11:00.',
     ]);
   });
 

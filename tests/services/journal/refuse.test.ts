@@ -30,7 +30,7 @@ async function offline(first: Parameters<typeof task>[1] = {}) {
 }
 
 const overtaken = 'Someone else has changed “Task 1” in the meantime. What you entered is kept.';
-const deleted = 'In the meantime “Task 1” was deleted elsewhere. Your changes are kept.';
+const deleted = '“Task 1” was deleted elsewhere in the meantime. Your changes are kept.';
 
 describe('an edit that somebody else has overtaken', () => {
   it('DEC-141 DEC-122 J7 leaves the view and is kept with both values, after a reload too', async () => {

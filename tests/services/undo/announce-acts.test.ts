@@ -195,7 +195,9 @@ describe('an own value that another edit took away', () => {
     await until(() => expect(other.undo.last()?.label).toBe('Edited “Task 1”'));
     await other.board.edit(idOf(1), { name: 'Plan', estimateMs: 7_200_000 }, { seen });
     await until(() => expect(replaced(other)).toHaveLength(1));
-    expect(replaced(other)[0]?.text).toBe('Estimate of “Plan”: this replaced what you set in another tab.');
+    expect(replaced(other)[0]?.text).toBe(
+      'This replaced the estimate of “Plan”, which you set in another tab.',
+    );
   });
 
   it('DEC-122 is told once the server has taken it, where it was set on another device since the edit began', async () => {

@@ -21,7 +21,7 @@ function open(status = 200) {
   const heard = () => {
     refusals += 1;
   };
-  const readOnly = () => denied('You are viewing Weekwright as “User”. Nothing can be changed.');
+  const readOnly = () => denied("You're viewing Weekwright as “User”. You can't change anything.");
   return {
     api: createReadOnlyApi(api, { role: () => role, readOnly, onRefused: heard }),
     sent,
@@ -53,7 +53,7 @@ it('ROL-03 sends no write, and says why', async () => {
     status: 403,
     refusal: {
       code: 'access.denied',
-      message: 'You are viewing Weekwright as “User”. Nothing can be changed.',
+      message: "You're viewing Weekwright as “User”. You can't change anything.",
     },
     retryAfterMs: null,
   });

@@ -77,7 +77,7 @@ it('N3 a tab that somebody else had viewed is the own one', () => {
 it('ROL-03 P1 says with the name that the role has now why nothing can be changed', async () => {
   const { own, view } = open();
   const { api, readOnly, session } = createViewedServices(own, view);
-  const message = (name: string) => `You are viewing Weekwright as “${name}”. Nothing can be changed.`;
+  const message = (name: string) => `You're viewing Weekwright as “${name}”. You can't change anything.`;
   expect(readOnly()).toEqual({ code: 'access.denied', message: message('User') });
   view.actor.send({ type: 'role.observed', role: { ...role, roleName: 'Helper' } });
   expect(readOnly().message).toBe(message('Helper'));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { counted } from '#domain/counted.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task-day.ts';
@@ -17,7 +16,7 @@ import { moveUpAndDown } from '#ui/move-up-and-down.ts';
 import { useFinger } from '#ui/use-finger.ts';
 import { whyNot } from './act-choices.tsx';
 import { PlanLines, PlanView } from './plan-view.tsx';
-import { carryTitles, namedTargets } from './target-words.ts';
+import { carryLabel, carryTitles, namedTargets } from './target-words.ts';
 
 interface TargetPanelProps {
   readonly wish: CarryWish;
@@ -52,10 +51,10 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
     const planned = bulk.plan(carrying(target));
     return planned.ok && <PlanLines plan={planned.value} />;
   };
-  const title = `${carryTitles[how]} …`;
+  const title = `${carryTitles[how]}…`;
   return (
     <AnchoredPanel
-      label={`${carryTitles[how]}, ${counted(taskIds.length, 'task')}`}
+      label={carryLabel(how, taskIds.length)}
       anchor={anchor}
       side={anchor.closest('[role=toolbar]') ? 'top' : 'bottom'}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { Target } from '#domain/target-day.ts';
 
 /** The targets that have a name, in the order of the panel (BLK-16 to BLK-25, DEC-26). */
@@ -8,5 +9,9 @@ export const namedTargets = [
   { code: 'UNSCHEDULED', label: 'Unscheduled' },
 ] as const satisfies readonly { readonly code: Target['code']; readonly label: string }[];
 
-/** What the panel of the targets is called. */
+/** What the panel of the targets is called, and what it does to its tasks. */
 export const carryTitles = { move: 'Move to', rollover: 'Roll over to' } as const;
+
+/** What the panel is called for a screen reader: "Move 3 tasks to". */
+export const carryLabel = (how: keyof typeof carryTitles, count: number): string =>
+  `${how === 'move' ? 'Move' : 'Roll over'} ${counted(count, 'task')} to`;

@@ -45,7 +45,7 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
               why={whyOf("Can't create a template", made.ok ? null : made.refusal)}
               onClick={() => chart.send({ type: 'name.asked', tasks })}
             >
-              Name it …
+              Name template…
             </Button>
           </>
         }

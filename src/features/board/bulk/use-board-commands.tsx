@@ -89,7 +89,7 @@ export function useBoardCommands(given: BoardCommands): void {
       week('today', <CalendarCheck />),
       {
         id: 'all',
-        label: 'Select all tasks of the week',
+        label: 'Select all tasks this week',
         icon: <SquareCheck />,
         keys: keysOf('board', 'all'),
         onSelect: given.onWeek,

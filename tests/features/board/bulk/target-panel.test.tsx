@@ -58,7 +58,7 @@ describe('moving several tasks', () => {
     expect(
       [...panel().querySelectorAll('[role=presentation] button')].map((each) => each.textContent),
     ).toEqual(['TodayWed 18 Nov', 'TomorrowThu 19 Nov', 'Next weekMon 23 Nov', 'Unscheduled']);
-    expect(panel().getAttribute('aria-label')).toBe('Move to, 1 task');
+    expect(panel().getAttribute('aria-label')).toBe('Move 1 task to');
     expect(panel().querySelector('input[type=date]')?.getAttribute('min')).toBe('2026-11-17');
   });
 
@@ -81,7 +81,7 @@ describe('moving several tasks', () => {
   it('closes when its tasks are deleted elsewhere', async () => {
     const { workspace } = await openPanel('One', 'Two');
     await settle(() => void workspace.services.board.remove(taskId(1)));
-    expect(panel().getAttribute('aria-label')).toBe('Move to, 2 tasks');
+    expect(panel().getAttribute('aria-label')).toBe('Move 2 tasks to');
     await settle(() => void workspace.services.board.remove(taskId(2)));
     await pass(50);
     expect([bar(), document.querySelector('[role=dialog]')]).toEqual([null, null]);
@@ -184,7 +184,7 @@ describe('rolling several tasks over', () => {
     await appears('[role=menu]');
     await click(entry('Roll over this column'));
     await pass(50);
-    expect(panel().getAttribute('aria-label')).toBe('Roll over to, 4 tasks');
+    expect(panel().getAttribute('aria-label')).toBe('Roll over 4 tasks to');
     await click(target('Next week'));
     await pass(50);
     expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['Begun', 'Done']));
@@ -199,7 +199,7 @@ describe('moving one task', () => {
     await appears('[role=menu]');
     await click(entry('Move'));
     await pass(50);
-    expect(panel().getAttribute('aria-label')).toBe('Move to, 1 task');
+    expect(panel().getAttribute('aria-label')).toBe('Move 1 task to');
     await keys('{Enter}');
     await pass(50);
     expect([cardsIn('Thursday 19'), selected()]).toEqual([['One'], ['Two']]);

@@ -31,7 +31,7 @@ async function choosing(given: Parameters<typeof openBoard>[0] = { answers }) {
 }
 const heading = () => document.querySelector('[role=dialog] h2')?.textContent ?? null;
 const why = () => {
-  const ids = buttonOf('Name it …').getAttribute('aria-describedby')?.split(' ') ?? [];
+  const ids = buttonOf('Name template…').getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join();
 };
 
@@ -41,7 +41,7 @@ describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
     gestures: {
       async 'name.asked'(_, event) {
         if (event['tasks'].length > 0 && selected().length === 0) await clickWith('Control', 'One');
-        await click(buttonOf('Name it …'));
+        await click(buttonOf('Name template…'));
         await pass(20);
       },
       async 'name.left'() {
@@ -86,7 +86,7 @@ it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the day
   await clickWith('Control', 'Friday');
   await clickWith('Control', 'One');
   expect([selected(), bar()]).toEqual([['One', 'Friday'], '2 selected']);
-  await click(buttonOf('Name it …'));
+  await click(buttonOf('Name template…'));
   await pass(20);
   expect(find('[role=dialog]').textContent).toContain('2 tasks on 2 days');
   await click(buttonOf('Add'));
@@ -129,7 +129,7 @@ it('TPL-09 TPL-10 DEC-46 DEC-48 adds the chosen tasks under a name, with the day
 
 it('DEC-48 says why what is chosen cannot be a template', async () => {
   await choosing();
-  expect([buttonOf('Name it …').getAttribute('aria-disabled'), why()]).toEqual([
+  expect([buttonOf('Name template…').getAttribute('aria-disabled'), why()]).toEqual([
     'true',
     "Can't create a template Select at least one task.",
   ]);
@@ -142,8 +142,8 @@ it('TPL-09 the bar makes a template of what is selected, without what is not dat
   await clickWith('Control', 'Some day');
   await clickWith('Control', 'One');
   await click(button('Create a template'));
-  expect(document.activeElement).toBe(buttonOf('Name it …'));
-  expect([selected(), bar(), buttonOf('Name it …').getAttribute('aria-disabled')]).toEqual([
+  expect(document.activeElement).toBe(buttonOf('Name template…'));
+  expect([selected(), bar(), buttonOf('Name template…').getAttribute('aria-disabled')]).toEqual([
     ['One'],
     '1 selected',
     null,
@@ -153,7 +153,7 @@ it('TPL-09 the bar makes a template of what is selected, without what is not dat
 it('NFR-09 a server that does not answer loses neither the name nor the choice', async () => {
   const { workspace } = await choosing({});
   await clickWith('Control', 'One');
-  await click(buttonOf('Name it …'));
+  await click(buttonOf('Name template…'));
   await pass(20);
   await fill('TemplateName', 'Release');
   workspace.isReachable = false;

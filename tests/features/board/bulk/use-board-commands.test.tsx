@@ -52,7 +52,7 @@ describe('what the board offers to the palette', () => {
         'Add task',
         'Add tasks by name',
         'Paste tasks',
-        'Use a template …',
+        'Use a template…',
         'Roll over this column',
         'Select all in this column',
       ],
@@ -61,7 +61,7 @@ describe('what the board offers to the palette', () => {
         'Next week, 23 – 29 Nov',
         'Previous week, 9 – 15 Nov',
         'Today, 16 – 22 Nov',
-        'Select all tasks of the week',
+        'Select all tasks this week',
         'Create a template from this week',
       ],
     ]);

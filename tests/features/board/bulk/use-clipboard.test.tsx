@@ -115,7 +115,7 @@ describe('copying and pasting by the keys', () => {
     await paste('Buy milk');
     await paste(clipboardText([task(1)], 2));
     expect(told()).toEqual([
-      'The copied tasks can no longer be read. Nothing was pasted. Copy them again.',
+      "Couldn't read the copied tasks. Nothing was pasted. Copy them again.",
       'No copied tasks found. Select cards and press Ctrl+C, then paste them here.',
       'These tasks belong to another company. Nothing was pasted.',
     ]);

@@ -243,7 +243,7 @@ describe('adding tasks by name', () => {
     const { onAdd, workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
-    await appears('[aria-label="Client: show the list"]');
+    await appears('[aria-label="Client: show options"]');
     await add('Call');
     expect([line()?.value, document.activeElement]).toEqual(['Call', combobox('Client')]);
     await choose('Fernway');
@@ -264,7 +264,7 @@ describe('adding tasks by name', () => {
     const { workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
-    await appears('[aria-label="Client: show the list"]');
+    await appears('[aria-label="Client: show options"]');
     await paste('Call\nBook a room');
     await settle(() => combobox('Client').focus());
     await choose('Fernway');
@@ -279,7 +279,7 @@ describe('adding tasks by name', () => {
 
   it('FRM-01 BRD-13 closes by Escape in a picker of the line', async () => {
     await open({ tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })] });
-    await appears('[aria-label="Client: show the list"]');
+    await appears('[aria-label="Client: show options"]');
     await settle(() => combobox('Client').focus());
     await press('Escape');
     await pass(50);

@@ -34,7 +34,7 @@ describe('the lock of the data folder', () => {
   const lockAndRelease = async () => (await lock())();
   const inUse = (pid: number) =>
     new FolderInUseError(
-      `The data folder ${folder} is in use by another Weekwright (process ${pid}); stop that one first or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by another Weekwright (process ${pid}); stop that process first or set DATA_DIR to another folder.`,
     );
   const change = (values: object) => {
     const file = path.join(folder, 'lock.1');
@@ -148,7 +148,9 @@ describe('the lock of the data folder', () => {
     vi.useRealTimers();
     unlock();
     expect(lost).toEqual([
-      new PlainError(`The lock of the data folder ${folder} is gone; another Weekwright may be using it.`),
+      new PlainError(
+        `The lock file of the data folder ${folder} is gone; another Weekwright may be using it.`,
+      ),
     ]);
   });
 });

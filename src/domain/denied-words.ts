@@ -1,0 +1,33 @@
+/** What the calls below an address are about, the longer address first. */
+const subjects: readonly (readonly [string, string])[] = [
+  ['/api/tasks', 'tasks'],
+  ['/api/labels/Notification', 'notifications'],
+  ['/api/labels/Team', 'teams'],
+  ['/api/labels', 'labels'],
+  ['/api/clients', 'clients'],
+  ['/api/projects', 'projects'],
+  ['/api/templates', 'templates'],
+  ['/api/users/Roles', 'roles'],
+  ['/api/users/Permissions', 'permissions'],
+  ['/api/users', 'users'],
+  ['/api/workspaces/Workspace/Audit', 'the audit log'],
+  ['/api/workspaces', 'the company settings'],
+  ['/api/admin/subscription', 'the subscription'],
+  ['/api/admin', 'the backoffice'],
+  ['/api/create-billing-portal', 'the subscription'],
+  ['/api/create-checkout-session', 'the subscription'],
+  ['/api/get-', 'the subscription'],
+  ['/api/update-subscription', 'the subscription'],
+];
+
+/** Reads that are not sent as GET. */
+const isRead = (method: string, path: string): boolean =>
+  method === 'GET' || /\/(?:List|TeamMembers)$|^\/api\/get-/.test(path);
+
+/** Says of a call like "PUT /api/users/User" that somebody was refused it; names a call that it does not know. */
+export function deniedSentence(who: string, call: string): string {
+  const [method = '', path = ''] = call.split(' ');
+  const subject = subjects.find(([start]) => path.startsWith(start))?.[1];
+  if (subject === undefined) return `${who} was denied access: ${call}.`;
+  return `${who} was not allowed to ${isRead(method, path) ? 'view' : 'change'} ${subject}.`;
+}
