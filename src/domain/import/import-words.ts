@@ -11,7 +11,7 @@ export const importWords = {
   empty: 'No table found.',
   unread: "Couldn't read the file. Choose it again.",
   exists: 'Already exists.',
-  inactive: 'It already exists and is inactive.',
+  inactive: 'Already exists (inactive).',
   personExists: 'This person already exists.',
   personInactive: 'This person already exists and is inactive.',
   clientUnknown: 'There is no active client with this name.',

@@ -63,7 +63,7 @@ describe('a table of clients', () => {
     );
     expect(told).toEqual([
       ['exists', 'Already exists.'],
-      ['exists', 'It already exists and is inactive.'],
+      ['exists', 'Already exists (inactive).'],
       'add',
       ['exists', 'This name is already in the list.'],
     ]);

@@ -10,21 +10,21 @@ export const PERMISSIONS_PAGE = 'docs/permissions.md';
 export function permissionsPage(): string {
   const people = Object.values(staff);
   const head = ['call', 'about', ...people.map(({ name }) => name), 'a role with one permission'];
-  return `# Who may do what
+  return `# Permissions
 
 <!-- Written by \`npm run permissions\`. -->
 
-One line for each call and what it may be about. The lines are written by hand from the decisions DEC-65 to DEC-72, DEC-110 and DEC-125, apart from the code; \`tests/server/routes/handlers.test.ts\` sends each of them as everybody named here, as somebody of each single permission, as an admin of another workspace and as nobody, on both databases, about things of the own workspace and of another one, and compares every answer.
+One line per call and target. The lines are written by hand from the decisions DEC-65 to DEC-72, DEC-110 and DEC-125, independently of the code; \`tests/server/routes/handlers.test.ts\` sends each as every role named here, as a user with each single permission, as an admin of another workspace and without signing in, on both databases, for the caller's workspace and another one, and compares every answer.
 
-**yes**: done. **no**: refused for a missing right (403). **unknown**: as if there were no such thing (404). **conflict**: the right is there, the state does not allow it (409). What belongs to another workspace is unknown to everybody, or not valid where it is named as a part of something new (422); of the three calls that name a workspace as a whole, super users see any.
+**yes**: done. **no**: not permitted (403). **unknown**: as if it didn't exist (404). **conflict**: permitted, but not in the current state (409). **invalid**: not accepted as it is (422). Anything in another workspace is unknown to everyone, or invalid when used in something new; for the three calls that name a whole workspace, super users can see any.
 
-The Lead leads the team of the member, the Lead of another team another one. The last column names the single permissions that are enough, where it is not everybody; the members-tasks permission is "${MEMBERS_TASKS}".
+“Lead of the team” leads the member's team. The last column lists the single permissions that suffice, unless everyone may call it; the members-tasks permission is "${MEMBERS_TASKS}".
 
 ${table([head, ...rightRows.map((row) => lineOf(row, people))])}
 
-A workspace admin who views the workspace as a role, by the header \`View-As-Role\`, is told by every read what it tells somebody of that role who is in no team; every other call is refused (decision 0082).
+A workspace admin who views the workspace as a role, with the header \`View-As-Role\`, gets from every read what a user with that role and no team would get; every other call is refused (decision 0082).
 
-Strangers may call ${openCalls.map((call) => `\`${call}\``).join(', ')}. To everything else they get 401.
+Without signing in: ${openCalls.map((call) => `\`${call}\``).join(', ')}. Everything else returns 401.
 `;
 }
 
@@ -36,7 +36,7 @@ function lineOf(row: RightRow, people: readonly Person[]): string[] {
     `\`${row.call}\``,
     row.about,
     ...people.map((person) => expectedHere(row, person)),
-    isForAll ? 'everybody' : names.join(', '),
+    isForAll ? 'everyone' : names.join(', '),
   ];
 }
 

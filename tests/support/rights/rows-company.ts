@@ -14,14 +14,14 @@ export const companyRows: readonly RightRow[] = [
   })),
   ...(['GET /api/workspaces/{id}/admin', 'GET /api/admin/manage/workspace/{id}'] as const).map((call) =>
     answering(
-      on(call, 'of the own workspace', either(admins, superUsers), ({ company }) => ({
+      on(call, "the caller's workspace", either(admins, superUsers), ({ company }) => ({
         params: { id: company.id },
       })),
       beyond,
     ),
   ),
   plain('GET /api/workspaces/Workspace/Audit', admins),
-  on('POST /api/users/User/FinishOnboarding', 'for oneself', admins, ({ own }) => ({
+  on('POST /api/users/User/FinishOnboarding', 'for themselves', admins, ({ own }) => ({
     body: { idUser: own.userId },
   })),
   plain('GET /api/admin/manage/workspaces', superUsers),
@@ -36,7 +36,7 @@ export const companyRows: readonly RightRow[] = [
   })),
   on(
     'POST /api/create-checkout-session',
-    'while a subscription stands',
+    'with an active subscription',
     admins,
     ({ company }) => ({ body: { priceId: PLAN, quantity: 100, WorkspaceId: company.id } }),
     { allowed: 'conflict' },

@@ -29,9 +29,9 @@ const holdsAll = both(admins, createsUsers);
 const managesLeads = both(createsUsers, managesAll);
 
 const targets: readonly (readonly [Whose, string])[] = [
-  ['own', 'oneself'],
-  ['member', 'a member of the team'],
-  ['other', 'somebody else'],
+  ['own', 'themselves'],
+  ['member', 'a team member'],
+  ['other', 'someone else'],
 ];
 const userOf = (whose: Whose, { own, company }: Named): number =>
   whose === 'own' ? own.userId : company.of[whose].userId;
@@ -43,7 +43,7 @@ export const peopleRows: readonly RightRow[] = [
     'GET /api/users/User/List',
     can('View Users'),
     () => ({ query: { IncludeInactive: 'true' } }),
-    'inactive ones too',
+    'including inactive',
   ),
   on('GET /api/users/User/{id}', 'an active user', everybody, ({ company }) => ({
     params: { id: company.of.other.userId },
@@ -78,7 +78,7 @@ export const peopleRows: readonly RightRow[] = [
   ),
   on(
     'POST /api/users/User',
-    'with a role that permits nothing',
+    'with a role without permissions',
     createsUsers,
     ({ company }) => newUser(company.bareRole),
     {
@@ -99,30 +99,25 @@ export const peopleRows: readonly RightRow[] = [
   ),
   on(
     'POST /api/users/Users/BatchCreate',
-    'with a role that permits nothing',
+    'with a role without permissions',
     createsUsers,
     ({ company }) => ({
       body: [{ FirstName: 'New', LastName: 'Person', Email: email, Role: { idRole: company.bareRole } }],
     }),
     { door: createsUsers, foreign: 'invalid' },
   ),
-  on('PUT /api/users/User', 'the own name', everybody, ({ own }) => ({
+  on('PUT /api/users/User', 'own name', everybody, ({ own }) => ({
     body: { idUser: own.userId, FirstName: 'Else' },
   })),
-  on('PUT /api/users/User', 'the own address', noOne, ({ own }) => ({
+  on('PUT /api/users/User', 'own address', noOne, ({ own }) => ({
     body: { idUser: own.userId, Email: email },
   })),
-  on('PUT /api/users/User', 'the own role', noOne, ({ own, company }) => ({
+  on('PUT /api/users/User', 'own role', noOne, ({ own, company }) => ({
     body: { idUser: own.userId, idRole: company.bareRole },
   })),
-  on(
-    'PUT /api/users/User',
-    'the name of somebody whose role permits nothing',
-    createsUsers,
-    ({ company }) => ({
-      body: { idUser: company.bare, FirstName: 'Else' },
-    }),
-  ),
+  on('PUT /api/users/User', 'the name of a user without permissions', createsUsers, ({ company }) => ({
+    body: { idUser: company.bare, FirstName: 'Else' },
+  })),
   on('PUT /api/users/User', 'the name of an admin', holdsAll, ({ company }) => ({
     body: { idUser: company.users.admin.id, FirstName: 'Else' },
   })),
@@ -131,11 +126,11 @@ export const peopleRows: readonly RightRow[] = [
     address: { Email: email },
     status: { Status: 0 } as const,
   }).map(([what, set]) =>
-    on('PUT /api/users/User', `the ${what} of a lead of others`, managesLeads, ({ company }) => ({
+    on('PUT /api/users/User', `the ${what} of a team lead`, managesLeads, ({ company }) => ({
       body: { idUser: company.leading, ...set },
     })),
   ),
-  on('PUT /api/users/User', 'who is workspace admin', both(createsUsers, admins), ({ company }) => ({
+  on('PUT /api/users/User', 'a workspace admin', both(createsUsers, admins), ({ company }) => ({
     body: { idUser: company.bare, isWSAdmin: true },
   })),
   on(
@@ -156,35 +151,35 @@ export const peopleRows: readonly RightRow[] = [
   ),
   on(
     'PUT /api/users/User/Teams',
-    'into a team that somebody leads',
+    'into a team with a lead',
     givesLeads,
     ({ company }) => ({ body: { idUser: company.invited, Teams: [company.teamId] } }),
     { door: createsTeams },
   ),
-  on('POST /api/users/User/Delete', 'the own account', everybody, ({ own, confirmation }) => ({
+  on('POST /api/users/User/Delete', 'own account', everybody, ({ own, confirmation }) => ({
     body: { idUser: own.userId, Confirmation: confirmation },
   })),
   on(
     'POST /api/users/User/Delete',
-    'of somebody who is inactive',
+    "an inactive user's",
     can('Create Users', 'View Users'),
     ({ company }) => ({ body: { idUser: company.inactive } }),
     { otherwise: (person) => (can('View Users')(person) ? 'no' : 'unknown') },
   ),
   on(
     'POST /api/users/User/Delete',
-    'of a lead of others who is inactive',
+    "an inactive team lead's",
     both(managesLeads, can('View Users')),
     ({ company }) => ({ body: { idUser: company.ledBefore } }),
     { otherwise: (person) => (can('View Users')(person) ? 'no' : 'unknown') },
   ),
   plain('GET /api/users/SignIns', everybody),
   plain('POST /api/users/User/ResendConfirmation', everybody),
-  on('POST /api/users/SignIns/End', 'an own one', everybody, ({ signIn }) => ({ body: { Id: signIn } })),
+  on('POST /api/users/SignIns/End', 'own', everybody, ({ signIn }) => ({ body: { Id: signIn } })),
   plain('POST /api/users/SignIns/EndOthers', everybody),
   plain('POST /api/users/Confirmation', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
   {
-    ...on('POST /api/users/EmailChange', 'of the own account', createsUsers, ({ confirmation }) => ({
+    ...on('POST /api/users/EmailChange', 'own account', createsUsers, ({ confirmation }) => ({
       body: { Email: email, Confirmation: confirmation },
     })),
     foreign: null,
@@ -198,7 +193,7 @@ export const peopleRows: readonly RightRow[] = [
   {
     // Bound to a browser that has begun it.
     ...plain('POST /api/users/Google', everybody, () => ({ body: { Credential: 'a.b.c' } })),
-    about: 'without a way there',
+    about: 'not started in this browser',
     allowed: 'invalid',
   },
   plain('POST /api/users/Google/Disconnect', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
@@ -206,7 +201,7 @@ export const peopleRows: readonly RightRow[] = [
   plain('GET /api/users/Permissions/List', seesRoles),
   on(
     'POST /api/users/Roles/Permissions',
-    'taking all from a role that permits nothing',
+    'clearing a role without permissions',
     can('Manage Permissions'),
     ({ company }) => ({ body: { idRole: company.bareRole, Permissions: [] } }),
     { door: can('Manage Permissions') },
@@ -220,7 +215,7 @@ export const peopleRows: readonly RightRow[] = [
   ),
   on(
     'POST /api/users/Roles/View',
-    'as a role that permits nothing',
+    'as a role without permissions',
     both(admins, seesRoles),
     ({ company }) => ({ body: { idRole: company.bareRole } }),
   ),
@@ -229,7 +224,7 @@ export const peopleRows: readonly RightRow[] = [
     'GET /api/labels/Team/List',
     can('View Teams'),
     () => ({ query: { IncludeInactive: 'true' } }),
-    'archived ones too',
+    'including archived',
   ),
   plain('POST /api/labels/Team', createsTeams, () => ({ body: { TeamName: 'New' } })),
   on(
@@ -270,7 +265,7 @@ export const peopleRows: readonly RightRow[] = [
   answering(
     on(
       'GET /api/labels/Team/ListByWorkspace/{id}',
-      'of the own workspace',
+      "the caller's workspace",
       either(admins, superUsers),
       ({ company }) => ({ params: { id: company.id } }),
     ),

@@ -6,9 +6,9 @@ const today = (): string => new Date().toISOString();
 const later = (): string => new Date(Date.now() + 1_000).toISOString();
 
 const targets: readonly (readonly [Whose, string])[] = [
-  ['own', 'an own task'],
-  ['member', 'a task of a member of the team'],
-  ['other', 'a task of somebody else'],
+  ['own', 'own task'],
+  ['member', "a team member's task"],
+  ['other', "someone else's task"],
 ];
 const of = (whose: Whose, { own, company }: Named) => (whose === 'own' ? own : company.of[whose]);
 
@@ -28,7 +28,7 @@ const idsOf = ({ task }: { readonly task: string }) => ({ TaskIds: [task] });
 export const taskRows: readonly RightRow[] = [
   on(
     'POST /api/tasks/Task',
-    'for oneself',
+    'for themselves',
     createsTasks,
     ({ company, own }) => ({
       body: { Name: 'New', idProject: company.projects[0], idAssignedTo: own.userId },
@@ -37,7 +37,7 @@ export const taskRows: readonly RightRow[] = [
   ),
   on(
     'POST /api/tasks/Task',
-    'for somebody else',
+    'for someone else',
     both(createsTasks, assignsAnybody),
     ({ company }) => ({
       body: { Name: 'New', idProject: company.projects[0], idAssignedTo: company.of.other.userId },
@@ -45,7 +45,7 @@ export const taskRows: readonly RightRow[] = [
     { door: createsTasks, foreign: 'invalid' },
   ),
   ...onTasks('PUT /api/tasks/Task', ({ task }) => ({ body: { idTask: task, Name: 'Else' } })),
-  on('PUT /api/tasks/Task', 'giving an own task to somebody else', assignsAnybody, ({ own, company }) => ({
+  on('PUT /api/tasks/Task', 'assigning an own task to someone else', assignsAnybody, ({ own, company }) => ({
     body: { idTask: own.task, idAssignedTo: company.of.other.userId },
   })),
   ...targets.map(([whose, about]) =>
@@ -54,14 +54,9 @@ export const taskRows: readonly RightRow[] = [
     })),
   ),
   ...targets.map(([whose, about]) =>
-    on(
-      'GET /api/tasks/Task/Deleted',
-      about.replace('a task', 'deleted tasks').replace('an own task', 'own deleted tasks'),
-      manages(whose),
-      (named) => ({
-        query: { idUser: String(of(whose, named).userId) },
-      }),
-    ),
+    on('GET /api/tasks/Task/Deleted', about.replace('task', 'deleted tasks'), manages(whose), (named) => ({
+      query: { idUser: String(of(whose, named).userId) },
+    })),
   ),
   plain('GET /api/tasks/Task/ListStatus', everybody),
   plain('GET /api/tasks/Task/Questions', everybody),
@@ -72,8 +67,8 @@ export const taskRows: readonly RightRow[] = [
   ...onTasks('POST /api/tasks/Task/Timer', ({ running }) => ({
     body: { task: { idTask: running }, action: 'PAUSE' },
   })),
-  on('POST /api/tasks/Task/Undo', 'an own fact', everybody, ({ ownFact }) => ({ body: { FactId: ownFact } })),
-  on('POST /api/tasks/Task/Undo', 'what somebody else did with an own task', everybody, ({ othersFact }) => ({
+  on('POST /api/tasks/Task/Undo', 'own change', everybody, ({ ownFact }) => ({ body: { FactId: ownFact } })),
+  on('POST /api/tasks/Task/Undo', "someone else's change to an own task", everybody, ({ othersFact }) => ({
     body: { FactId: othersFact.factId, idUser: othersFact.by },
   })),
   ...onTasks('POST /api/tasks/Task/Session/Adjust', ({ running }) => ({
@@ -96,12 +91,12 @@ export const taskRows: readonly RightRow[] = [
   ...onTasks('POST /api/tasks/Task/CloneTasks', (each) => ({ body: idsOf(each) }), createsTasks),
   ...onTasks('POST /api/tasks/Task/BatchComplete', (each) => ({ body: idsOf(each) })),
 
-  on('POST /api/templates/Template', 'for oneself', everybody, ({ own }) => ({
+  on('POST /api/templates/Template', 'for themselves', everybody, ({ own }) => ({
     body: { TemplateName: 'New', idOwner: own.userId },
   })),
   ...(['own', 'member'] as const).flatMap((whose): RightRow[] => {
     const may = whose === 'own' ? everybody : noOne;
-    const about = whose === 'own' ? 'an own one' : 'one of somebody else';
+    const about = whose === 'own' ? 'own' : "someone else's";
     const template = (named: Named) => of(whose, named).template;
     return [
       on('PUT /api/templates/Template/List', about, may, (named) => ({

@@ -16,14 +16,14 @@ export const workRows: readonly RightRow[] = [
     'GET /api/clients/Client/List',
     can('View Clients'),
     () => ({ query: { IncludeInactive: 'true' } }),
-    'archived ones too',
+    'including archived',
   ),
   plain('POST /api/clients/Client', createsClients, () => ({ body: { ClientName: 'New', ...color } })),
   plain(
     'POST /api/clients/Client',
     both(createsClients, archivesProjects),
     () => ({ body: { ClientName: 'New', ...color, ...archived } }),
-    'archived from the start',
+    'created archived',
   ),
   plain('POST /api/clients/Clients/BatchCreate', createsClients, () => ({
     body: [{ ClientName: 'New', ...color }],
@@ -58,7 +58,7 @@ export const workRows: readonly RightRow[] = [
   ),
   on(
     'PUT /api/clients/Client',
-    'archiving it',
+    'archiving',
     archivesProjects,
     ({ company }) => ({ body: { idClient: company.clients[0], ...archived } }),
     { door: archivesProjects },
@@ -66,13 +66,13 @@ export const workRows: readonly RightRow[] = [
   on('PUT /api/clients/Client/Teams', 'adding one', assigns, ({ company }) => ({
     body: { idClient: company.clients[0], Teams: [company.freeTeam] },
   })),
-  on('PUT /api/clients/Client/Teams', 'taking one out', unassigns, ({ company }) => ({
+  on('PUT /api/clients/Client/Teams', 'removing one', unassigns, ({ company }) => ({
     body: { idClient: company.staffed.client, Teams: [] },
   })),
   on('PUT /api/clients/Client/Users', 'adding one', assigns, ({ company }) => ({
     body: { idClient: company.clients[0], Users: [company.bare] },
   })),
-  on('PUT /api/clients/Client/Users', 'taking one out', unassigns, ({ company }) => ({
+  on('PUT /api/clients/Client/Users', 'removing one', unassigns, ({ company }) => ({
     body: { idClient: company.staffed.client, Users: [] },
   })),
   on(
@@ -88,7 +88,7 @@ export const workRows: readonly RightRow[] = [
     'GET /api/projects/Project/List',
     can('View Projects'),
     () => ({ query: { IncludeInactive: 'true' } }),
-    'archived ones too',
+    'including archived',
   ),
   on(
     'POST /api/projects/Project',
@@ -115,7 +115,7 @@ export const workRows: readonly RightRow[] = [
   ),
   on(
     'PUT /api/projects/Project',
-    'archiving it',
+    'archiving',
     archivesProjects,
     ({ company }) => ({ body: { idProject: company.projects[0], ...archived } }),
     { door: archivesProjects },
@@ -123,13 +123,13 @@ export const workRows: readonly RightRow[] = [
   on('PUT /api/projects/Project/Teams', 'adding one', assigns, ({ company }) => ({
     body: { idProject: company.projects[0], Teams: [company.freeTeam] },
   })),
-  on('PUT /api/projects/Project/Teams', 'taking one out', unassigns, ({ company }) => ({
+  on('PUT /api/projects/Project/Teams', 'removing one', unassigns, ({ company }) => ({
     body: { idProject: company.staffed.project, Teams: [] },
   })),
   on('PUT /api/projects/Project/Users', 'adding one', assigns, ({ company }) => ({
     body: { idProject: company.projects[0], Users: [company.bare] },
   })),
-  on('PUT /api/projects/Project/Users', 'taking one out', unassigns, ({ company }) => ({
+  on('PUT /api/projects/Project/Users', 'removing one', unassigns, ({ company }) => ({
     body: { idProject: company.staffed.project, Users: [] },
   })),
   on(
@@ -159,7 +159,7 @@ export const workRows: readonly RightRow[] = [
     'POST /api/labels/Label/List',
     can('View Labels'),
     () => ({ body: { IncludeInactive: true } }),
-    'archived ones too',
+    'including archived',
   ),
   plain('POST /api/labels/Label', createsLabels, () => ({ body: { Name: 'New', ...color } })),
   plain('POST /api/labels/Labels/BatchCreate', createsLabels, () => ({ body: [{ Name: 'New', ...color }] })),
@@ -181,7 +181,7 @@ export const workRows: readonly RightRow[] = [
   ),
   on(
     'PUT /api/labels/Label',
-    'archiving it',
+    'archiving',
     archivesLabels,
     ({ company }) => ({ body: { idLabel: company.labels[0], ...archived } }),
     { door: archivesLabels },
