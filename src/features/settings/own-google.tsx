@@ -68,8 +68,8 @@ function Unconnected({ hasPassword }: Pick<OwnGoogleProps, 'hasPassword'>) {
   return (
     <>
       <p className="text-body text-muted">
-        No Google account is connected. Connect one to sign in without a password; its address may differ from
-        yours here.
+        No Google account is connected. Connect one to sign in without a password. Its address doesn't have to
+        match yours.
       </p>
       <Button busy={isAway} why={locked} onClick={() => setOpen(true)}>
         Connect Google…

@@ -25,8 +25,8 @@ export function OwnPassword({ hasPassword }: OwnPasswordProps) {
       ) : (
         <>
           <p className="text-body text-muted">
-            You sign in without a password. To add one, request an e-mail with a link. Setting the password
-            signs you out everywhere once.
+            You sign in without a password. To add one, request an e-mail with a link. Setting it signs you
+            out everywhere.
           </p>
           <Link className="text-link text-body" to={link('forgotPassword')}>
             Request a link
