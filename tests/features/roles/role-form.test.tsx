@@ -76,7 +76,7 @@ it('ROL-20 DEC-133 says what somebody else has given and taken meanwhile, and ke
   const { sent, overtake } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);
   await click(box('Create Labels'));
   await overtake('View Users');
-  expect(document.querySelector('dd')?.textContent).toBe('now also: View Users; no longer: View Labels');
+  expect(document.querySelector('dd')?.textContent).toBe('added: View Users; removed: View Labels');
   await click(button('Keep both'));
   await vi.waitFor(() => expect(sent).toEqual([{ idRole: 5, Permissions: [1, 3], Was: [1] }]));
 });
