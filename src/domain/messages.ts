@@ -172,6 +172,7 @@ export const texts = {
   runCutHint: 'Trim ends the run at that time. Split also continues it from now.',
   overtaken: 'Someone else has changed this in the meantime. Nothing is overwritten until you choose.',
   overtakenByYou: 'You changed this later on another device. Which one should stay?',
+  chooseWhichStays: 'Choose above which value to keep, then save.',
   entityOvertaken: 'Someone else has changed this in the meantime.',
   deletedUnder: 'This task was deleted elsewhere in the meantime. Your changes are kept here.',
   emptyField: 'None',

@@ -5,7 +5,7 @@ import { fieldWords } from '#domain/act-words.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { useFieldText } from './use-field-text.ts';
+import { useFieldText } from '#features/pickers/use-field-text.ts';
 
 interface WantedFieldsProps {
   /** What its person entered. */
