@@ -197,7 +197,7 @@ describeEachEngine('the way back on a device', (database) => {
         await until(() => expect(undos()).toEqual([]));
         expect(await story.me.ledger()).toMatchObject(sound);
       }),
-      { numRuns: Number(process.env.PROP ?? 20) },
+      { numRuns: RUNS },
     );
   });
 });
