@@ -377,5 +377,8 @@ export const chosenWords: Readonly<Record<string, string>> = {
   label: 'Changed the label of',
 };
 
+/** Shows more of the deleted tasks, as "Show 100 more". */
+export const deletedMore = (count: number): string => `Show ${count} more`;
+
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';
