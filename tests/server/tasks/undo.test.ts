@@ -100,14 +100,16 @@ describeEachEngine('undo', (database) => {
     await lead.edit({ idTask: TaskIds[0], StartDate: '2026-11-20T13:00:00.000Z' });
     await me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } }, { key: removed });
     await lead.batch('BatchUpdate', { TaskIds: TaskIds.slice(1, 2), changes: { Status: 1 } });
-    expect((await me.undo(removed)).map(({ Name }) => Name).toSorted()).toEqual(['a', 'c']);
-    expect((await me.undo(moved)).map(({ Name }) => Name).toSorted()).toEqual(['b', 'c']);
-    const days = (await me.board()).map(({ Name, StartDate }) => [Name, StartDate]);
-    expect(days.toSorted()).toEqual([
-      ['a', '2026-11-20T13:00:00.000Z'],
-      ['b', wednesday],
-      ['c', wednesday],
-    ]);
+    expect(new Set((await me.undo(removed)).map(({ Name }) => Name))).toEqual(new Set(['a', 'c']));
+    expect(new Set((await me.undo(moved)).map(({ Name }) => Name))).toEqual(new Set(['b', 'c']));
+    const days = new Map((await me.board()).map(({ Name, StartDate }) => [Name, StartDate]));
+    expect(days).toEqual(
+      new Map([
+        ['a', '2026-11-20T13:00:00.000Z'],
+        ['b', wednesday],
+        ['c', wednesday],
+      ]),
+    );
     expect(await me.refusal(me.undo(removed))).toMatchObject({ status: 409, code: 'undo.changed' });
   });
 

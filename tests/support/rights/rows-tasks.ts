@@ -84,9 +84,6 @@ export const taskRows: readonly RightRow[] = [
   ...onTasks('POST /api/tasks/Task/BatchUpdate', (each) => ({
     body: { ...idsOf(each), changes: { Name: 'Else' } },
   })),
-  ...onTasks('POST /api/tasks/Task/BatchUpdate', (each) => ({
-    body: { ...idsOf(each), changes: { Status: 1 } },
-  })),
   ...onTasks(
     'POST /api/tasks/Task/BatchRollover',
     (each) => ({ body: { ...idsOf(each), StartDate: today() } }),
