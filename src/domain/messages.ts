@@ -174,6 +174,7 @@ export const texts = {
   runCutHint: 'Trim ends the run at that time. Split also continues it from now.',
   overtaken: 'Someone else has changed this in the meantime. Nothing is overwritten until you choose.',
   overtakenByYou: 'You changed this later on another device. Which one should stay?',
+  chooseWhichStays: 'Choose above which value to keep, then save.',
   entityOvertaken: 'Someone else has changed this in the meantime.',
   deletedUnder: 'This task was deleted elsewhere in the meantime. Your changes are kept here.',
   emptyField: 'None',
@@ -339,7 +340,11 @@ export const stuckSentences = {
   changed: 'The task has changed since.',
   refused: { back: "Can't undo", forth: "Can't redo" },
   skipped: (label: string, why: string) => `Skipped: ${label}. ${why}`,
-  skippedMany: (count: number) => `Skipped ${count} steps that can't be undone any more.`,
+  skippedMany: (count: number, way: 'back' | 'forth') =>
+    `Skipped ${count} steps that can no longer be ${way === 'back' ? 'undone' : 'redone'}.`,
+  /** What is said of tasks that an undo of several has left as they are. */
+  left: (name: string) => `“${name}” stays as it is: it has changed since.`,
+  leftMany: (count: number) => `${count} tasks stay as they are: they have changed since.`,
 } as const;
 
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
@@ -376,6 +381,9 @@ export const chosenWords: Readonly<Record<string, string>> = {
   project: 'Changed the project of',
   label: 'Changed the label of',
 };
+
+/** Shows more of the deleted tasks, as "Show 100 more". */
+export const deletedMore = (count: number): string => `Show ${count} more`;
 
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';
