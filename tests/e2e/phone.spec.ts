@@ -169,7 +169,9 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
 
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await page.getByRole('button', { name: 'Search commands' }).tap();
-  await expect(page.getByRole('dialog', { name: 'What do you want to do?' })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Find a command' });
+  await expect(search).toBeFocused();
+  await expect(search).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });
 
