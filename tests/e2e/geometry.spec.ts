@@ -82,8 +82,8 @@ test('CRD-28 the hover card of a task lies over no other card, in a full week', 
       return [...document.querySelectorAll('[data-card]')].flatMap((each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect();
         const list = each.closest('ul')?.getBoundingClientRect();
-        const floor = Math.min(bottom, list?.bottom ?? bottom);
-        const isOver = left < own.right && own.left < right && top < own.bottom && own.top < floor;
+        const [from, to] = [Math.max(top, list?.top ?? top), Math.min(bottom, list?.bottom ?? bottom)];
+        const isOver = left < own.right && own.left < right && from < own.bottom && own.top < to && from < to;
         return isOver ? [each.getAttribute('aria-label')] : [];
       });
     });

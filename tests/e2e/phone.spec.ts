@@ -170,7 +170,7 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await page.getByRole('button', { name: 'Search commands' }).tap();
   const search = page.getByRole('combobox', { name: 'Find a command' });
-  await expect(search).toBeFocused();
+  await expect(search).toBeVisible();
   await expect(search).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });
