@@ -204,6 +204,16 @@ export const texts = {
   projectLocked: "A project can't be chosen yet.",
   clientNeedsProject: 'Choosing a project sets its client.',
   chooseClientFirst: 'Choose a client first.',
+  creating: 'Creating…',
+  createClient: 'Create a client',
+  typeNewClient: 'Type a name to create a client.',
+  askForClient: 'Ask a workspace admin to create a client.',
+  createProject: 'Create a project',
+  typeNewProject: 'Type a name to create a project.',
+  askForProject: 'Ask a workspace admin to create a project.',
+  firstTask: 'Start here: add your first task. You can create its client and project as you go.',
+  firstProject:
+    'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
   assigneeLocked: "You can't assign tasks to others.",
   assigneeLockedWhy:
     'Your role only covers your own tasks. Team leads and account managers can assign tasks.',
@@ -232,6 +242,7 @@ export const texts = {
   planOffline: 'The server is not responding. The plan will show again when it does.',
   sessionsUnsent: 'Unsent changes are not in this list.',
   sessionsCapped: 'At most 24 h count towards the logged time.',
+  searchCommands: 'Search commands',
   recentlyDeleted: 'Recently deleted',
   deletedEmpty: 'Nothing was deleted in the last 30 days.',
   deletedHint:
