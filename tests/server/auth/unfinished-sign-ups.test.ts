@@ -120,7 +120,11 @@ describeEachEngine('sign-ups that nobody finished', (database) => {
     const found = await Promise.all(
       [finished, anew, mailed].map(({ Email }) => findByAddress(database(), Email)),
     );
-    expect(found.map((account) => account?.email ?? null)).toEqual([finished.Email, anew.Email, null]);
+    expect(found.map((account) => account?.workspaceId ?? null)).toEqual([
+      first.workspaceId,
+      again.workspaceId,
+      null,
+    ]);
   });
 
   it('N5 J1 nothing else of the audit or of a company can be removed by the server', async () => {
