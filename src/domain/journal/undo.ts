@@ -10,7 +10,8 @@ import { placeRefusal } from '#domain/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from './changes.ts';
 import { type Command, fact } from './command.ts';
 import type { Fact, Restore } from './events.ts';
-import { apartIn, countsUnchanged } from './kinds.ts';
+import { countsUnchanged } from './kinds.ts';
+import { goingTogether } from './undo-several.ts';
 import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, valueOf } from './steps.ts';
 
 /** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
@@ -47,30 +48,6 @@ export function decideUndo(
   if (restores.length > 0)
     return agreed(fact(command, 'fact.undone', { factId, ...(whose !== undefined && { whose }), restores }));
   return refusal ? { ok: false, refusal } : refused('undo.nothing', texts.undoNothing);
-}
-
-/** The tasks of a fact that an undo of it leaves as they are, though the fact has changed them: they have changed since. */
-export function leftOut(
-  changes: readonly Change[],
-  { data: { restores } }: Fact<'fact.undone'>,
-): readonly Task[] {
-  const back = new Set(restores.map(({ taskId }) => taskId));
-  const left = changes.filter(
-    (change) => !back.has(change.after.id) && isFelt(change) && !isSetAside(change, changes),
-  );
-  return left.map(({ after }) => after);
-}
-
-const isFelt = (change: Change): boolean => partsOf(change).length > 0 || touchesTimer(change);
-
-/** The changes of a fact by what goes back together or not at all. */
-function goingTogether({ type, data }: Undone, changes: readonly Change[]): readonly (readonly Change[])[] {
-  const groups = data === undefined ? null : apartIn({ type, data } as Fact);
-  if (groups === null) return [changes];
-  const byId = new Map(changes.map((change) => [change.after.id, change]));
-  const named = groups.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
-  // What ran beside is no part of the fact that can go back without the rest.
-  return named.flat().length < changes.length ? [changes] : named.filter((each) => each.length > 0);
 }
 
 /** What goes back of some changes of a fact, all or nothing. */

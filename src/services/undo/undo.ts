@@ -5,7 +5,7 @@ import { subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
 import { hasOutcome, taskIdsOf } from '#domain/journal/kinds.ts';
 import { setAside } from '#domain/journal/steps.ts';
 import { trailOf } from '#domain/journal/trail.ts';
-import { leftOut } from '#domain/journal/undo.ts';
+import { leftOut } from '#domain/journal/undo-several.ts';
 import { decideWayBack, type DoneStep, nextStep, startedWith } from '#domain/journal/way-back.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideUndo, leftOut } from '#domain/journal/undo.ts';
+import { decideUndo } from '#domain/journal/undo.ts';
+import { leftOut } from '#domain/journal/undo-several.ts';
 import { aCommand, aFact, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 import { Board } from './undo-board.ts';
 
