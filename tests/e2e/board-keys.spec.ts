@@ -43,6 +43,9 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the car
   expect(await focused(page)).toBe('Pause “By keys alone”');
   await keys(page, 'Escape');
   expect(await focused(page)).toBe('By keys alone, In Progress');
+  // While the start is on its way all of the card is locked (CRD-20).
+  const title = own.getByRole('button', { name: 'By keys alone', exact: true });
+  await expect(title).not.toHaveAttribute('aria-disabled', 'true');
   await keys(page, 'F2', 'Enter', 'ControlOrMeta+A');
   await page.keyboard.type('By keys, renamed');
   await keys(page, 'Enter');

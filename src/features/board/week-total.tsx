@@ -15,12 +15,16 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
   const whole = Math.max(loggedMs, estimateMs);
   if (!isKnown || whole === 0) return null;
   return (
-    <p className="ml-auto flex flex-none items-center gap-2.5 pl-4 text-meta whitespace-nowrap text-subtle tabular-nums max-xl:hidden">
-      <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
-      <span>
-        <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
-        <span className="sr-only"> this week</span>
-      </span>
-    </p>
+    // It has the room that nothing else needs. Where that is too narrow it wraps below the edge, out of sight.
+    <div className="flex h-5 min-w-0 grow basis-0 flex-wrap justify-end overflow-hidden max-xl:hidden">
+      <span className="h-5" />
+      <p className="flex h-5 flex-none items-center gap-2.5 pl-4 text-meta whitespace-nowrap text-subtle tabular-nums">
+        <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
+        <span>
+          <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
+          <span className="sr-only"> this week</span>
+        </span>
+      </p>
+    </div>
   );
 }
