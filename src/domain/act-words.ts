@@ -106,6 +106,10 @@ export const replacedSentences = {
 export const changedUnder = (words: readonly string[]): string =>
   `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} changed after you opened this. Fields you don't edit here keep the newer value.`;
 
+/** What is asked in an open form about fields that were changed both in it and elsewhere; `words` are their names. */
+export const changedUnderBoth = (words: readonly string[]): string =>
+  `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} also changed elsewhere after you opened this. Which one should stay?`;
+
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
   keep: 'The whole run counts.',

@@ -174,6 +174,7 @@ export const texts = {
   runCutHint: 'Trim ends the run at that time. Split also continues it from now.',
   overtaken: 'Someone else has changed this in the meantime. Nothing is overwritten until you choose.',
   overtakenByYou: 'You changed this later on another device. Which one should stay?',
+  chooseWhichStays: 'Choose above which value to keep, then save.',
   entityOvertaken: 'Someone else has changed this in the meantime.',
   deletedUnder: 'This task was deleted elsewhere in the meantime. Your changes are kept here.',
   emptyField: 'None',
@@ -203,6 +204,16 @@ export const texts = {
   projectLocked: "You can't choose a project yet.",
   clientNeedsProject: 'Choosing a project sets its client.',
   chooseClientFirst: 'Choose a client first.',
+  creating: 'Creating…',
+  createClient: 'Create a client',
+  typeNewClient: 'Type a name to create a client.',
+  askForClient: 'Ask a workspace admin to create a client.',
+  createProject: 'Create a project',
+  typeNewProject: 'Type a name to create a project.',
+  askForProject: 'Ask a workspace admin to create a project.',
+  firstTask: 'Start here: add your first task. You can create its client and project as you go.',
+  firstProject:
+    'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
   assigneeLocked: "You can't assign tasks to others.",
   assigneeLockedWhy:
     'Your role only covers your own tasks. Team leads and account managers can assign tasks.',
@@ -231,6 +242,7 @@ export const texts = {
   planOffline: 'The server is not responding. The plan will show again when it does.',
   sessionsUnsent: 'Unsent changes are not in this list.',
   sessionsCapped: 'At most 24 h count towards the logged time.',
+  searchCommands: 'Search commands',
   recentlyDeleted: 'Recently deleted',
   deletedEmpty: 'Nothing was deleted in the last 30 days.',
   deletedHint:
@@ -342,8 +354,11 @@ export const stuckSentences = {
   changed: 'The task has changed since.',
   refused: { back: "Can't undo", forth: "Can't redo" },
   skipped: (label: string, why: string) => `Skipped: ${label}. ${why}`,
-  skippedMany: (way: 'back' | 'forth', count: number) =>
+  skippedMany: (count: number, way: 'back' | 'forth') =>
     `Skipped ${count} steps that can no longer be ${way === 'back' ? 'undone' : 'redone'}.`,
+  /** What is said of tasks that an undo of several has left as they are. */
+  left: (name: string) => `“${name}” stays as it is: it has changed since.`,
+  leftMany: (count: number) => `${count} tasks stay as they are: they have changed since.`,
 } as const;
 
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
@@ -380,6 +395,9 @@ export const chosenWords: Readonly<Record<string, string>> = {
   project: 'Changed the project of',
   label: 'Changed the label of',
 };
+
+/** Shows more of the deleted tasks, as "Show 100 more". */
+export const deletedMore = (count: number): string => `Show ${count} more`;
 
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';

@@ -43,6 +43,9 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the car
   expect(await focused(page)).toBe('Pause “By keys alone”');
   await keys(page, 'Escape');
   expect(await focused(page)).toBe('By keys alone, In Progress');
+  // While the start is on its way all of the card is locked (CRD-20).
+  const title = own.getByRole('button', { name: 'By keys alone', exact: true });
+  await expect(title).not.toHaveAttribute('aria-disabled', 'true');
   await keys(page, 'F2', 'Enter', 'ControlOrMeta+A');
   await page.keyboard.type('By keys, renamed');
   await keys(page, 'Enter');
@@ -70,13 +73,10 @@ test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its butt
     expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
     return box;
   };
-  const at = await shown.boundingBox();
+  const at = await boxAtRest(shown);
   await shown.click({ button: 'right', position: { x: 10, y: 12 } });
   const box = await isInside();
-  expect([Math.round(box.x), Math.round(box.y)]).toEqual([
-    Math.round((at?.x ?? 0) + 10),
-    Math.round((at?.y ?? 0) + 12),
-  ]);
+  expect([Math.round(box.x), Math.round(box.y)]).toEqual([Math.round(at.x + 10), Math.round(at.y + 12)]);
   await expect(menu.getByRole('menuitem').first()).toHaveText(/^Edit/);
   // Another right click closes it, also where its own menu is another one.
   const sunday = page.locator('[data-column]').last();

@@ -1,21 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { everyView, faults } from './axe.ts';
-
-/** Signs a new company up, and waits for the wizard. */
-async function signUp(page: Page): Promise<string> {
-  const domain = `fernway-${crypto.randomUUID().slice(0, 8)}.example`;
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await page.getByLabel('Company name').fill('Fernway');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Berg');
-  await page.getByLabel('Email').fill(`ada@${domain}`);
-  await page.getByLabel('Password', { exact: true }).fill('three blue herons');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible();
-  return domain;
-}
+import { signUp } from './company.ts';
 
 test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
   page,

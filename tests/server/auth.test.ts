@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access.ts';
-import { describeOwnCluster, onBothEngines } from '#tests/support/database.ts';
+import { describeEmbeddedToo, describeOwnCluster } from '#tests/support/database.ts';
 import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts';
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 import { copyStarted } from '#tests/support/started.ts';
@@ -145,14 +145,13 @@ function survives(placeOf: () => Promise<Place>): void {
 const freshFolder = () => mkdtempSync(path.join(tmpdir(), 'weekwright-mail-'));
 
 // What the embedded engine keeps at a kill is proven by the journal.
-if (onBothEngines)
-  describe('mails of a killed server (embedded)', () => {
-    survives(async () => {
-      const dataDir = freshFolder();
-      await copyStarted(dataDir);
-      return { dataDir };
-    });
+describeEmbeddedToo('mails of a killed server (embedded)', () => {
+  survives(async () => {
+    const dataDir = freshFolder();
+    await copyStarted(dataDir);
+    return { dataDir };
   });
+});
 
 describeOwnCluster('mails of a killed server (postgresql)', (cluster) => {
   survives(async () => ({ dataDir: freshFolder(), databaseUrl: cluster().url }));

@@ -80,6 +80,7 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
 const Landing = lazily(() => afterPaint().then(async () => (await late()).readLanding()), 'Landing');
+const FirstStep = lazily(() => afterPaint().then(async () => (await late()).readFirstStep()), 'FirstStep');
 const readSelection = async () => (await late()).readSelection();
 const WhoseBoard = lazily(async () => (await late()).readWhose(), 'WhoseBoard');
 const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSelection');
@@ -92,6 +93,9 @@ function Week({ place }: { readonly place: BoardPlace }) {
   return (
     <>
       {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
+      {isKnown && columns.every(({ tasks }) => tasks.length === 0) && (
+        <FirstStep userId={userId} today={today} onLost={ignore} />
+      )}
       <WeekBoard
         key={monday}
         columns={columns}

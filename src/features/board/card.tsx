@@ -100,7 +100,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
             )}
             {layout.moreLines > 0 && (
               <p
-                className="line-clamp-(--more) text-micro/[15px] text-subtle max-md:hidden"
+                className="line-clamp-(--more) text-micro/[15px] text-subtle max-md:text-meta/[18px]"
                 style={{ '--more': layout.moreLines } as CSSProperties}
               >
                 {task.description}

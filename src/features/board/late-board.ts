@@ -4,6 +4,8 @@
  */
 export const readSelection = () => import('./bulk/board-selection.tsx');
 export const readLanding = () => import('./landing.tsx');
+export const readFirstStep = () => import('./first-step.tsx');
+export const readWeekTotal = () => import('./week-total.tsx');
 export const readWhose = () => import('./whose-board.tsx');
 export const readKeys = () => import('./board-keys.ts');
 export const readChipPicker = () => import('./chip-picker.tsx');

@@ -59,8 +59,9 @@ export function useLanding(place: BoardPlace): Landings {
       else stayIn(gone.before.day, placeOf(gone.before));
       return;
     }
-    const row = rows.findLast(isLanding) ?? undone;
-    const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
+    const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
+    const landed = row && landedOf(row);
+    const task = row && tasks.task(landed ?? taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
     const moved = placesOf(row);
@@ -75,7 +76,7 @@ export function useLanding(place: BoardPlace): Landings {
       tellPlace(toasts, [row, rows], { name: moved.join(', '), show: () => show(task) });
     }
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
-    if (isHere && !isLanding(row) && !isElsewhereInColumn(row)) return;
+    if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
     if (isHere && columnInSight(task.day)) {
       if (task.id !== early.current) bringIntoSight(task, wasFree || isFocusFree());
       early.current = undefined;
@@ -134,14 +135,15 @@ export function useLanding(place: BoardPlace): Landings {
   return { isSeen, nameOf, show };
 }
 
-/** A task is new, in another column, or began to run. */
-function isLanding({ fact, changes }: NewEntry): boolean {
-  const [id] = taskIdsOf(fact);
-  const change = changes.find(({ after }) => after.id === id);
-  if (!change || !change.after.live) return false;
-  const { before, after } = change;
-  if (isStart(fact)) return true;
-  return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+/** The first task of a fact that is new, in another column, or began to run. */
+function landedOf({ fact, changes }: NewEntry): string | undefined {
+  return taskIdsOf(fact).find((id) => {
+    const change = changes.find(({ after }) => after.id === id);
+    if (!change || !change.after.live) return false;
+    const { before, after } = change;
+    if (isStart(fact)) return true;
+    return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+  });
 }
 
 /** The columns to which a fact has moved tasks, in their order; what is new was not moved. */

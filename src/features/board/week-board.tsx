@@ -9,7 +9,6 @@ import { Column } from './column.tsx';
 import type { ColumnState } from './column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { late } from './late.ts';
-import { readEdits } from './lazy-edits.ts';
 
 interface WeekBoardProps {
   readonly columns: readonly ColumnOf[];
@@ -66,9 +65,6 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
     sizes.observe(week);
     return () => sizes.disconnect();
   }, []);
-  useEffect(() => {
-    if (state === 'ready') void readEdits();
-  }, [state]);
 
   return (
     <>
