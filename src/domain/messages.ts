@@ -349,18 +349,6 @@ export const sentences = {
 /** What became of an own step: it was taken back, or done again. */
 export const undoWords = { back: 'Undone', forth: 'Redone' } as const;
 
-/** What is said of own steps that can no longer be taken back or done again (DEC-119). */
-export const stuckSentences = {
-  changed: 'The task has changed since.',
-  refused: { back: "Can't undo", forth: "Can't redo" },
-  skipped: (label: string, why: string) => `Skipped: ${label}. ${why}`,
-  skippedMany: (count: number, way: 'back' | 'forth') =>
-    `Skipped ${count} steps that can no longer be ${way === 'back' ? 'undone' : 'redone'}.`,
-  /** What is said of tasks that an undo of several has left as they are. */
-  left: (name: string) => `“${name}” stays as it is: it has changed since.`,
-  leftMany: (count: number) => `${count} tasks stay as they are: they have changed since.`,
-} as const;
-
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
 export const factWords = {
   'task.created': 'Created',

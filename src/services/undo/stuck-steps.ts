@@ -1,5 +1,6 @@
 import type { Fact } from '#domain/journal/events.ts';
-import { stuckSentences, texts } from '#domain/messages.ts';
+import { stuckSentences } from '#domain/act-words.ts';
+import { texts } from '#domain/messages.ts';
 import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { UndoAsk } from '#machines/undo.machine.ts';
