@@ -33,12 +33,7 @@ export function createTimerAction(parts: TimerActionParts) {
     const { status, refusal } = await settled;
     // The journal tells of what the server refused, with the list in which it stands.
     if (status === 'refused' && refusal) return { kind: 'refused', refusal: null };
-    const now = view.task(taskId);
-    return {
-      kind: status === 'accepted' ? 'accepted' : 'queued',
-      status: now?.status ?? 'created',
-      loggedMs: now?.loggedMs ?? 0,
-    };
+    return { kind: status === 'accepted' ? 'accepted' : 'queued' };
   };
 }
 
