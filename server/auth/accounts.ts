@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, not, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -6,7 +6,8 @@ import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { readTogether } from '#server/db/together.ts';
-import { countsByAddress, firstByAddress } from './address-owner.ts';
+import { countsByAddress, firstByAddress, isUnproven } from './address-owner.ts';
+import { dropHeldLetters } from './email-proof.ts';
 import { endMailTokens } from './mail-tokens.ts';
 
 /** An active account as a sign-in needs it, before a workspace is known. */
@@ -19,8 +20,13 @@ export interface Account {
   readonly isDemo: boolean;
 }
 
+/** The account that an address opens, and with it one that never confirmed that address: its password still opens that. */
+export interface FoundAccount extends Account {
+  readonly unproven: Account | null;
+}
+
 /** Finds the active account of an address in any case, or null. */
-export type AccountFinder = (email: string) => Promise<Account | null>;
+export type AccountFinder = (email: string) => Promise<FoundAccount | null>;
 
 /** Makes the finder of accounts; many addresses at once are looked for in one query. `now` in ms. */
 export function createAccountFinder(database: Database, now: () => number): AccountFinder {
@@ -32,16 +38,10 @@ async function findAccounts(
   database: Database,
   emails: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, Account>> {
+): Promise<ReadonlyMap<string, FoundAccount>> {
   const found = await asSystem(database, (tx) =>
     tx
-      .select({
-        workspaceId: users.workspaceId,
-        userId: users.id,
-        email: users.email,
-        passwordHash: users.passwordHash,
-        isDemo: workspaces.isDemo,
-      })
+      .select({ ...columns, isProven: not(isUnproven()) })
       .from(users)
       .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
       .where(
@@ -53,7 +53,33 @@ async function findAccounts(
       )
       .orderBy(...firstByAddress()),
   );
-  return new Map(found.toReversed().map((account) => [account.email.toLowerCase(), account]));
+  const accounts = new Map<string, FoundAccount>();
+  for (const { isProven, ...account } of found) {
+    const address = account.email.toLowerCase();
+    const first = accounts.get(address);
+    if (first === undefined) accounts.set(address, { ...account, unproven: null });
+    else if (!isProven && account.passwordHash !== null)
+      accounts.set(address, { ...first, unproven: first.unproven ?? account });
+  }
+  return accounts;
+}
+
+const columns = {
+  workspaceId: users.workspaceId,
+  userId: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  isDemo: workspaces.isDemo,
+};
+
+/** An active account of the workspace by its user; null where it is active no more. */
+export async function readAccount(tx: WorkspaceTx, userId: number): Promise<Account | null> {
+  const [account] = await tx
+    .select(columns)
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+    .where(and(eq(users.id, userId), eq(users.status, 1)));
+  return account ?? null;
 }
 
 /**
@@ -74,7 +100,8 @@ export async function holdPassword(
 
 /**
  * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
- * used up, and so is what Google has opened before the address was proven (A3, A4). False for an inactive account.
+ * used up, and so is what Google has opened before the address was proven, and what was written under it (A3, A4,
+ * decision 0090). False for an inactive account.
  */
 export async function setPassword(
   tx: WorkspaceTx,
@@ -82,6 +109,7 @@ export async function setPassword(
   passwordHash: string,
   now: number,
 ): Promise<boolean> {
+  await dropHeldLetters(tx, userId, now);
   const changed = await tx
     .update(users)
     .set({

@@ -8,9 +8,11 @@ export const newAddressLetter = (to: string, publicUrl: string, token: string) =
   writeLetter({
     to,
     subject: 'Confirm your new e-mail address for Weekwright',
-    paragraphs: ['Open this link within an hour to use this address for your Weekwright account.'],
+    paragraphs: [
+      'Open this link within an hour, in a browser where you are signed in, to use this address for your Weekwright account.',
+    ],
     action: { label: 'Use this address', url: `${publicUrl}${PAGE}#token=${token}` },
-    note: 'If you didn’t ask for this, ignore this e-mail.',
+    note: "If you didn't ask for this, ignore this e-mail.",
   });
 
 /** Tells the old address that another one counts now, and how that is undone (decision 0091). */
@@ -20,7 +22,7 @@ export const oldAddressLetter = (to: string, newEmail: string, publicUrl: string
     subject: 'The e-mail address of your Weekwright account was changed',
     paragraphs: [
       `Your Weekwright account now uses ${newEmail}.`,
-      'If this wasn’t you, undo it within 7 days: this address counts again, everybody is signed out of the account, and you choose a new password.',
+      "If this wasn't you, undo it within 7 days: your old address is restored, all devices are signed out, and you choose a new password.",
     ],
     action: { label: 'Undo the change', url: `${publicUrl}${PAGE}#undo=${token}` },
     note: 'If you changed it yourself, there is nothing to do.',

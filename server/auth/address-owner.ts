@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { beyondWorkspace, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
@@ -32,12 +32,19 @@ export const countsByAddress = (tx: SystemTx, now: number) => {
   return or(not(hasNoWayIn()), isUnfinished(), exists(invitation));
 };
 
-/** Of those who share an address the one that counts first: who can sign in, then who was added last. */
-export const firstByAddress = () => [asc(hasNoWayIn()), desc(users.createdAt), desc(users.id)] as const;
+/** Whether nobody has proven the address of an account. */
+export const isUnproven = () => sql<boolean>`(${users.emailProvenAt} IS NULL)`;
 
 /**
- * The addresses, in small letters, that open an account of any workspace already. Whoever was only invited holds none:
- * the first who proves the address has it (decision 0092).
+ * Of those who share an address the one that counts first: who has proven it, then who can sign in, then who was added
+ * last.
+ */
+export const firstByAddress = () =>
+  [asc(isUnproven()), asc(hasNoWayIn()), desc(users.createdAt), desc(users.id)] as const;
+
+/**
+ * The addresses, in small letters, that an account of any workspace has proven. Whoever was only invited holds none, nor
+ * does who signed up with it and never confirmed it: who proves the address wins (decision 0092).
  */
 export async function addressesInUse(
   tx: WorkspaceTx,
@@ -50,11 +57,14 @@ export async function addressesInUse(
     all
       .select({ address })
       .from(users)
-      .where(and(inArray(address, wanted), not(hasNoWayIn()))),
+      .where(and(inArray(address, wanted), isNotNull(users.emailProvenAt))),
   );
   return new Set(found.map((row) => row.address));
 }
 
+/** The indexes that let an address have one account that has proven it, and one that anyone can sign in to and has not. */
+export const ONE_OF_ADDRESS: readonly string[] = ['users_email', 'users_email_unproven'];
+
 /** Whether the database refused an address that another account has: one that is open, or one of the same company. */
 export const isAddressTaken = (error: unknown): boolean =>
-  ['users_email', 'users_email_here'].includes(databaseRefusal(error)?.constraint ?? '');
+  [...ONE_OF_ADDRESS, 'users_email_here'].includes(databaseRefusal(error)?.constraint ?? '');

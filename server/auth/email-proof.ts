@@ -1,18 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { serverTexts } from '#domain/messages.ts';
+import { serverTexts, texts } from '#domain/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { tooMany } from '#server/http/problem.ts';
+import { problemOf, tooMany } from '#server/http/problem.ts';
 import { writeLetter } from '#server/providers/letter.ts';
-import { hasNoWayIn } from './address-owner.ts';
+import { addressesInUse } from './address-owner.ts';
 import { INVITATION_MS } from './invitations.ts';
 import { postLetters } from './letters.ts';
-import { countConfirmation } from './mail-limits.ts';
 import { addMailToken } from './mail-tokens.ts';
 
 /** An account and its address. */
@@ -22,21 +21,24 @@ interface Owner {
   readonly email: string;
 }
 
-/** Posts the letter that confirms the address of a sign-up, unless too many of them went out today: it can be asked for. */
+/**
+ * Posts the letter that confirms the address of a sign-up, unless too many of them went out today: it can be asked for.
+ * `address` is the network address of who signs up. Answers what the log should say.
+ */
 export async function confirmAtSignUp(
   tx: WorkspaceTx,
   owner: Owner,
-  config: Config,
-  now: number,
-): Promise<{ readonly warnings: readonly string[] }> {
+  { config, now, address }: { readonly config: Config; readonly now: number; readonly address: string },
+): Promise<readonly string[]> {
   const { workspaceId } = owner;
-  const { isWithin, warnings } = await countConfirmation(tx, { workspaceId, config, now });
-  if (isWithin)
-    await postLetters(tx, { workspaceId, config, now }, [await confirmationOf(tx, owner, config, now)]);
-  return { warnings };
+  const letter = await confirmationOf(tx, owner, { config, now });
+  return postLetters(tx, { workspaceId, address, config, now }, [{ ...letter, isOptional: true }]);
 }
 
-/** The letter that confirms the own address once more, at most once a minute; none where that is confirmed already. */
+/**
+ * The letter that confirms the own address once more, at most once a minute; none where that is confirmed already. Refused
+ * where another account has proven it (decision 0092).
+ */
 export async function confirmAgain({ tx, actor, config, now }: RequestContext): Promise<Letter[]> {
   if (actor.isEmailProven) return [];
   const [last] = await tx
@@ -47,15 +49,22 @@ export async function confirmAgain({ tx, actor, config, now }: RequestContext): 
     .limit(1);
   if (last !== undefined && now < last.at + MINUTE_MS)
     throw tooMany(serverTexts.confirmedJustNow, last.at + MINUTE_MS - now);
-  return [await confirmationOf(tx, actor, config, now)];
+  if ((await addressesInUse(tx, [actor.email])).size > 0)
+    throw problemOf({ code: 'entity.kept', message: texts.addressOfAnother });
+  return [await confirmationOf(tx, actor, { config, now })];
+}
+
+/** The letter that confirms an address which an admin has set, unless too many letters were written to it. */
+export async function confirmMoved({ tx, config, now }: RequestContext, owner: Owner): Promise<Letter> {
+  return { ...(await confirmationOf(tx, owner, { config, now }, MOVED)), isOptional: true };
 }
 
 /** The link is good once and for 24 h (A2, DEC-108), in the fragment (S3-7); earlier ones end. */
 async function confirmationOf(
   tx: WorkspaceTx,
   { workspaceId, userId, email }: Owner,
-  config: Config,
-  now: number,
+  { config, now }: { readonly config: Config; readonly now: number },
+  { intro, note } = SIGNED_UP,
 ): Promise<Letter> {
   await tx
     .update(mailTokens)
@@ -65,15 +74,23 @@ async function confirmationOf(
   const letter = writeLetter({
     to: email,
     subject: 'Confirm your e-mail address for Weekwright',
-    paragraphs: [
-      'Confirm your e-mail address to finish setting up your Weekwright account. Your invitations go out once it is confirmed.',
-      'The link works for 24 hours, in a browser where you are signed in.',
-    ],
+    paragraphs: [intro, 'The link works for 24 hours, in a browser where you are signed in.'],
     action: { label: 'Confirm your address', url: `${config.publicUrl}/confirm-email#token=${linkToken}` },
-    note: 'If you didn’t sign up for Weekwright, ignore this e-mail.',
+    note,
   });
-  return { ...letter, userId, linkToken };
+  return { ...letter, kind: 'proof', userId, linkToken };
 }
+
+const SIGNED_UP = {
+  intro:
+    'Confirm your e-mail address to finish setting up your Weekwright account. Your invitations go out once it is confirmed.',
+  note: "If you didn't sign up for Weekwright, ignore this e-mail.",
+};
+const MOVED = {
+  intro:
+    'An admin of your company set this e-mail address for your Weekwright account. Confirm that it is yours.',
+  note: "If you don't have a Weekwright account, ignore this e-mail.",
+};
 
 /** The address of an account is proven: from now on it counts, and the letters go out that waited for it (DEC-126). */
 export async function proveAddress(
@@ -112,17 +129,37 @@ export async function releaseLetters(
 }
 
 /**
- * Ends what others have written to an address that somebody has proven to own now: invitations of other companies that
- * nobody has accepted (decision 0092). Should this be interrupted, they end by themselves: the address opens one account.
+ * Throws the letters away that waited for an address which turns out to be somebody else's: they would go out in that
+ * person's name. Their invitations count as not delivered, and can be sent again (decision 0090).
+ */
+export async function dropHeldLetters(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
+  const dropped = await tx
+    .delete(mails)
+    .where(eq(mails.heldFor, userId))
+    .returning({ invited: mails.userId, linkHash: mails.linkHash });
+  if (dropped.length === 0) return;
+  const links = dropped.flatMap(({ linkHash }) => linkHash ?? []);
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(inArray(mailTokens.hash, links), isNull(mailTokens.usedAt)));
+  const invited = dropped.map((letter) => letter.invited);
+  await tx.update(users).set({ inviteUnsentAt: now }).where(inArray(users.id, invited));
+}
+
+/**
+ * Ends what others have to do with an address that somebody has proven to own now: invitations of other companies that
+ * nobody has accepted, and the letters of accounts that nobody has confirmed (decision 0092). Should this be interrupted,
+ * they end by themselves: an address is proven by one account. Answers the workspaces of those accounts.
  */
 export async function endRivals(
   database: Database,
   { workspaceId, userId }: Pick<Owner, 'workspaceId' | 'userId'>,
   now: number,
-): Promise<void> {
+): Promise<readonly number[]> {
   const rivals = await asSystem(database, async (tx) => {
     const [owner] = await tx
-      .select({ email: sql<string>`lower(${users.email})`, provenAt: users.emailProvenAt })
+      .select({ email: sql<string>`lower(${users.email})` })
       .from(users)
       .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId), isNotNull(users.emailProvenAt)));
     if (owner === undefined) return [];
@@ -130,15 +167,38 @@ export async function endRivals(
       .select({ workspaceId: users.workspaceId, userId: users.id })
       .from(users)
       .where(
-        and(eq(sql`lower(${users.email})`, owner.email), ne(users.workspaceId, workspaceId), hasNoWayIn()),
+        and(
+          eq(sql`lower(${users.email})`, owner.email),
+          ne(users.workspaceId, workspaceId),
+          isNull(users.emailProvenAt),
+        ),
       );
   });
   for (const rival of rivals)
-    await forWorkspace(database, rival.workspaceId, async (tx) => {
-      await tx
-        .update(mailTokens)
-        .set({ usedAt: now })
-        .where(and(eq(mailTokens.userId, rival.userId), isNull(mailTokens.usedAt)));
-      await tx.delete(mails).where(and(eq(mails.userId, rival.userId), isNotNull(mails.linkHash)));
-    });
+    await forWorkspace(database, rival.workspaceId, (tx) => endRival(tx, rival.userId, now));
+  return [...new Set(rivals.map((rival) => rival.workspaceId))];
+}
+
+/** What was mailed to the address ends; a link to another address is the way on for whoever is in that account. */
+async function endRival(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
+  const [rival] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+    .for('no key update');
+  if (rival === undefined) return;
+  const ended = await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        isNull(mailTokens.usedAt),
+        notInArray(mailTokens.purpose, ['newAddress', 'oldAddress']),
+      ),
+    )
+    .returning({ hash: mailTokens.hash });
+  const links = ended.map(({ hash }) => hash);
+  await tx.delete(mails).where(and(eq(mails.userId, userId), inArray(mails.linkHash, links)));
+  await dropHeldLetters(tx, userId, now);
 }

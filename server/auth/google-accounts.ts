@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { type GoogleMatch, googleRefusal } from '#domain/google-account.ts';
 import { serverTexts } from '#domain/messages.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
@@ -9,9 +9,15 @@ import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
 import { takeTimeZone } from './accounts.ts';
-import { countsByAddress, firstByAddress, isUnfinished } from './address-owner.ts';
+import {
+  countsByAddress,
+  firstByAddress,
+  hasNoWayIn,
+  isUnfinished,
+  isUnproven,
+  ONE_OF_ADDRESS,
+} from './address-owner.ts';
 import { writeAudit } from './audit.ts';
-import { releaseLetters } from './email-proof.ts';
 import { takeNonce } from './google-credential.ts';
 import { endMailTokens } from './mail-tokens.ts';
 import { type Origin, type SignedIn, startSignIn } from './sign-ins.ts';
@@ -47,7 +53,7 @@ export async function enterWithGoogle(parts: GoogleParts, entry: GoogleEntry): P
     return await enterAs(parts, entry, found);
   } catch (error) {
     // It, or its address, has come to open another account a moment ago: it opens that one.
-    if (!['users_google', 'users_email'].includes(databaseRefusal(error)?.constraint ?? '')) throw error;
+    if (!['users_google', ...ONE_OF_ADDRESS].includes(databaseRefusal(error)?.constraint ?? '')) throw error;
     return enterWithGoogle(parts, entry);
   }
 }
@@ -65,7 +71,6 @@ function enterAs(
     const noted = { at: now, address: from.address, workspaceId, userId };
     if (!match.isLinked) {
       await linkGoogle(tx, userId, holder, now);
-      await releaseLetters(tx, userId, config, now);
       await writeAudit(tx, { event: 'google.linked', ...noted });
     } else await keepGoogleEmail(tx, userId, holder);
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
@@ -85,7 +90,8 @@ interface Found {
 
 /**
  * Whose account of Google this is, or whose address where nobody's; null where nobody's either. Of those who share the
- * address who can sign in comes first, then who was invited last.
+ * address who has proven it comes first, then who was invited last: Google proves it for them, and never for an account
+ * that somebody has made with a password.
  */
 async function findByHolder(database: Database, holder: GoogleHolder, now: number): Promise<Found | null> {
   const [found] = await asSystem(database, (tx) =>
@@ -98,7 +104,13 @@ async function findByHolder(database: Database, holder: GoogleHolder, now: numbe
           and(eq(sql`lower(${users.email})`, holder.email.toLowerCase()), countsByAddress(tx, now)),
         ),
       )
-      .orderBy(sql`(${users.googleSubject} IS NOT DISTINCT FROM ${holder.subject}) DESC`, ...firstByAddress())
+      .orderBy(
+        sql`(${users.googleSubject} IS NOT DISTINCT FROM ${holder.subject}) DESC`,
+        asc(isUnproven()),
+        asc(isUnfinished()),
+        desc(hasNoWayIn()),
+        ...firstByAddress(),
+      )
       .limit(1),
   );
   return found ?? null;

@@ -21,6 +21,11 @@ export interface Connecting extends Sealed {
   readonly address: string;
 }
 
+/** It is done; the log should say this. */
+interface Done {
+  readonly warnings: readonly string[];
+}
+
 /** An account of Google that comes with a credential which was read, and the secret that the credential is bound to. */
 export interface Connected {
   readonly holder: GoogleHolder;
@@ -36,14 +41,14 @@ export async function connectGoogle(
   { database, config, now }: GoogleParts,
   who: Connecting,
   { holder, secret }: Connected,
-): Promise<'done' | { readonly why: string } | 'replayed'> {
+): Promise<Done | { readonly why: string } | 'replayed'> {
   const { workspaceId, userId, address } = who;
   const { issuer, subject } = holder;
   try {
     return await forWorkspace(database, workspaceId, async (tx) => {
       const own = await holdOwn(tx, userId);
       await livePerson(tx, who, config, now);
-      if (own.issuer === issuer && own.subject === subject) return 'done';
+      if (own.issuer === issuer && own.subject === subject) return { warnings: [] };
       const why = connectRefusal(own);
       if (why !== null) return { why };
       if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) return 'replayed';
@@ -52,9 +57,8 @@ export async function connectGoogle(
         .set({ googleIssuer: issuer, googleSubject: subject, googleEmail: holder.email })
         .where(eq(users.id, userId));
       await writeAudit(tx, { event: 'google.connected', at: now, address, workspaceId, userId });
-      const letter = { ...connectedLetter(own.email, holder.email), userId };
-      await postLetters(tx, { workspaceId, config, now }, [letter]);
-      return 'done';
+      const letter = { ...connectedLetter(own.email, holder.email), kind: 'notice', userId } as const;
+      return { warnings: await postLetters(tx, { workspaceId, address, config, now }, [letter]) };
     });
   } catch (error) {
     if (databaseRefusal(error)?.constraint === 'users_google') return { why: googleWords.ofAnother };
@@ -71,7 +75,7 @@ export async function disconnectGoogle(
   { database, config, now }: GoogleParts,
   who: Connecting,
   account: Account,
-): Promise<'done' | 'changed' | null> {
+): Promise<Done | 'changed' | null> {
   const { workspaceId, userId, signInId, address } = who;
   return forWorkspace(database, workspaceId, async (tx) => {
     if (!(await holdPassword(tx, account))) return 'changed';
@@ -84,9 +88,8 @@ export async function disconnectGoogle(
     if (ended.length === 0) return null;
     await endOtherSignIns(tx, { userId, signInId }, now);
     await writeAudit(tx, { event: 'google.disconnected', at: now, address, workspaceId, userId });
-    const letter = { ...disconnectedLetter(account.email), userId };
-    await postLetters(tx, { workspaceId, config, now }, [letter]);
-    return 'done';
+    const letter = { ...disconnectedLetter(account.email), kind: 'notice', userId } as const;
+    return { warnings: await postLetters(tx, { workspaceId, address, config, now }, [letter]) };
   });
 }
 

@@ -5,7 +5,9 @@ import { nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
+import { ONE_OF_ADDRESS } from './address-owner.ts';
 import { writeAudit } from './audit.ts';
+import { confirmAtSignUp } from './email-proof.ts';
 import { findLinked, type GoogleEntry, type GoogleParts } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
 import { type SignedIn, startSignIn } from './sign-ins.ts';
@@ -20,7 +22,7 @@ import { findByAddress, makeCompany, renameCompany, SIGN_UP_ONCE } from './sign-
 export async function signUpWithGoogle(
   parts: GoogleParts,
   entry: GoogleEntry,
-): Promise<SignedIn | 'known' | 'replayed'> {
+): Promise<Made | 'known' | 'replayed'> {
   const { database } = parts;
   try {
     const place = await findPlace(database, entry.holder);
@@ -29,17 +31,22 @@ export async function signUpWithGoogle(
     const constraint = databaseRefusal(error)?.constraint;
     // Another try with this account was a moment faster, or one with its address, which may be begun anew.
     if (constraint === 'users_google') return 'known';
-    if (constraint === 'users_email' || constraint === SIGN_UP_ONCE) return signUpWithGoogle(parts, entry);
-    if (error instanceof Undone) return error.why;
+    if ([...ONE_OF_ADDRESS, SIGN_UP_ONCE].includes(constraint ?? '')) return signUpWithGoogle(parts, entry);
+    if (error instanceof Undone) return error.why === 'gone' ? signUpWithGoogle(parts, entry) : error.why;
     throw error;
   }
 }
 
-/** Ends the transaction without a trace. */
-class Undone extends Error {
-  readonly why: 'known' | 'replayed';
+/** Who signed up, and what the log should say. */
+interface Made extends SignedIn {
+  readonly warnings: readonly string[];
+}
 
-  constructor(why: 'known' | 'replayed') {
+/** Ends the transaction without a trace. `gone` where the sign-up that was to be begun anew was cleaned up meanwhile. */
+class Undone extends Error {
+  readonly why: 'known' | 'replayed' | 'gone';
+
+  constructor(why: Undone['why']) {
     super(why);
     this.why = why;
   }
@@ -52,8 +59,14 @@ interface Place {
 }
 
 async function findPlace(database: Database, holder: GoogleHolder): Promise<Place> {
-  const known = (await findLinked(database, holder)) ?? (await findByAddress(database, holder.email));
+  const known = (await findLinked(database, holder)) ?? (await findOwner(database, holder));
   return known ?? { workspaceId: await asSystem(database, nextWorkspaceId), userId: null };
+}
+
+/** Whose the address is; whom Google proves it for wins over an account that never has (decision 0092). */
+async function findOwner(database: Database, { email, ownsEmail }: GoogleHolder): Promise<Place | null> {
+  const known = await findByAddress(database, email);
+  return known !== null && known.isFinished && !known.isProven && ownsEmail ? null : known;
 }
 
 async function make(
@@ -61,7 +74,7 @@ async function make(
   { config, now }: GoogleParts,
   { holder, secret, from, timeZone = 'UTC' }: GoogleEntry,
   place: Place,
-): Promise<SignedIn> {
+): Promise<Made> {
   const { workspaceId, userId: known } = place;
   const company = {
     CompanyName: '',
@@ -71,7 +84,7 @@ async function make(
     timeZone,
   };
   if (known !== null && !(await renameCompany(tx, { workspaceId, userId: known }, company, now)))
-    throw new Undone('known');
+    throw new Undone((await tx.$count(users, eq(users.id, known))) > 0 ? 'known' : 'gone');
   const userId = known ?? (await makeCompany(tx, workspaceId, company, now));
   await tx
     .update(users)
@@ -86,7 +99,11 @@ async function make(
   const noted = { at: now, address: from.address, workspaceId, userId };
   await writeAudit(tx, { event: 'workspace.created', ...noted });
   await writeAudit(tx, { event: 'signIn.done', ...noted });
+  const owner = { workspaceId, userId, email: holder.email };
+  const warnings = holder.ownsEmail
+    ? []
+    : await confirmAtSignUp(tx, owner, { config, now, address: from.address });
   const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
   if (signedIn === null) throw new Undone('known');
-  return signedIn;
+  return { ...signedIn, warnings };
 }

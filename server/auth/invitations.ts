@@ -61,7 +61,7 @@ export async function invite(context: RequestContext, invited: readonly Invited[
       action: { label: 'Set your password', url: `${config.publicUrl}/set-password#token=${linkToken}` },
       note: "If you don't recognise the sender, ignore this e-mail.",
     });
-    letters.push({ ...letter, ...heldFor, userId: id, linkToken, isInvitation: true });
+    letters.push({ ...letter, ...heldFor, kind: 'invitation', userId: id, linkToken });
   }
   return letters;
 }

@@ -24,8 +24,8 @@ interface DeliveryParts {
 type LetterRow = typeof mails.$inferSelect;
 
 /**
- * Delivers letters. Whoever takes one has it for five minutes; of two servers one gets it, and what a killed one has taken
- * comes back. What is refused for the time being is tried again three times, within twelve minutes, as a mail server
+ * Delivers letters. Whoever takes one has it for 25 s and for as long as it goes on sending; of two servers one gets it, and
+ * what a killed one has taken is sent within a minute. What is refused for the time being is tried again three times, within twelve minutes, as a mail server
  * expects of who sends. What does not get there stands in the audit, and an invitation says it, so that an admin can send
  * it again or mend the address. Of a letter that is sent or given up nothing is kept.
  */
@@ -48,23 +48,43 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
   async function send(letter: LetterRow): Promise<void> {
     const { workspaceId, id, messageId, recipient: to, subject, body: text, html, createdAt } = letter;
     const inside = (work: (tx: WorkspaceTx) => Promise<unknown>) => forWorkspace(database, workspaceId, work);
-    try {
-      await mailer.send({ id: messageId, to, subject, text, html, writtenAt: createdAt });
-    } catch (error) {
-      log.error(randomUUID(), error);
-      const { code, isTemporary } = error instanceof MailRefused ? error : { code: '', isTemporary: false };
-      const wait = isTemporary ? WAITS_MS[letter.tries - 1] : undefined;
-      await inside((tx) =>
-        wait === undefined
-          ? giveUp(tx, letter, { code, at: now() })
-          : tx
-              .update(mails)
-              .set({ dueAt: now() + wait })
-              .where(isStill(letter)),
-      );
+    const stopKeeping = keep(letter);
+    const failed = await mailer.send({ id: messageId, to, subject, text, html, writtenAt: createdAt }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    await stopKeeping();
+    if (failed === null) {
+      await inside((tx) => tx.delete(mails).where(eq(mails.id, id)));
       return;
     }
-    await inside((tx) => tx.delete(mails).where(eq(mails.id, id)));
+    const { error } = failed;
+    log.error(randomUUID(), error);
+    const { code, isTemporary } = error instanceof MailRefused ? error : { code: '', isTemporary: false };
+    const wait = isTemporary ? WAITS_MS[letter.tries - 1] : undefined;
+    await inside((tx) =>
+      wait === undefined
+        ? giveUp(tx, letter, { code, at: now() })
+        : tx
+            .update(mails)
+            .set({ dueAt: now() + wait })
+            .where(isStill(letter)),
+    );
+  }
+
+  /** Keeps a letter while it is being sent; answers how to end that. Where it can't be kept, another server may send it too. */
+  function keep({ workspaceId, id, tries }: LetterRow): () => Promise<void> {
+    let kept = Promise.resolve();
+    const timer = setInterval(() => {
+      kept = forWorkspace(database, workspaceId, async (tx) => {
+        const dueAt = now() + TAKEN_MS;
+        await tx.update(mails).set({ dueAt }).where(isStill({ id, tries }));
+      }).catch((error: unknown) => log.error(randomUUID(), error));
+    }, KEPT_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      return kept;
+    };
   }
 
   return {
@@ -132,7 +152,8 @@ async function giveUp(
 }
 
 /** Nobody else has taken it since. */
-const isStill = ({ id, tries }: LetterRow) => and(eq(mails.id, id), eq(mails.tries, tries));
+const isStill = ({ id, tries }: Pick<LetterRow, 'id' | 'tries'>) =>
+  and(eq(mails.id, id), eq(mails.tries, tries));
 
 const invitedSince = (tx: WorkspaceTx, at: number) =>
   tx
@@ -143,5 +164,6 @@ const invitedSince = (tx: WorkspaceTx, at: number) =>
     );
 
 const WAITS_MS = [5_000, MINUTE_MS, 10 * MINUTE_MS];
-/** Longer than a mail server is waited for that takes its time with every word (`smtp.ts`). */
-const TAKEN_MS = 5 * MINUTE_MS;
+/** With the half minute after which every server looks for what others have left (`mailing.ts`) less than a minute. */
+const TAKEN_MS = 25_000;
+const KEPT_EVERY_MS = 8_000;

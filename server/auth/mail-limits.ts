@@ -1,67 +1,71 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { invitationsPerDay, reachesWarning } from '#domain/mail-limits.ts';
+import { invitationsPerDay, reachesWarning, unconfirmedOfNetwork } from '#domain/mail-limits.ts';
 import { sentences, serverTexts } from '#domain/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
 import { mailCounts } from '#server/db/schema/access.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { networkOf } from '#server/http/address.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { problemOf, tooMany } from '#server/http/problem.ts';
 import { hashOfSecret } from './refresh-token.ts';
 
-/** Whose letters are counted, by which limits, and when (ms). */
-interface Counting {
+/** Whose letters are counted, from which network address, by which limits, and when (ms). */
+export interface Counting {
   readonly workspaceId: number;
+  readonly address: string;
   readonly config: Pick<Config, 'rateLimits' | 'invitesPerDay' | 'unconfirmedMailsPerDay'>;
   readonly now: number;
 }
 
+/** Which letters are within the limits, and what the log should say. */
+interface WithinLimits {
+  readonly kept: readonly Letter[];
+  readonly warnings: readonly string[];
+}
+
 /**
  * Counts letters in the transaction that writes them, so that the limits hold for all server processes together and what
- * is refused was never counted: letters to one address, invitations of a company, and all letters of companies without a
- * confirmed admin (decision 0090). Throws where one is too many; answers what the log should say.
+ * is refused or left out was never counted (decision 0090). Throws where one is too many, unless it can be left out. The
+ * letter that takes an address back is counted nowhere: whoever has an account in hand must not use the limits up first.
  */
 export async function countLetters(
   tx: WorkspaceTx,
   counting: Counting,
   letters: readonly Letter[],
-): Promise<string[]> {
-  const { config, workspaceId } = counting;
-  if (!config.rateLimits || letters.length === 0) return [];
-  const counters = letters.map(({ to }) => addressCounter(to));
-  const invitations = letters.filter(({ isInvitation }) => isInvitation === true).length;
-  if (invitations > 0) counters.push(await invitationCounter(tx, counting, invitations));
-  const sent = letters.filter(({ heldFor }) => heldFor === undefined).length;
-  if (sent > 0 && !(await hasConfirmedAdmin(tx)))
-    counters.push(unconfirmedCounter(config.unconfirmedMailsPerDay, sent));
-  const counted = await count(tx, counters, counting.now);
-  for (const one of counted) if (one.count > one.limit) throw one.refusal(one);
-  return warningsOf(counted, workspaceId);
+): Promise<WithinLimits> {
+  const { config, workspaceId, now } = counting;
+  const counted = letters.filter(({ kind }) => kind !== 'takeBack');
+  if (!config.rateLimits || counted.length === 0) return { kept: letters, warnings: [] };
+  const countersOf = await countersFor(tx, counting, counted);
+  const required = await count(
+    tx,
+    counted.flatMap((letter) => (canBeLeftOut(letter) ? [] : countersOf(letter))),
+    now,
+  );
+  for (const one of required) if (isOver(one)) throw one.refusal(one);
+  const warnings = warningsOf(required, workspaceId);
+  const leftOut = new Set<Letter>();
+  for (const letter of counted.filter(canBeLeftOut)) {
+    const optional = await count(tx, countersOf(letter), now);
+    if (optional.some(isOver)) {
+      await uncount(tx, optional);
+      leftOut.add(letter);
+    } else warnings.push(...warningsOf(optional, workspaceId));
+  }
+  return { kept: letters.filter((letter) => !leftOut.has(letter)), warnings };
 }
 
-/**
- * Counts the letter by which somebody confirms the own address. False where the companies without a confirmed admin have
- * had their letters of the day: a sign-up goes on without it, and the letter can be asked for later.
- */
-export async function countConfirmation(
-  tx: WorkspaceTx,
-  { config, now, workspaceId }: Counting,
-): Promise<{ readonly isWithin: boolean; readonly warnings: string[] }> {
-  if (!config.rateLimits) return { isWithin: true, warnings: [] };
-  const counted = await count(tx, [unconfirmedCounter(config.unconfirmedMailsPerDay, 1)], now);
-  return {
-    isWithin: counted.every((one) => one.count <= one.limit),
-    warnings: warningsOf(counted, workspaceId),
-  };
-}
+const canBeLeftOut = ({ kind, isOptional }: Letter): boolean =>
+  isOptional === true || kind === 'notice' || kind === 'reset';
 
-/** One count that letters add to. */
+/** One count that a letter adds to. */
 interface Counter {
   readonly key: string;
-  readonly adds: number;
   readonly limit: number;
   readonly windowMs: number;
   /** What the log calls it, where an operator wants to know that it is nearly reached. */
@@ -70,37 +74,74 @@ interface Counter {
 }
 
 interface Counted extends Counter {
+  /** How many letters were just added. */
+  readonly adds: number;
   readonly count: number;
   /** Until when (ms) this window lasts. */
   readonly leftMs: number;
 }
 
-function addressCounter(address: string): Counter {
+const isOver = ({ count: reached, limit }: Counted): boolean => reached > limit;
+
+async function countersFor(
+  tx: WorkspaceTx,
+  counting: Counting,
+  letters: readonly Letter[],
+): Promise<(letter: Letter) => Counter[]> {
+  const invitations = letters.some(({ kind }) => kind === 'invitation')
+    ? await invitationCounter(tx, counting)
+    : null;
+  const unconfirmed =
+    letters.some(isSent) && !(await hasConfirmedAdmin(tx)) ? unconfirmedCounters(counting) : [];
+  return (letter) => [
+    addressCounter(letter),
+    ...(letter.kind === 'invitation' && invitations !== null ? [invitations] : []),
+    ...(letter.kind === 'proof' ? [proofCounter(counting, letter)] : []),
+    ...(isSent(letter) ? unconfirmed : []),
+  ];
+}
+
+const isSent = ({ heldFor }: Letter): boolean => heldFor === undefined;
+
+/** Links to a new password are counted apart: other letters to an address must not keep its owner out. */
+function addressCounter({ to, kind }: Letter): Counter {
+  const isReset = kind === 'reset';
   return {
-    key: `address ${hashOfSecret(address.toLowerCase())}`,
-    adds: 1,
-    limit: 10,
+    key: `${isReset ? 'reset' : 'address'} ${hashOfSecret(to.toLowerCase())}`,
+    limit: isReset ? MOST_RESETS : MOST_TO_ADDRESS,
     windowMs: 15 * MINUTE_MS,
     refusal: ({ leftMs }) => tooMany(serverTexts.tooManyLetters, leftMs),
   };
 }
 
-function unconfirmedCounter(limit: number, adds: number): Counter {
-  return {
-    key: 'unconfirmed',
-    adds,
-    limit,
-    windowMs: DAY_MS,
-    name: 'E-mails of companies without a confirmed admin',
-    refusal: () => problemOf({ code: 'mail.limited', message: serverTexts.unconfirmedLetters }),
-  };
+const MOST_TO_ADDRESS = 10;
+const MOST_RESETS = 5;
+
+/** Nobody has an account ask the same mailbox, or mailbox after mailbox, whether it is the own one. */
+const proofCounter = ({ workspaceId }: Counting, { userId }: Letter): Counter => ({
+  key: `proofs ${workspaceId}.${userId}`,
+  limit: 10,
+  windowMs: DAY_MS,
+  refusal: () => problemOf({ code: 'mail.limited', message: serverTexts.tooManyConfirmations }),
+});
+
+/** What all companies without a confirmed admin share, of which one network has its part alone. */
+function unconfirmedCounters({ config, address }: Counting): Counter[] {
+  const refusal = () => problemOf({ code: 'mail.limited', message: serverTexts.unconfirmedLetters });
+  const limit = config.unconfirmedMailsPerDay;
+  const name = 'E-mails of companies without a confirmed admin';
+  return [
+    {
+      key: `network ${hashOfSecret(networkOf(address))}`,
+      limit: unconfirmedOfNetwork(limit),
+      windowMs: DAY_MS,
+      refusal,
+    },
+    { key: 'unconfirmed', limit, windowMs: DAY_MS, name, refusal },
+  ];
 }
 
-async function invitationCounter(
-  tx: WorkspaceTx,
-  { workspaceId, config, now }: Counting,
-  adds: number,
-): Promise<Counter> {
+async function invitationCounter(tx: WorkspaceTx, { workspaceId, config, now }: Counting): Promise<Counter> {
   const [company] = await tx
     .select({
       createdAt: workspaces.createdAt,
@@ -114,11 +155,10 @@ async function invitationCounter(
   const limit = invitationsPerDay(company ?? { createdAt: now, paidSeats: 0 }, config.invitesPerDay, now);
   return {
     key: `invitations ${workspaceId}`,
-    adds,
     limit,
     windowMs: DAY_MS,
     name: `Invitations of workspace ${workspaceId}`,
-    refusal: ({ count: reached }) =>
+    refusal: ({ count: reached, adds }) =>
       problemOf({
         code: 'mail.limited',
         message: sentences.invitationsLimited(limit, Math.max(0, limit - (reached - adds))),
@@ -135,34 +175,44 @@ async function hasConfirmedAdmin(tx: WorkspaceTx): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** Adds to counts, each in its window: a new one begins where the last is over, or was begun by a clock far ahead. */
+/**
+ * Adds one to each counter for each time that it stands there, all in one statement. Each counts in its window: a new one
+ * begins where the last is over, or was begun by a clock far ahead.
+ */
 async function count(tx: WorkspaceTx, counters: readonly Counter[], now: number): Promise<Counted[]> {
-  const byKey = new Map<string, Counter>();
-  for (const counter of counters) {
-    const adds = counter.adds + (byKey.get(counter.key)?.adds ?? 0);
-    byKey.set(counter.key, { ...counter, adds });
-  }
-  const counted: Counted[] = [];
-  // Always in the order of their keys, so that no two transactions wait for each other.
-  for (const counter of [...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-    const { key, adds, windowMs } = counter;
-    const at = sql`${new Date(now).toISOString()}::timestamptz`;
-    const latest = sql`${new Date(now + windowMs).toISOString()}::timestamptz`;
-    const isOver = sql`(${mailCounts.endsAt} <= ${at} OR ${mailCounts.endsAt} > ${latest})`;
-    const [row] = await tx
-      .insert(mailCounts)
-      .values({ key, count: adds, endsAt: now + windowMs })
-      .onConflictDoUpdate({
-        target: mailCounts.key,
-        set: {
-          count: sql`CASE WHEN ${isOver} THEN ${adds}::bigint ELSE ${mailCounts.count} + ${adds}::bigint END`,
-          endsAt: sql`CASE WHEN ${isOver} THEN ${latest} ELSE ${mailCounts.endsAt} END`,
-        },
-      })
-      .returning({ count: mailCounts.count, endsAt: mailCounts.endsAt });
-    if (row !== undefined) counted.push({ ...counter, count: row.count, leftMs: row.endsAt - now });
-  }
-  return counted;
+  if (counters.length === 0) return [];
+  const added = new Map<string, Counter & { readonly adds: number }>();
+  for (const counter of counters)
+    added.set(counter.key, { ...counter, adds: (added.get(counter.key)?.adds ?? 0) + 1 });
+  const rows = [...added.values()].map(({ key, adds, windowMs }) => ({
+    key,
+    count: adds,
+    endsAt: now + windowMs,
+  }));
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const isPast = sql`(${mailCounts.endsAt} <= ${at} OR ${mailCounts.endsAt} > excluded.ends_at)`;
+  // In the order of their keys, so that no two transactions wait for each other.
+  const counted = await tx.execute<{ key: string; count: string; ends_at: number }>(sql`
+    ${insertOf(mailCounts, rows)} ORDER BY key COLLATE "C"
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN ${isPast} THEN excluded.count ELSE ${mailCounts.count} + excluded.count END,
+      ends_at = CASE WHEN ${isPast} THEN excluded.ends_at ELSE ${mailCounts.endsAt} END
+    RETURNING key, count, (extract(epoch FROM ends_at) * 1000)::float8 AS ends_at`);
+  return counted.rows
+    .flatMap(({ key, count: reached, ends_at: endsAt }) => {
+      const counter = added.get(key);
+      return counter === undefined ? [] : [{ ...counter, count: Number(reached), leftMs: endsAt - now }];
+    })
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Takes back what was added for a letter that is left out. */
+async function uncount(tx: WorkspaceTx, counted: readonly Counted[]): Promise<void> {
+  const keys = counted.map(({ key }) => key);
+  await tx
+    .update(mailCounts)
+    .set({ count: sql`${mailCounts.count} - 1` })
+    .where(isAnyOf(mailCounts.key, keys));
 }
 
 function warningsOf(counted: readonly Counted[], workspaceId: number): string[] {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { messages, texts } from '#domain/messages.ts';
 import { ownAccountWords } from '#domain/own-account-words.ts';
+import { denied } from '#domain/refusal.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -21,8 +22,8 @@ import {
   findMailToken,
   useAddressToken,
 } from './mail-tokens.ts';
-import { hashOfSecret } from './refresh-token.ts';
-import { endAllSignIns } from './sign-ins.ts';
+import { hashOfSecret, parseRefreshToken } from './refresh-token.ts';
+import { endAllSignIns, holderOfSignIn } from './sign-ins.ts';
 
 /** The address that waits for its link to be opened, or null. */
 export async function pendingAddress(
@@ -57,7 +58,8 @@ export async function askForAddress(
   await cancelAddress(tx, userId, now);
   const token = { workspaceId, userId, purpose: 'newAddress', address, validMs: HOUR_MS } as const;
   const linkToken = await addMailToken(tx, token, now);
-  return [{ ...newAddressLetter(address, config.publicUrl, linkToken), userId, linkToken }];
+  const letter = newAddressLetter(address, config.publicUrl, linkToken);
+  return [{ ...letter, kind: 'proof', userId, linkToken }];
 }
 
 /** Ends the link to a new address of somebody. */
@@ -67,6 +69,12 @@ export async function cancelAddress(tx: WorkspaceTx, userId: number, now: number
 
 const isPending = (userId: number) =>
   and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'newAddress'), isNull(mailTokens.usedAt));
+
+/** Whose address was set. */
+interface Owner {
+  readonly workspaceId: number;
+  readonly userId: number;
+}
 
 /** What a mailed link is opened with. */
 interface Opening {
@@ -78,25 +86,31 @@ interface Opening {
 }
 
 /**
- * Sets the new address behind a mailed token, which proves it; the one before gets the link that takes it back, unless
+ * Sets the new address behind a mailed token, which proves it, for the browser that is signed in to the account: whoever
+ * reads the mail may not be who asked for it (decision 0091). The one before gets the link that takes it back, unless
  * nobody had proven that one: it may be somebody else's by a slip. Null where the link is over.
  */
 export async function setNewAddress(
-  opening: Opening,
+  opening: Opening & { readonly refreshToken: string | undefined },
   token: string,
-): Promise<{ workspaceId: number } | null> {
-  const { config, now } = opening;
+): Promise<Owner | null> {
+  const { config, now, address: from } = opening;
   return withToken(opening, token, 'newAddress', async (tx, { workspaceId, userId, address }, before) => {
+    const refresh = parseRefreshToken(opening.refreshToken);
+    const isHere = refresh?.workspaceId === workspaceId;
+    if (!isHere || (await holderOfSignIn(tx, refresh, now)) !== userId)
+      throw problemOf(denied(texts.confirmElsewhere));
     await tx.update(users).set({ email: address, emailProvenAt: now }).where(eq(users.id, userId));
     await releaseLetters(tx, userId, config, now);
     await endMailTokens(tx, userId, now);
-    await writeAudit(tx, { event: 'email.changed', at: now, address: opening.address, workspaceId, userId });
-    if (before.emailProvenAt === null) return { workspaceId };
+    await writeAudit(tx, { event: 'email.changed', at: now, address: from, workspaceId, userId });
+    if (before.emailProvenAt === null) return { workspaceId, userId };
     const back = { workspaceId, userId, purpose: 'oldAddress', address: before.email } as const;
     const linkToken = await addMailToken(tx, { ...back, validMs: TAKEN_BACK_MS }, now);
     const letter = oldAddressLetter(before.email, address, config.publicUrl, linkToken);
-    await postLetters(tx, { workspaceId, config, now }, [{ ...letter, userId, linkToken }]);
-    return { workspaceId };
+    const mailed = { ...letter, kind: 'takeBack', userId, linkToken } as const;
+    await postLetters(tx, { workspaceId, address: from, config, now }, [mailed]);
+    return { workspaceId, userId };
   });
 }
 
@@ -107,7 +121,7 @@ export async function setNewAddress(
 export async function takeAddressBack(
   opening: Opening,
   token: string,
-): Promise<{ readonly workspaceId: number; readonly resetToken: string } | null> {
+): Promise<(Owner & { readonly resetToken: string }) | null> {
   const { now } = opening;
   return withToken(opening, token, 'oldAddress', async (tx, { workspaceId, userId, address }) => {
     const set = { email: address, emailProvenAt: now, passwordHash: null, ...NO_GOOGLE };
@@ -122,15 +136,13 @@ export async function takeAddressBack(
       userId,
     });
     const reset = { workspaceId, userId, purpose: 'reset', validMs: HOUR_MS } as const;
-    return { workspaceId, resetToken: await addMailToken(tx, reset, now) };
+    return { workspaceId, userId, resetToken: await addMailToken(tx, reset, now) };
   });
 }
 
 const TAKEN_BACK_MS = 7 * DAY_MS;
 
-interface Moved {
-  readonly workspaceId: number;
-  readonly userId: number;
+interface Moved extends Owner {
   readonly address: string;
 }
 

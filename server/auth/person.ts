@@ -19,7 +19,7 @@ export async function personsOfSignIns(
   now: number,
 ): Promise<ReadonlyMap<string, Person>> {
   const { rows } = await tx.execute<PersonRow & { sign_in_id: string }>(sql`
-    SELECT s.id AS sign_in_id, ${personColumns}
+    SELECT s.id AS sign_in_id, ${personColumns(now)}
     FROM sign_ins s
     JOIN users u ON u.workspace_id = s.workspace_id AND u.id = s.user_id
     ${personJoins}
@@ -29,9 +29,14 @@ export async function personsOfSignIns(
 }
 
 /** An active user of the workspace, or null. */
-export async function personOfUser(tx: WorkspaceTx, userId: number, config: Config): Promise<Person | null> {
+export async function personOfUser(
+  tx: WorkspaceTx,
+  userId: number,
+  config: Config,
+  now: number,
+): Promise<Person | null> {
   const { rows } = await tx.execute<PersonRow>(sql`
-    SELECT ${personColumns} FROM users u ${personJoins} WHERE u.id = ${userId} AND u.status = 1`);
+    SELECT ${personColumns(now)} FROM users u ${personJoins} WHERE u.id = ${userId} AND u.status = 1`);
   return rows[0] ? personOf(rows[0], config) : null;
 }
 
@@ -42,6 +47,8 @@ interface PersonRow extends Record<string, unknown> {
   readonly last_name: string;
   readonly email: string;
   readonly proven: boolean;
+  /** A link that confirms the address was mailed, and still holds. */
+  readonly confirming: boolean;
   readonly is_onboarded: boolean;
   readonly is_workspace_admin: boolean;
   readonly role_id: string;
@@ -52,8 +59,11 @@ interface PersonRow extends Record<string, unknown> {
   readonly teams: { id: number; isLead: boolean; members: number[] }[];
 }
 
-const personColumns: SQL = sql`
+const personColumns = (now: number): SQL => sql`
   u.id, u.workspace_id, u.first_name, u.last_name, u.email, u.email_proven_at IS NOT NULL AS proven,
+  (u.email_proven_at IS NULL AND EXISTS (
+    SELECT FROM mail_tokens l WHERE l.user_id = u.id AND l.purpose = 'verify' AND l.used_at IS NULL
+      AND l.ends_at > ${new Date(now).toISOString()}::timestamptz)) AS confirming,
   u.is_onboarded, u.is_workspace_admin, u.role_id, r.name AS role_name, u.time_zone, w.company_name,
   (SELECT coalesce(json_agg(p.description ORDER BY p.id), '[]')
      FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id
@@ -97,6 +107,7 @@ function personOf(row: PersonRow, config: Config): Person {
     Role: { roleName: row.role_name, Permissions: row.permissions },
     Status: 1,
     ...(row.proven ? {} : { MustConfirmEmail: true as const }),
+    ...(row.confirming ? { IsConfirmationSent: true as const } : {}),
     TimeZone: row.time_zone,
     CompanyName: row.company_name,
     Teams: row.teams.map(({ id, isLead, members }) => ({ idTeam: id, isLead, Members: members })),

@@ -5,6 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { resetWishes } from '#server/db/schema/access.ts';
+import type { Log } from '#server/http/log.ts';
 import { writeLetter } from '#server/providers/letter.ts';
 import type { Account, AccountFinder } from './accounts.ts';
 import { writeAudit } from './audit.ts';
@@ -31,6 +32,7 @@ interface GrantParts {
   readonly database: Database;
   readonly findAccount: AccountFinder;
   readonly config: Config;
+  readonly log: Log;
   /** Server time in ms. */
   readonly now: () => number;
 }
@@ -38,14 +40,16 @@ interface GrantParts {
 type Wish = typeof resetWishes.$inferSelect;
 
 /** The wishes for a new password: those of accounts become letters, the others end, and so do those of another day. */
-export function createResets({ database, findAccount, config, now }: GrantParts): Wishes {
+export function createResets({ database, findAccount, config, log, now }: GrantParts): Wishes {
   return {
     grantDue: async () => {
       for (let wish = await dueWish(database, now()); wish !== null; wish = await dueWish(database, now())) {
         const { id, email, dueAt } = wish;
         const account = now() < dueAt + DAY_MS ? await findAccount(email) : null;
-        if (account !== null) await grant({ database, config, now: now() }, wish, account);
-        else await asSystem(database, (tx) => tx.delete(resetWishes).where(eq(resetWishes.id, id)));
+        if (account !== null) {
+          const warnings = await grant({ database, config, now: now() }, wish, account);
+          for (const warning of warnings) log.warn(warning);
+        } else await asSystem(database, (tx) => tx.delete(resetWishes).where(eq(resetWishes.id, id)));
       }
     },
     nextDueAt: async () => {
@@ -67,16 +71,16 @@ async function dueWish(database: Database, at: number): Promise<Wish | null> {
 
 /**
  * Posts a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7); nothing where another
- * server was faster.
+ * server was faster. Answers what the log should say.
  */
 async function grant(
   { database, config, now }: Pick<GrantParts, 'database' | 'config'> & { readonly now: number },
   { id, address }: Wish,
   { workspaceId, userId, email }: Account,
-): Promise<void> {
-  await forWorkspace(database, workspaceId, async (tx) => {
+): Promise<readonly string[]> {
+  return forWorkspace(database, workspaceId, async (tx) => {
     const mine = await tx.delete(resetWishes).where(eq(resetWishes.id, id)).returning({ id: resetWishes.id });
-    if (mine.length === 0) return;
+    if (mine.length === 0) return [];
     await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
     const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
     const letter = writeLetter({
@@ -86,7 +90,8 @@ async function grant(
       action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${linkToken}` },
       note: "If you didn't request this, ignore this e-mail; your password won't change.",
     });
-    await postLetters(tx, { workspaceId, config, now }, [{ ...letter, userId, linkToken }]);
+    const mailed = { ...letter, kind: 'reset', userId, linkToken } as const;
+    return postLetters(tx, { workspaceId, address, config, now }, [mailed]);
   });
 }
 

@@ -17,8 +17,14 @@ export interface Trier {
 /** What a try came to: what a right password gives, or that it was wrong, or could not be right, which may be said in words. */
 export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
 
-/** Checks a password, later where its network guessed too often. Nobody has one, and who came by Google alone neither. */
-export type SlowCheck = (hasPassword: boolean, check: () => Promise<boolean>) => Promise<boolean>;
+/**
+ * Checks a password, later where its network guessed too often. Nobody has one, and who came by Google alone neither. The
+ * check learns whether the browser still counts as known.
+ */
+export type SlowCheck = (
+  hasPassword: boolean,
+  check: (isKnown: boolean) => Promise<boolean>,
+) => Promise<boolean>;
 
 /** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
@@ -43,10 +49,11 @@ export function createSignInLimits(
   { now, pace = createPace(), slowLines = createSlowLines(tooMuch) }: LimitsParts,
 ): SignInLimits {
   if (!config.rateLimits) return unlimited;
-  const signIns = createCounts(now);
-  const resets = createCounts(now);
-  const signUps = createCounts(now);
+  const signIns = createCounts('sign-ins', now);
+  const resets = createCounts('resets', now);
+  const signUps = createCounts('sign-ups', now);
   const guesses = createTries(now);
+  const ofKnown = createTries(now);
   const mails = createTries(now);
   const crowd = createCrowd();
 
@@ -59,6 +66,17 @@ export function createSignInLimits(
     } finally {
       leave();
     }
+  };
+  /** Counts a try of a known browser; once those of its account tried too often, it is a stranger as any (decision 0028). */
+  const counted = (trier: Trier): Trier =>
+    trier.device === null || ofKnown.add(accountOf(trier)) <= MOST_OF_KNOWN
+      ? trier
+      : { ...trier, device: null };
+  /** Does the work; where its network asked for it too often, it waits in a slow line. */
+  const slowed = <T>(counts: Counts, trier: Trier, work: () => Promise<T>) => {
+    if (counts.addOfNetwork(trier) === null) return work();
+    const line = `${counts.kind} ${networkOf(trier.address)}`;
+    return slowLines.take(line, { email: trier.email, needsTurn: true }, work);
   };
   const requireNotOver = async (over: Problem | null, began: number) => {
     if (over === null) return;
@@ -79,48 +97,61 @@ export function createSignInLimits(
     const isStranger = trier.device === null;
     const tried = await work((hasPassword, check) => {
       const isSlow = isStranger && guesses.count(network) >= MOST_GUESSES;
-      return isSlow ? slowLines.take(network, { email: trier.email, hasPassword }, check) : check();
+      const checked = () => check(!isStranger);
+      return isSlow
+        ? slowLines.take(network, { email: trier.email, needsTurn: hasPassword }, checked)
+        : checked();
     }).catch(problemOrThrow);
     if (tried instanceof Problem) return tried;
-    if (typeof tried === 'object' && 'done' in tried) {
-      signIns.forget(trier);
-      return tried;
-    }
+    if (typeof tried === 'object' && 'done' in tried) return tried;
     if (isStranger && tried === 'wrong') guesses.add(network);
     return signIns.addOfNetwork(trier) ?? refused(tried);
   };
 
   return {
-    signIn: async (trier, work) => {
+    signIn: async (who, work) => {
       const began = performance.now();
-      await requireNotOver(signIns.add(trier), began);
+      await requireNotOver(signIns.add(who), began);
+      const trier = counted(who);
+      if (trier !== who) await requireNotOver(signIns.add(trier), began);
       const result = await among(trier, () => tryOut(trier, work));
-      if (!(result instanceof Problem)) return result.done;
+      if (!(result instanceof Problem)) {
+        signIns.forget(who);
+        signIns.forget(trier);
+        if (who.device !== null) ofKnown.takeBack(accountOf(who));
+        return result.done;
+      }
       if (trier.device === null) throw await inTurn(result, trier, began);
       await pace.least(began);
       throw result;
     },
     signUp: async (trier, work) => {
       const began = performance.now();
-      await requireNotOver(signUps.add(trier) ?? signUps.addOfNetwork(trier), began);
-      const result = await among(trier, () => work().catch(problemOrThrow));
+      await requireNotOver(signUps.add(trier), began);
+      const result = await among(trier, () => slowed(signUps, trier, work).catch(problemOrThrow));
       await pace.least(began);
       if (result instanceof Problem) throw result;
       return result;
     },
     reset: async (trier, work) => {
       const began = performance.now();
-      await requireNotOver(resets.add(trier) ?? resets.addOfNetwork(trier), began);
-      const crowded = await among(trier, () => work(mails.add(trier.email.toLowerCase()) <= MOST_MAILS));
+      await requireNotOver(resets.add(trier), began);
+      const wish = () => work(mails.add(accountOf(trier)) <= MOST_MAILS);
+      const result = await among(trier, () => slowed(resets, trier, wish).catch(problemOrThrow));
       await pace.least(began);
-      if (crowded) throw crowded;
+      if (result instanceof Problem) throw result;
     },
   };
 }
 
 /** In a quarter of an hour: tries for an account from a network, or from a browser that is known for it. */
 const MOST_TRIES = 5;
-/** Tries from a network that came to nothing; more are told to wait, and only a right password still passes. */
+/** Tries for an account from browsers that are known for it; more count as those of strangers. */
+const MOST_OF_KNOWN = 20;
+/**
+ * Of a network: tries to sign in that came to nothing, after which all but a right password are told to wait; sign-ups and
+ * wishes for a mail, of which more are slow.
+ */
 const MOST_OF_NETWORK = 50;
 /** Wrong passwords for accounts from a network; then its strangers stand in a slow line. */
 const MOST_GUESSES = 100;
@@ -129,8 +160,8 @@ const MOST_MAILS = 5;
 const RETRY_AFTER_MS = 2_000;
 
 const unlimited: SignInLimits = {
-  signIn: async (_trier, work) => {
-    const tried = await work((_hasPassword, check) => check());
+  signIn: async ({ device }, work) => {
+    const tried = await work((_hasPassword, check) => check(device !== null));
     if (typeof tried === 'object' && 'done' in tried) return tried.done;
     throw refused(tried);
   },
@@ -144,16 +175,20 @@ const problemOrThrow = (error: unknown): Problem => {
 };
 const refused = (tried: Exclude<Tried<never>, { readonly done: never }>) =>
   new Problem(401, 'auth.refused', typeof tried === 'object' ? tried.why : serverTexts.signInRefused);
+const accountOf = ({ email }: Trier) => email.toLowerCase();
 const tooMuch = () => tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
 const tooManyTries = (tries: Tries, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
 
+type Counts = ReturnType<typeof createCounts>;
+
 /** What one kind of tries is counted by; each answers the problem where it was one too many. */
-function createCounts(now: () => number) {
+function createCounts(kind: string, now: () => number) {
   const own = createTries(now);
   const ofNetworks = createTries(now);
-  const keyOf = ({ email, address, device }: Trier) =>
-    device === null ? `${email.toLowerCase()} ${networkOf(address)}` : `device ${device}`;
+  const keyOf = (trier: Trier) =>
+    trier.device === null ? `${accountOf(trier)} ${networkOf(trier.address)}` : `device ${trier.device}`;
   return {
+    kind,
     add: (trier: Trier) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
     forget: (trier: Trier) => own.forget(keyOf(trier)),
     addOfNetwork: ({ address, device }: Trier) => {

@@ -45,7 +45,7 @@ export async function startSignIn(
   config: Config,
   now: number,
 ): Promise<SignedIn | null> {
-  const person = await personOfUser(tx, userId, config);
+  const person = await personOfUser(tx, userId, config, now);
   if (person === null) return null;
   const whose = { workspaceId, signInId: randomUUID() };
   const refresh: RefreshToken = { ...whose, secret: newSecret(whose, config) };
@@ -84,7 +84,7 @@ export async function renewSignIn(
     await endSignIn(tx, signInId, now);
     return 'reused';
   }
-  const person = await personOfUser(tx, row.userId, config);
+  const person = await personOfUser(tx, row.userId, config, now);
   if (person === null) return 'ended';
   const isAnsweredAgain = hash === row.previousHash && now < (row.previousValidUntil ?? 0);
   const sameUntil = isAnsweredAgain ? (row.previousValidUntil ?? 0) : now + PREVIOUS_VALID_MS;

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished } from './address-owner.ts';
+import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished, isUnproven } from './address-owner.ts';
 import { writeAudit } from './audit.ts';
 import { confirmAtSignUp } from './email-proof.ts';
 import { addMailToken, canBeTakenBack, endMailTokens, useMailToken } from './mail-tokens.ts';
@@ -42,7 +42,9 @@ export async function beginSignUp(
   if (known?.isFinished) return null;
   if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
   try {
-    return known === null ? await create(parts, company) : await beginAnew(parts, known, company);
+    if (known === null) return await create(parts, company);
+    // Where it was finished or cleaned up meanwhile, what stands now is looked at.
+    return (await beginAnew(parts, known, company)) ?? (await beginSignUp(parts, company));
   } catch (error) {
     // Another try with this address was a moment faster: what it made is begun anew.
     if (databaseRefusal(error)?.constraint !== SIGN_UP_ONCE) throw error;
@@ -110,7 +112,8 @@ export async function finishSignUp(
         .returning({ email: users.email });
       await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
       if (set === undefined) return 'used';
-      return confirmAtSignUp(tx, { workspaceId, userId, email: set.email }, config, now);
+      const owner = { workspaceId, userId, email: set.email };
+      return { warnings: await confirmAtSignUp(tx, owner, { config, now, address }) };
     });
   } catch (error) {
     if (isAddressTaken(error)) return 'taken';
@@ -126,6 +129,7 @@ interface Known {
   readonly workspaceId: number;
   readonly userId: number;
   readonly isFinished: boolean;
+  readonly isProven: boolean;
 }
 
 /** Whose account an address opens, or who has begun to sign up with it; null where nobody, whoever was invited. */
@@ -136,6 +140,7 @@ export async function findByAddress(database: Database, email: string): Promise<
         workspaceId: users.workspaceId,
         userId: users.id,
         isFinished: sql<boolean>`NOT ${isUnfinished()}`,
+        isProven: sql<boolean>`NOT ${isUnproven()}`,
       })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), or(not(hasNoWayIn()), isUnfinished())))
@@ -181,7 +186,7 @@ export async function makeCompany(
   return userId;
 }
 
-/** Says what the company and its admin are called anew; null where the sign-up was finished meanwhile. */
+/** Says what the company and its admin are called anew; null where the sign-up was finished or cleaned up meanwhile. */
 function beginAnew(
   parts: SignUpParts,
   { workspaceId, userId }: Known,
@@ -194,7 +199,10 @@ function beginAnew(
   });
 }
 
-/** The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished meanwhile. */
+/**
+ * The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished or cleaned up
+ * meanwhile.
+ */
 export async function renameCompany(
   tx: WorkspaceTx,
   { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },

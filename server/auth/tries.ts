@@ -8,6 +8,8 @@ export interface Tries {
   /** How long (ms) the count of a key still stands. */
   leftMs(key: string): number;
   forget(key: string): void;
+  /** Takes back one that was counted. */
+  takeBack(key: string): void;
 }
 
 /**
@@ -36,6 +38,10 @@ export function createTries(now: () => number, mostKeys = 100_000): Tries {
     count: (key) => live(key)?.tries ?? 0,
     leftMs: (key) => Math.max(0, (live(key)?.endsAt ?? 0) - now()),
     forget: (key) => void counts.delete(shortened(key)),
+    takeBack: (key) => {
+      const known = live(key);
+      if (known !== undefined && known.tries > 0) known.tries -= 1;
+    },
   };
 }
 

@@ -1,12 +1,15 @@
 import { endRivals } from '#server/auth/email-proof.ts';
+import { announceAccess } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 
-/** Sends what waited for an address to be proven, and ends invitations of others to it; no response waits for it. */
+/** Sends what waited for an address to be proven, and ends what others have to do with it; no response waits for it. */
 export function afterProof(
-  { background, database, mailing }: Pick<Deps, 'background' | 'database' | 'mailing'>,
+  deps: Pick<Deps, 'background' | 'database' | 'mailing'>,
   owner: { readonly workspaceId: number; readonly userId: number },
   now: number,
 ): void {
-  mailing.check();
-  background.run(() => endRivals(database, owner, now));
+  deps.mailing.check();
+  deps.background.run(async () => {
+    for (const workspaceId of await endRivals(deps.database, owner, now)) announceAccess(deps, workspaceId);
+  });
 }

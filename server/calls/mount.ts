@@ -6,7 +6,6 @@ import { browserName } from '#server/auth/browser-name.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
 import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import { postLetters } from '#server/auth/letters.ts';
-import { countLetters } from '#server/auth/mail-limits.ts';
 import type { Config } from '#server/config/config.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
@@ -201,9 +200,7 @@ async function signedIn(
   const { workspaceId } = person.asker;
   const outcome = await person.inside(async (context, ...parts) => {
     const done = await work(context, ...parts);
-    const letters = done.mails ?? [];
-    const warnings = await countLetters(context.tx, { ...context, workspaceId }, letters);
-    await postLetters(context.tx, { ...context, workspaceId }, letters);
+    const warnings = await postLetters(context.tx, { ...context, workspaceId }, done.mails ?? []);
     return { ...done, warnings };
   }, options);
   followUp(served.deps, person.asker, outcome);

@@ -1,14 +1,15 @@
 import { texts } from '#domain/messages.ts';
-import type { Account } from '#server/auth/accounts.ts';
+import { type Account, readAccount } from '#server/auth/accounts.ts';
 import { knownDevice } from '#server/auth/known-device.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import type { SlowCheck } from '#server/auth/sign-in-limits.ts';
+import { forWorkspace } from '#server/db/handle.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import type { SecretContext } from './open-call.ts';
 
 /** The account of whoever asks, with what its password is checked by. Throws 401 where it is active no more. */
 export async function ownAccount({ deps, actor }: SecretContext): Promise<Account> {
-  const account = await deps.findAccount(actor.email);
+  const account = await forWorkspace(deps.database, actor.workspaceId, (tx) => readAccount(tx, actor.userId));
   if (account === null) throw unauthorized();
   return account;
 }
@@ -21,10 +22,10 @@ export async function requireCurrent(
 ): Promise<void> {
   const { email } = actor;
   const known = knownDevice(device, email, deps.config, now);
-  const turn = { lane: email.toLowerCase(), isFirst: known !== null };
+  const lane = email.toLowerCase();
   const { passwordHash } = account;
   const check = async (slowCheck: SlowCheck) => {
-    const verify = () => verifyPassword(passwordHash, password, turn);
+    const verify = (isFirst: boolean) => verifyPassword(passwordHash, password, { lane, isFirst });
     if (await slowCheck(passwordHash !== null, verify)) return { done: true } as const;
     deps.refusals.add(address);
     return 'wrong' as const;

@@ -42,6 +42,6 @@ export async function readInvites(tx: WorkspaceTx, now: number, rows: readonly I
 /** What became of an invitation, where it is not simply on its way (USR-14). */
 export function inviteOf({ id, isInviteUnsent }: Invited, { open, held }: Invites): Partial<WireUserDetails> {
   if (isInviteUnsent) return { IsInviteUnsent: true };
-  if (!open.has(id)) return { IsInviteOver: true };
-  return held.has(id) ? { IsInviteHeld: true } : {};
+  if (held.has(id)) return { IsInviteHeld: true };
+  return open.has(id) ? {} : { IsInviteOver: true };
 }

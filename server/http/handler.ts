@@ -41,15 +41,22 @@ export interface Input<C extends Call> {
   readonly body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
 }
 
+/**
+ * What a letter is, for its limits (decision 0090): an invitation; a link that proves an own address; a notice about an
+ * account, which is left out over a limit; a link to a new password; the link that takes an address back.
+ */
+export type LetterKind = 'invitation' | 'proof' | 'notice' | 'reset' | 'takeBack';
+
 /** A mail about the account of somebody of the caller's workspace. */
 export interface Letter {
+  readonly kind: LetterKind;
   readonly userId: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Invites somebody: counted for the company. */
-  readonly isInvitation?: true;
+  /** Left out over a limit, where another one would refuse what it belongs to. */
+  readonly isOptional?: true;
   /** The user who must confirm the own address before it goes out (decision 0090). */
   readonly heldFor?: number;
   /** The token in its link, if it has one: once that is over, the letter is sent no more. */

@@ -14,8 +14,8 @@ import { findMailToken, type TokenPurpose, useMailToken } from '#server/auth/mai
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { hashOfSecret, parseRefreshToken } from '#server/auth/refresh-token.ts';
 import { wishForReset } from '#server/auth/reset-mail.ts';
+import type { Turn } from '#server/auth/turns.ts';
 import { endAllSignIns, endSignIn, renewSignIn, type SignedIn, startSignIn } from '#server/auth/sign-ins.ts';
-import { releaseLetters } from '#server/auth/email-proof.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { OpenContext } from '#server/calls/open-call.ts';
@@ -32,18 +32,21 @@ export const authHandlers: Handlers<typeof authCalls> = {
       { email: body.Email, address, device: known },
       async (slowCheck) => {
         const account = await deps.findAccount(body.Email);
-        const turn = { lane: body.Email.toLowerCase(), isFirst: known !== null };
+        const lane = body.Email.toLowerCase();
         const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
-        const passwordHash = account?.passwordHash ?? null;
-        const verify = () => verifyPassword(passwordHash, body.Password, turn);
-        const matches = isRole || (await slowCheck(passwordHash !== null, verify));
+        const sharing = [account, account?.unproven ?? null].filter((one) => one !== null);
+        const withPassword = sharing.filter(({ passwordHash }) => passwordHash !== null);
+        let opened: Account | null = isRole ? account : null;
+        const verify = async (isFirst: boolean) => {
+          opened = await openedBy(withPassword, body.Password, { lane, isFirst });
+          return opened !== null;
+        };
+        if (!isRole) await slowCheck(withPassword.length > 0, verify);
         const signedIn =
-          account !== null && matches
-            ? await enter(context, account, { isRole, timeZone: body.TimeZone })
-            : null;
+          opened === null ? null : await enter(context, opened, { isRole, timeZone: body.TimeZone });
         if (signedIn !== null) return { done: signedIn };
         deps.refusals.add(address);
-        return passwordHash === null ? 'nobody' : 'wrong';
+        return withPassword.length === 0 ? 'nobody' : 'wrong';
       },
     );
     const device = rememberDevice(context.device, body.Email, deps.config, now);
@@ -118,6 +121,14 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
 };
 
+/** Whose password it is, of those who share an address; where nobody has one it takes as long. */
+async function openedBy(accounts: readonly Account[], password: string, turn: Turn): Promise<Account | null> {
+  for (const account of accounts)
+    if (await verifyPassword(account.passwordHash, password, turn)) return account;
+  if (accounts.length === 0) await verifyPassword(null, password, turn);
+  return null;
+}
+
 /**
  * Starts the sign-in of an account; null where its password is no longer the one that was given, unless the key of its role
  * was, or where the person is no longer active.
@@ -159,7 +170,6 @@ async function changePassword(
     const userId = await useMailToken(tx, hash, purpose, now);
     if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();
     await endAllSignIns(tx, userId, now);
-    await releaseLetters(tx, userId, deps.config, now);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
     return userId;
   }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { emailProofCalls } from '#domain/contract/email-proof.ts';
 import { texts } from '#domain/messages.ts';
 import { denied } from '#domain/refusal.ts';
+import { isAddressTaken } from '#server/auth/address-owner.ts';
 import { writeAudit } from '#server/auth/audit.ts';
 import { confirmAgain, proveAddress } from '#server/auth/email-proof.ts';
 import { findMailToken, useMailToken } from '#server/auth/mail-tokens.ts';
@@ -43,7 +44,7 @@ async function confirm(
   const refresh = parseRefreshToken(refreshToken);
   const { workspaceId } = found;
   if (refresh?.workspaceId !== workspaceId) throw problemOf(denied(texts.confirmElsewhere));
-  return forWorkspace(database, workspaceId, async (tx) => {
+  const confirmed = forWorkspace(database, workspaceId, async (tx) => {
     const holder = await holderOfSignIn(tx, refresh, now);
     const userId = await useMailToken(tx, hash, 'verify', now);
     if (userId === null) throw invalid(texts.linkUsed, 'token');
@@ -51,5 +52,9 @@ async function confirm(
     await proveAddress(tx, userId, config, now);
     await writeAudit(tx, { event: 'email.confirmed', at: now, address, workspaceId, userId });
     return { workspaceId, userId };
+  });
+  return confirmed.catch((error: unknown) => {
+    // Somebody has proven it for another account since the link was mailed (decision 0092).
+    throw isAddressTaken(error) ? invalid(texts.addressOfAnother, 'token') : error;
   });
 }

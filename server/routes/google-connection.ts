@@ -36,7 +36,8 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     if (!isOwn || holder === null) throw unconfirmed();
     const connected = await connectGoogle({ ...deps, now }, who, { holder, secret });
     if (connected === 'replayed') throw unconfirmed();
-    if (connected !== 'done') throw problemOf({ code: 'entity.kept', message: connected.why });
+    if ('why' in connected) throw problemOf({ code: 'entity.kept', message: connected.why });
+    for (const warning of connected.warnings) deps.log.warn(warning);
     deps.mailing.check();
     return { response: {}, google: left };
   },
@@ -48,7 +49,8 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     await requireCurrent(context, account, password);
     const ended = await disconnectGoogle({ ...deps, now }, whoOf(context), account);
     if (ended === 'changed') throw notTheCurrent();
-    if (ended === 'done') {
+    if (ended !== null) {
+      for (const warning of ended.warnings) deps.log.warn(warning);
       announceAccess(deps, actor.workspaceId);
       deps.mailing.check();
     }

@@ -52,6 +52,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
       if (result === 'replayed') throw new Problem(401, 'auth.refused', serverTexts.googleRefused);
       return result;
     });
+    for (const warning of made.warnings) deps.log.warn(warning);
     return { ...cameIn(context, made), google: left };
   },
 };

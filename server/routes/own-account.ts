@@ -10,6 +10,7 @@ import {
   setNewAddress,
   takeAddressBack,
 } from '#server/auth/own-address.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { requireSeal, sealOwn } from '#server/calls/own-seal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -46,11 +47,11 @@ export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
     return { response: {} };
   },
 
-  'POST /api/auth/NewAddress': async ({ deps, now, address }, { body }) => {
-    const moved = await setNewAddress({ ...deps, now, address }, body.token);
+  'POST /api/auth/NewAddress': async ({ deps, now, address, refreshToken }, { body }) => {
+    const moved = await setNewAddress({ ...deps, now, address, refreshToken }, body.token);
     if (moved === null) throw invalid(texts.linkUsed, 'token');
     announceAccess(deps, moved.workspaceId);
-    deps.mailing.check();
+    afterProof(deps, moved, now);
     return { response: {} };
   },
 
@@ -58,6 +59,7 @@ export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
     const back = await takeAddressBack({ ...deps, now, address }, body.token);
     if (back === null) throw invalid(texts.linkUsed, 'token');
     announceAccess(deps, back.workspaceId);
+    afterProof(deps, back, now);
     return { response: { ResetToken: back.resetToken }, refreshToken: null };
   },
 };

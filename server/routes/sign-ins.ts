@@ -46,7 +46,8 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
     await requireFitting(context, NewPassword);
     await requireCurrent(context, account, CurrentPassword);
     const passwordHash = await hashPassword(NewPassword, { lane: actor.email.toLowerCase(), isFirst: true });
-    await replacePassword(context, account, passwordHash);
+    const warnings = await replacePassword(context, account, passwordHash);
+    for (const warning of warnings) deps.log.warn(warning);
     announceAccess(deps, actor.workspaceId);
     deps.mailing.check();
     return { response: {} };
@@ -88,21 +89,21 @@ async function requireFitting({ deps, actor }: SecretContext, password: string):
   if (refusal !== null) throw invalid(refusal, 'NewPassword');
 }
 
-/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other; a mail says it (A3, P7). */
+/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other; a mail says it (A3, P7). Answers what the log should say. */
 async function replacePassword(
   { deps, now, address, actor, signInId }: SecretContext,
   account: Account,
   passwordHash: string,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { workspaceId, userId } = actor;
-  await forWorkspace(deps.database, workspaceId, async (tx) => {
+  return forWorkspace(deps.database, workspaceId, async (tx) => {
     if (!(await holdPassword(tx, account))) throw notTheCurrent();
     await livePerson(tx, { workspaceId, userId, signInId }, deps.config, now);
     await changePassword(tx, userId, passwordHash, now);
     await endOtherSignIns(tx, { userId, signInId }, now);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
-    const letter = { ...changedLetter(account.email), userId };
-    await postLetters(tx, { workspaceId, config: deps.config, now }, [letter]);
+    const letter = { ...changedLetter(account.email), kind: 'notice', userId } as const;
+    return postLetters(tx, { workspaceId, address, config: deps.config, now }, [letter]);
   });
 }
 

@@ -6,7 +6,8 @@ import type { Handlers } from '#server/calls/handlers.ts';
 import { requireSeal } from '#server/calls/own-seal.ts';
 import { readRoles } from '#server/entities/role-rows.ts';
 import { eraseUser } from '#server/entities/user-removal.ts';
-import { holdUser } from '#server/entities/user-rows.ts';
+import { holdUser, type UserRow } from '#server/entities/user-rows.ts';
+import type { Letter, RequestActor } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/providers/letter.ts';
@@ -25,17 +26,27 @@ export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
     const position = await haltRunOf(context, idUser);
     await eraseUser(tx, user.row);
     await auditAct(context, 'user.deleted', { user: idUser, own: idUser === actor.userId });
-    const mails = [{ ...deletedLetter(user.row.email), userId: idUser }];
+    const mails = isTold(actor, user.row) ? [deletedLetter(user.row)] : [];
     return { response: {}, mails, changesRights: true, ...(position !== undefined && { position }) };
   },
 };
 
-const deletedLetter = (to: string) =>
-  writeLetter({
-    to,
+/**
+ * Whether the deletion is told: to oneself, and to others only where they have proven the address. Otherwise anyone could
+ * have a letter sent to any address by adding somebody there and deleting them (decision 0090).
+ */
+const isTold = ({ userId }: RequestActor, { id, emailProvenAt }: UserRow): boolean =>
+  id === userId || emailProvenAt !== null;
+
+const deletedLetter = ({ id, email }: UserRow): Letter => ({
+  ...writeLetter({
+    to: email,
     subject: 'Your Weekwright account was deleted',
     paragraphs: [
       'Your name, your address, your password and your settings are gone. What you worked on stays with your company, without your name.',
     ],
-    note: 'If this is not what you expect, tell an admin of your company. This address can be used for a new account.',
-  });
+    note: 'If this looks wrong, ask an admin of your company. This address can be used for a new account.',
+  }),
+  kind: 'notice',
+  userId: id,
+});

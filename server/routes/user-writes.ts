@@ -12,6 +12,7 @@ import type { EntityFields } from '#domain/entity-changes.ts';
 import { messages, texts } from '#domain/messages.ts';
 import { addressesInUse } from '#server/auth/address-owner.ts';
 import { auditAct } from '#server/auth/audit.ts';
+import { confirmMoved } from '#server/auth/email-proof.ts';
 import { invite, requireRestedInvite } from '#server/auth/invitations.ts';
 import { endAllMailTokens } from '#server/auth/mail-tokens.ts';
 import { endAllSignIns } from '#server/auth/sign-ins.ts';
@@ -181,20 +182,31 @@ async function detailsOf(context: RequestContext, id: number) {
 }
 
 /**
- * What follows a new address: links to the old one end, whoever has no password yet is invited there, and the old one is
- * told, so that nobody's account is moved behind his or her back.
+ * What follows a new address: links to the old one end, and whoever has not accepted yet is invited there. The others are
+ * asked to confirm it, and the old one is told, where it was theirs, so that nobody's account is moved behind their back.
+ * Who has not confirmed the own address has nothing sent to the new one (decision 0090).
  */
 async function followMove(context: RequestContext, before: HeldUser, row: UserRow): Promise<Letter[]> {
   await endAllMailTokens(context.tx, row.id, context.now);
   if (row.isInvited) return row.status === 1 ? invite(context, [row]) : [];
-  const told = writeLetter({
-    to: before.row.email,
-    subject: 'The address of your Weekwright account was changed',
-    paragraphs: ['Somebody who manages the users of your company has set another e-mail address for you.'],
-    note: 'If this is not what you expect, ask an admin of your company.',
-  });
-  return [{ ...told, userId: row.id }];
+  const { workspaceId, id: userId, email } = row;
+  const asked =
+    row.status === 1 && context.actor.isEmailProven
+      ? [await confirmMoved(context, { workspaceId, userId, email })]
+      : [];
+  return before.row.emailProvenAt === null ? asked : [...asked, movedLetter(before.row)];
 }
+
+const movedLetter = ({ id, email }: UserRow): Letter => ({
+  ...writeLetter({
+    to: email,
+    subject: 'The address of your Weekwright account was changed',
+    paragraphs: ['An admin of your company changed the e-mail address of your account.'],
+    note: 'If this looks wrong, ask an admin of your company.',
+  }),
+  kind: 'notice',
+  userId: id,
+});
 
 async function noteAdded(context: RequestContext, added: readonly UserRow[]): Promise<void> {
   for (const { id, roleId, isWorkspaceAdmin } of added)

@@ -27,19 +27,19 @@ export const userHandlers: Handlers<typeof userCalls> = {
   },
 
   'GET /api/users/User/{id}': async (context, { params }) => {
-    const { tx, actor, config } = context;
+    const { tx, actor, config, now } = context;
     const id = Number(params.id);
     const [row] = await readUsers(tx, eq(users.id, id));
     if (!row || !maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
-    const own = id === actor.userId ? await personOfUser(tx, id, config) : null;
+    const own = id === actor.userId ? await personOfUser(tx, id, config, now) : null;
     if (!holds(actor.permissions, 'View Users')) return { response: own?.user ?? toPublicUser(row, actor) };
     const [details] = await toDetails(context, [row]);
     const Role = own?.user.Role ?? (await roleWithRights(tx, row.roleId));
     return { response: { ...own?.user, ...details, Role } as WireUserDetails };
   },
 
-  'POST /api/users/User/TeamMembers': async ({ tx, actor, config }, { body: { idUser } }) => {
-    const person = await personOfUser(tx, idUser, config);
+  'POST /api/users/User/TeamMembers': async ({ tx, actor, config, now }, { body: { idUser } }) => {
+    const person = await personOfUser(tx, idUser, config, now);
     if (person === null) throw notFound();
     if (!maySeeTeamsOf(actor, idUser)) throw forbidden();
     const ids = [idUser, ...person.actor.teams.flatMap(({ members }) => members)];

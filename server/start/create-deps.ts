@@ -25,7 +25,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
   const background = createBackground(log);
   const findAccount = createAccountFinder(database, now);
   const { smtpUrl, mailFrom } = config;
-  const wishes = createResets({ database, findAccount, config, now });
+  const wishes = createResets({ database, findAccount, config, log, now });
   const mailer = smtpUrl === undefined ? null : smtpMailer(smtpUrl, mailFrom);
   const letters = mailer && createDelivery({ mailer, database, log, now });
   return {
@@ -42,7 +42,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     tries: createWriteTries(),
     findAccount,
     signInLimits: createSignInLimits(config, { now }),
-    addressOf: createAddressReader(config.trustedProxies, log.info),
+    addressOf: createAddressReader(config.trustedProxies, (text) => log.warn(text)),
     background,
     refusals: createRefusals({ database, background, now }),
     streams: await openStreams({ database, config, log, now }),

@@ -1,23 +1,41 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { asSystem } from '#server/db/handle.ts';
+import { removeUnfinishedSignUps } from '#server/auth/unfinished-sign-ups.ts';
+import { asSystem, type SystemTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { billingEvents } from '#server/db/schema/billing.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 
-/** Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers. */
+/**
+ * Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers,
+ * and sign-ups that nobody finished.
+ */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   await asSystem(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
-    await tx.delete(mailTokens).where(lt(mailTokens.endsAt, now));
+    await tx.delete(mailTokens).where(and(lt(mailTokens.endsAt, now), notExists(heldLetter(tx))));
     await tx.delete(mailCounts).where(lt(mailCounts.endsAt, now));
     await tx.delete(mails).where(lt(mails.createdAt, now - KEPT_MS));
     await tx.delete(billingEvents).where(lt(billingEvents.createdAt, now - KEPT_MS));
     await tx.delete(idempotency).where(lt(idempotency.createdAt, now - KEPT_MS));
   });
+  await removeUnfinishedSignUps(database, now);
 }
+
+/** The letter with a mailed token, where it waits for its sender's address: its link begins to hold when it goes out. */
+const heldLetter = (tx: SystemTx) =>
+  tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.workspaceId, mailTokens.workspaceId),
+        eq(mails.linkHash, mailTokens.hash),
+        isNotNull(mails.heldFor),
+      ),
+    );
 
 /** Removes what is over now and every hour; answers how to end that. A stop waits for what is under way. */
 export function startHousekeeping({

@@ -10,7 +10,7 @@ import { texts } from '#domain/messages.ts';
 import { questionsCut } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { insertOf, setFromInsert } from '#server/db/many-rows.ts';
+import { insertOf, updateOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -139,11 +139,12 @@ async function saveTasks(
     rows.filter(({ id }) => unit.stored(id) === undefined),
   );
   const known = rows.filter(({ id }) => unit.stored(id) !== undefined);
+  const set = writtenOf(touched);
   // The one that runs comes last: at no moment do two run for one person.
   const isRunning = (row: (typeof rows)[number]) => row.runStartedAt !== null;
   for (const batch of [known.filter((row) => !isRunning(row)), known.filter(isRunning)]) {
     if (batch.length === 0) continue;
-    await tx.execute(sql`${insertOf(tasks, batch)} ON CONFLICT (workspace_id, id) DO UPDATE SET ${written}`);
+    await tx.execute(updateOf(tasks, batch, { by: IDENTITY, set }));
   }
 }
 
@@ -196,25 +197,35 @@ function rowOf(task: Task) {
   };
 }
 
-const written = setFromInsert([
-  tasks.name,
-  tasks.description,
-  tasks.projectId,
-  tasks.labelId,
-  tasks.assignedTo,
-  tasks.day,
-  tasks.displayStart,
-  tasks.displayEnd,
-  tasks.estimateMs,
-  tasks.loggedMs,
-  tasks.taskStatus,
-  tasks.status,
-  tasks.rank,
-  tasks.rollovers,
-  tasks.firstStartedAt,
-  tasks.runStartedAt,
-  tasks.stoppedAt,
-  tasks.keptAt,
-  tasks.questions,
-  tasks.updatedAt,
-]);
+/** The columns that differ for a task that is there already, and those that the rules never see (T3, DEC-124). */
+function writtenOf(touched: readonly Change[]): Set<string> {
+  const keys = new Set(['loggedMs', 'rank', 'updatedAt']);
+  for (const { before, after } of touched) {
+    if (before === null) continue;
+    const [one, other] = [rowOf(before), rowOf(after)];
+    for (const key of writable) if (one[key] !== other[key]) keys.add(key);
+  }
+  return keys;
+}
+
+const IDENTITY = new Set(['workspaceId', 'id']);
+/** What a task keeps for good stays out. */
+const writable = [
+  'name',
+  'description',
+  'projectId',
+  'labelId',
+  'assignedTo',
+  'day',
+  'displayStart',
+  'displayEnd',
+  'estimateMs',
+  'taskStatus',
+  'status',
+  'rollovers',
+  'firstStartedAt',
+  'runStartedAt',
+  'stoppedAt',
+  'keptAt',
+  'questions',
+] as const;

@@ -1,8 +1,7 @@
 import { type Change, ownPart } from '#domain/journal/changes.ts';
 import { isPlaced } from '#domain/journal/columns.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
-import type { Step } from '#domain/journal/steps.ts';
-import { decideUndo } from '#domain/journal/undo.ts';
+import { decideUndo, type Undone } from '#domain/journal/undo.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -17,8 +16,9 @@ import { restorable } from './restore.ts';
 /**
  * Undoes an own earlier fact by a new one, from the values before and after that its row keeps; refused with 409 when
  * something it touched has changed since, but for what was undone again (DEC-119, DEC-129), and as an edit where what it
- * brings back is not there for the caller any more. The undo of an undo is the redo. What somebody else did is undone for
- * the tasks of the caller alone, and is unknown where it was about none of them (DEC-118).
+ * brings back is not there for the caller any more. Of a batch the tasks that have changed since stay, and the others go
+ * back. The undo of an undo is the redo. What somebody else did is undone for the tasks of the caller alone, and is unknown
+ * where it was about none of them (DEC-118).
  */
 export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context, { body }) => {
   const { tx, actor } = context;
@@ -28,20 +28,20 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const isOthers = by !== actor.userId;
   const changes = isOthers ? ownPart(changesOf(row), actor.userId) : changesOf(row);
   if (isOthers && changes.length === 0) throw notFound();
-  const whose = isOthers ? { whose: by } : {};
   const unit = await openUndoUnit(context, changes);
   const command = commandOf(context, await lastBoundary(tx, unit.ownerIds()));
-  const decide = (later: readonly Step[]) =>
-    decideUndo(
-      { id: row.factId, at: row.deviceAt, type: row.type as FactType, later, ...whose },
-      changes,
-      (id) => unit.task(id),
-      command,
-    );
-  const direct = decide([]);
-  const isChanged = !direct.ok && direct.refusal.code === 'undo.changed';
-  const undone = agreedOr(isChanged ? decide(await stepsSince(tx, row, changes, actor.userId)) : direct);
-  const restored = await restorable(context, unit, undone);
+  const undone = {
+    id: row.factId,
+    at: row.deviceAt,
+    type: row.type as FactType,
+    ...(isOthers && { whose: by }),
+  };
+  const decide = (more: Partial<Undone>) =>
+    decideUndo({ ...undone, ...more }, changes, (id) => unit.task(id), command);
+  const direct = decide({});
+  const later = direct.ok ? [] : await stepsSince(tx, row, changes, actor.userId);
+  const decided = agreedOr(direct.ok ? direct : decide({ later, data: row.data }));
+  const restored = await restorable(context, unit, decided);
   await layTargets(unit, restored);
   return changedOutcome(unit, await record(context, unit, restored));
 };

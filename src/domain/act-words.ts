@@ -99,6 +99,10 @@ export const replacedSentences = {
 export const changedUnder = (words: readonly string[]): string =>
   `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} changed after you opened this. Fields you don't edit here keep the newer value.`;
 
+/** What is asked in an open form about fields that were changed both in it and elsewhere; `words` are their names. */
+export const changedUnderBoth = (words: readonly string[]): string =>
+  `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} also changed elsewhere after you opened this. Which one should stay?`;
+
 /** What became of a run that looked forgotten, by the answer of its person (DEC-130). */
 export const runAnswered = {
   keep: 'All of the run counts.',
@@ -115,13 +119,6 @@ export const actSentences = {
   /** As "11 moved, 1 stayed: Already done."; each reason once, with how many it holds back. */
   outcome: (done: number, word: string, stayed: readonly { count: number; why: string }[]) =>
     [`${done} ${word}`, stayed.map(({ count, why }) => `${count} skipped: ${why}`).join(' ')].join(', '),
-} as const;
-
-/** What Delete says where nothing is selected: it is not the key of the card in focus, as copying is. */
-export const deleteWords = {
-  nothing: 'Nothing is selected',
-  selectFirst:
-    'Delete takes what is selected: press X to select the card in focus, or delete it in its menu.',
 } as const;
 
 /** What took a task away that was in hand, where its person did so, most often in another tab; `what` names the task. */

@@ -30,8 +30,10 @@ export const PREVIEW_TASKS = 8;
 export const MAX_BATCH = 1_000;
 /** How many days a deleted task can be found and restored. */
 export const DELETED_DAYS = 30;
-/** The most deleted tasks of one person that are listed. */
-export const DELETED_ROWS = 200;
+/** The most deleted tasks of one person that are listed: more than anybody deletes in that time, a batch at once too. */
+export const DELETED_ROWS = 5_000;
+/** How many of them are shown at first, and more with each request. */
+export const DELETED_SHOWN = 100;
 /** From so many tasks on deleting them is asked about first. */
 export const MANY_TASKS = 50;
 /** How many days a new workspace is tried (NFR-14, BIL-03). */

@@ -22,11 +22,17 @@ export function invitationsPerDay(
   return base * (1 + months) + 2 * paidSeats;
 }
 
+/** How many of the letters that all unconfirmed companies share in a day may be written from one network: a tenth. */
+export function unconfirmedOfNetwork(shared: number): number {
+  return Math.max(LEAST_OF_NETWORK, Math.floor(shared / 10));
+}
+
 /** Whether a count that grew from `before` to `after` has just reached 80 % of its limit: then the log says so, once. */
 export function reachesWarning(before: number, after: number, limit: number): boolean {
   return before < limit * WARN_AT && after >= limit * WARN_AT;
 }
 
+const LEAST_OF_NETWORK = 10;
 const WARN_AT = 0.8;
 const MONTH_MS = 30 * DAY_MS;
 const MOST_MONTHS = 12;

@@ -58,7 +58,8 @@ export const texts = {
   nameHoldsAddress: "Names can't contain a web address.",
   confirmElsewhere:
     'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
-  confirmAsked: 'One click confirms that this e-mail address is yours.',
+  confirmAsked: 'Confirm that this e-mail address is yours.',
+  addressOfAnother: 'Another account has confirmed this e-mail address. Set another one in your profile.',
   invitationsHeld: 'Invitations go out once you confirm your e-mail address.',
   emailConfirmed: 'Your e-mail address is confirmed. Invitations that were waiting for it are on their way.',
   invitedHeld: 'The invitation goes out once you confirm your e-mail address.',
@@ -88,6 +89,7 @@ export const texts = {
   taskGoneKept:
     'This task no longer exists. What you save is kept in the list of changes, where you can recreate it.',
   tooManyTasks: 'Select at most 1,000 tasks at a time.',
+  tooManySelected: 'At most 1,000',
   tasksNamedTwice: 'List each task only once.',
   newIdsMissing: 'Give one new task id for each task.',
   fillToSee: 'Fill in a field to preview the result for each task.',
@@ -172,6 +174,7 @@ export const texts = {
   runCutHint: 'Trim ends the run at that time. Split also continues it from now.',
   overtaken: 'Someone else has changed this in the meantime. Nothing is overwritten until you choose.',
   overtakenByYou: 'You changed this later on another device. Which one should stay?',
+  chooseWhichStays: 'Choose above which value to keep, then save.',
   entityOvertaken: 'Someone else has changed this in the meantime.',
   deletedUnder: 'This task was deleted elsewhere in the meantime. Your changes are kept here.',
   emptyField: 'None',
@@ -201,6 +204,16 @@ export const texts = {
   projectLocked: "A project can't be chosen yet.",
   clientNeedsProject: 'Choosing a project sets its client.',
   chooseClientFirst: 'Choose a client first.',
+  creating: 'Creating…',
+  createClient: 'Create a client',
+  typeNewClient: 'Type a name to create a client.',
+  askForClient: 'Ask a workspace admin to create a client.',
+  createProject: 'Create a project',
+  typeNewProject: 'Type a name to create a project.',
+  askForProject: 'Ask a workspace admin to create a project.',
+  firstTask: 'Start here: add your first task. You can create its client and project as you go.',
+  firstProject:
+    'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
   assigneeLocked: "You can't assign tasks to others.",
   assigneeLockedWhy:
     'Your role only covers your own tasks. Team leads and account managers can assign tasks.',
@@ -229,6 +242,7 @@ export const texts = {
   planOffline: 'The server is not responding. The plan will show again when it does.',
   sessionsUnsent: 'Unsent changes are not in this list.',
   sessionsCapped: 'At most 24 h count towards the logged time.',
+  searchCommands: 'Search commands',
   recentlyDeleted: 'Recently deleted',
   deletedEmpty: 'Nothing was deleted in the last 30 days.',
   deletedHint:
@@ -285,6 +299,8 @@ export const serverTexts = {
   teamUnknown: 'Choose teams of your company.',
   invitedJustNow: 'An invitation was just sent. Please wait a minute.',
   unconfirmedLetters: 'No more e-mails can be sent for unconfirmed accounts today. Try again tomorrow.',
+  tooManyConfirmations:
+    'We sent you several of these e-mails today. Check your inbox, or try again tomorrow.',
   confirmedJustNow:
     'A confirmation e-mail was sent less than a minute ago. Check your inbox, or wait a minute.',
   addressInUse: 'There is already an account with this e-mail address. Sign in, or reset its password.',
@@ -317,6 +333,7 @@ export const sentences = {
     `The server failed to save a change to ${what}. It is kept and will be retried automatically.`,
   startRuns: (name: string) => `Start runs ${name}'s timer, not yours.`,
   notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
+  isRunning: (name: string) => `“${name}” is running`,
   staysPaused: (name: string) => `“${name}” stays paused.`,
   andStarted: (label: string) => `${label} and started it`,
   tasksAdded: (count: number) => `${count} tasks added`,
@@ -334,7 +351,11 @@ export const stuckSentences = {
   changed: 'The task has changed since.',
   refused: { back: "Can't undo", forth: "Can't redo" },
   skipped: (label: string, why: string) => `Skipped: ${label}. ${why}`,
-  skippedMany: (count: number) => `Skipped ${count} steps that can't be undone any more.`,
+  skippedMany: (count: number, way: 'back' | 'forth') =>
+    `Skipped ${count} steps that can no longer be ${way === 'back' ? 'undone' : 'redone'}.`,
+  /** What is said of tasks that an undo of several has left as they are. */
+  left: (name: string) => `“${name}” stays as it is: it has changed since.`,
+  leftMany: (count: number) => `${count} tasks stay as they are: they have changed since.`,
 } as const;
 
 /** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
@@ -371,6 +392,9 @@ export const chosenWords: Readonly<Record<string, string>> = {
   project: 'Changed the project of',
   label: 'Changed the label of',
 };
+
+/** Shows more of the deleted tasks, as "Show 100 more". */
+export const deletedMore = (count: number): string => `Show ${count} more`;
 
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';

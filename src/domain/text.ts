@@ -34,9 +34,12 @@ export function tidyName(text: string): string {
   return invisible.test(name) ? '' : name;
 }
 
-/** Whether a text holds a web address that a mail program would turn into a link: names stand in mails to strangers. */
+/**
+ * Whether a text holds a web address that a mail program would turn into a link: names stand in mails to strangers. A top
+ * level domain has letters alone, or is written as `xn--`; a port may follow.
+ */
 export function holdsAddress(text: string): boolean {
-  return /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\//iu.test(text);
+  return /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[\p{L}\p{N}-]+)\.?(?::\d+)?\//iu.test(text);
 }
 
 /** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */

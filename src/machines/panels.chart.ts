@@ -14,7 +14,7 @@ export const panelsChart: Chart = {
     'changes.opened': 'The list is asked for by the menu, a count, a card or a message.',
     'deleted.opened': 'The person chooses Recently deleted in the menu or in the palette.',
     'shortcuts.opened': 'The person presses the key of the sheet.',
-    'palette.opened': 'The person presses the keys of the palette.',
+    'palette.opened': 'The person presses the keys of the palette, or chooses Search commands in the menu.',
     'panel.closed': 'The person closes it, presses Escape, or follows a link of the menu.',
     'panel.lost': 'The code of the panel could not be loaded.',
     tellLost: 'Says that it could not be opened.',

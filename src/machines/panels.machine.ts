@@ -56,6 +56,7 @@ export const panelsMachine = setup({
             'contact.opened': { target: 'contact' },
             'changes.opened': { target: 'changes' },
             'deleted.opened': { target: 'deleted' },
+            'palette.opened': { target: 'palette' },
           },
         },
         contact: {

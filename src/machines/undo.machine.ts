@@ -17,8 +17,8 @@ export interface Walked {
   readonly offers: string;
   /** The task that a start had set aside, and that stays paused though the start was taken back (DEC-119). */
   readonly leaves?: { readonly taskId: string; readonly name: string };
-  /** What is said of the steps before it that could not be walked any more. */
-  readonly skipped?: string;
+  /** What is said of its tasks that stay as they are, and of the steps before it that could not be walked any more. */
+  readonly note?: string;
 }
 
 const tellDone: Effect<{ walked: Walked }> = requiredEffect('tellDone');

@@ -8,6 +8,8 @@ export interface ButtonProps extends BaseButtonProps {
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
+  /** What its tooltip says beside what stands on it, as the keys that do the same. */
+  readonly tip?: ReactNode;
 }
 
 /** A button with a label. */

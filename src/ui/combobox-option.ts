@@ -5,3 +5,12 @@ export interface ComboboxOption {
   readonly note?: string;
   readonly colour?: string;
 }
+
+/** How what a text does not find is made in its place. */
+export interface ComboboxCreation {
+  /** What making it is called, as "Create a client". */
+  readonly what: string;
+  /** Says in the list how that is done, before anything is typed. */
+  readonly hint: string;
+  readonly create: (text: string) => void;
+}

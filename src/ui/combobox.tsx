@@ -2,7 +2,7 @@ import { ComboboxButton, ComboboxInput, Combobox as Root } from '@headlessui/rea
 import { ChevronDown, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
-import type { ComboboxOption } from './combobox-option.ts';
+import type { ComboboxCreation, ComboboxOption } from './combobox-option.ts';
 import { lineControlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
@@ -27,6 +27,10 @@ export interface ComboboxProps extends FieldProps {
   readonly isLoading?: boolean;
   /** What the list says when nothing fits. */
   readonly emptyText: string;
+  /** What else the list says when nothing fits. */
+  readonly emptyNote?: string | undefined;
+  /** How what is not in the list is made from here. */
+  readonly creation?: ComboboxCreation | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly markShape?: 'bar' | 'dot';
@@ -42,6 +46,7 @@ export function Combobox(props: ComboboxProps) {
     matches = hasInLabel,
     debounce = 0,
     emptyText,
+    creation,
     why,
     label,
     required,
@@ -52,7 +57,10 @@ export function Combobox(props: ComboboxProps) {
     debounce,
     emptyText,
     onChange: (next) => (next !== null || required !== true) && props.onChange(next),
+    creation,
   });
+  const isSearching = props.isLoading === true || typed.isWaiting;
+  const isEmpty = typed.found.length === 0 && !isSearching;
   const error = useHeldWhilePressed(typed.notice) ?? props.error;
   const hint = why ? why.reason : props.hint;
   const { id, control } = useField({ hint, error }, props.id);
@@ -113,7 +121,11 @@ export function Combobox(props: ComboboxProps) {
         </div>
         <ComboboxList
           options={typed.found}
-          emptyText={props.isLoading || typed.isWaiting ? 'Searching…' : emptyText}
+          emptyText={isSearching ? 'Searching…' : emptyText}
+          creation={typed.creation}
+          note={
+            (typed.isTyped ? undefined : creation?.hint) ?? (isEmpty ? props.emptyNote : undefined) ?? null
+          }
           markShape={markShape}
         />
       </Root>

@@ -30,7 +30,7 @@ export function HoverCard({ content, avoid, off = false, children }: HoverCardPr
           ref={boxRef}
           popover="manual"
           role="tooltip"
-          className="fixed inset-auto z-(--z-tip) m-0 w-(--size-hover-card) rounded-panel bg-raised p-3 text-left text-body text-text shadow-menu transition-opacity starting:opacity-0"
+          className="fixed inset-auto z-(--z-tip) m-0 w-(--size-hover-card) max-w-[calc(100vw-16px)] data-tight:w-[480px] rounded-panel bg-raised p-3 text-left text-body text-text shadow-menu transition-opacity starting:opacity-0"
         >
           {content}
         </div>

@@ -1,6 +1,6 @@
 import { MenuButton, MenuItem, MenuItems, MenuSection, MenuSeparator, Menu as Root } from '@headlessui/react';
 import { Check } from 'lucide-react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useEffect } from 'react';
 import { cx } from './cx.ts';
 import { floatingClass } from './floating-class.ts';
 import { Kbd } from './kbd.tsx';
@@ -24,6 +24,15 @@ export interface MenuProps {
   /** Groups of entries, parted by a line. */
   readonly groups: readonly (readonly MenuEntry[])[];
   readonly align?: 'start' | 'end';
+  /** Where it stands, in px of the window; beside its button unless given. */
+  readonly at?: Point | undefined;
+  /** Hears that it has opened, and how to close it; what it answers is called when it has closed. */
+  readonly onOpen?: (close: () => void) => () => void;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /**
@@ -31,30 +40,58 @@ export interface MenuProps {
  * It closes at once: one that fades out and is opened again meanwhile has no active entry (Headless UI registers the
  * entries when they are mounted).
  */
-export function Menu({ button, groups, align = 'end' }: MenuProps) {
+export function Menu({ button, groups, align = 'end', at, onOpen }: MenuProps) {
   const filled = groups.filter((group) => group.length > 0);
   return (
     <Root>
-      <MenuButton as={Fragment}>{button}</MenuButton>
-      <MenuItems
-        modal={false}
-        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        className={cx(floatingClass, 'min-w-44 max-w-72 scroll-hints p-1')}
-      >
-        {filled.map((group, index) => (
-          <Fragment key={group[0]?.id}>
-            {index > 0 && <MenuSeparator className="mx-2 my-1 h-px bg-hairline" />}
-            <MenuSection>
-              {group.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </MenuSection>
-          </Fragment>
-        ))}
-      </MenuItems>
+      {({ open, close }) => (
+        <>
+          {open && onOpen && <Opened onOpen={onOpen} close={close} />}
+          <MenuButton as={Fragment}>{button}</MenuButton>
+          <MenuItems
+            modal={false}
+            ref={at ? (items: HTMLElement | null) => void (items && putAt(items, at)) : null}
+            anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
+            className={cx(floatingClass, 'min-w-44 max-w-72 scroll-hints p-1', at && atClass)}
+          >
+            {filled.map((group, index) => (
+              <Fragment key={group[0]?.id}>
+                {index > 0 && <MenuSeparator className="mx-2 my-1 h-px bg-hairline" />}
+                <MenuSection>
+                  {group.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </MenuSection>
+              </Fragment>
+            ))}
+          </MenuItems>
+        </>
+      )}
     </Root>
   );
 }
+
+/** Stands in the menu while it is open. */
+function Opened({ onOpen, close }: { readonly onOpen: NonNullable<MenuProps['onOpen']>; close: () => void }) {
+  useEffect(() => onOpen(close), [onOpen, close]);
+  return null;
+}
+
+/** Stronger than the place beside its button, which the menu works out by itself. */
+const atClass = 'fixed! top-(--at-y)! left-(--at-x)! max-h-[calc(100dvh-16px)]!';
+
+/** Puts a menu with its corner at a point, as far inside the window as it needs. */
+function putAt(items: HTMLElement, { x, y }: Point): void {
+  const { width, height } = items.getBoundingClientRect();
+  items.style.setProperty('--at-x', `${within(x, width, innerWidth)}px`);
+  items.style.setProperty('--at-y', `${within(y, height, innerHeight)}px`);
+}
+
+const within = (start: number, size: number, room: number): number =>
+  Math.max(GUTTER, Math.min(start, room - size - GUTTER));
+
+/** How far from the edge of the window (px). */
+const GUTTER = 8;
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const { why, isChosen, isDanger } = entry;

@@ -21,14 +21,14 @@ export function place(anchor: Box, box: Size, view: Size, wished: Side): { left:
 
 /**
  * Where a floating box stands near its anchor without covering any of the `others`; where there is no such place near it,
- * above all of them.
+ * above all of them, and nowhere (null) where it is too high for that.
  */
 export function placeClear(
   anchor: Box,
   box: Size,
   view: Size,
   others: readonly Box[],
-): { left: number; top: number } {
+): { left: number; top: number } | null {
   const all = [anchor, ...others];
   const lefts = [
     anchor.left + anchor.width + gap,
@@ -48,10 +48,11 @@ export function placeClear(
   const [nearest] = spots;
   if (nearest) return { left: Math.round(nearest.left), top: Math.round(nearest.top) };
   const highest = Math.min(...all.map(({ top }) => top));
-  return {
+  const above = {
     left: clamp(anchor.left, view.width - box.width),
     top: clamp(highest - box.height - gap, view.height - box.height),
   };
+  return all.some((other) => overlap({ ...above, ...size(box) }, other)) ? null : above;
 }
 
 /** Whether two boxes share some room. */

@@ -90,16 +90,20 @@ export function useFloat({ active, delay, side, pinned, calm = false, avoid }: F
     if (!open || !box || !anchor.current) return;
     isSpent.current = true;
     if ('showPopover' in box) box.showPopover();
-    const view = { width: window.innerWidth, height: window.innerHeight };
-    const from = anchor.current.getBoundingClientRect();
-    const size = box.getBoundingClientRect();
-    const spot = avoid ? placeClear(from, size, view, avoid(anchor.current)) : place(from, size, view, side);
-    box.style.left = `${spot.left}px`;
-    box.style.top = `${spot.top}px`;
     const shut = () => setOpen(false);
-    if (calm && isOverFocus({ ...spot, width: size.width, height: size.height }, anchor.current)) shut();
     shown?.();
     shown = shut;
+    const put = () => {
+      if (!anchor.current) return;
+      const spot = spotOf(box, anchor.current, side, avoid);
+      if (!spot || (calm && isOverFocus(spot, anchor.current))) return shut();
+      box.style.left = `${spot.left}px`;
+      box.style.top = `${spot.top}px`;
+    };
+    put();
+    // What it says may come later.
+    const sizes = new ResizeObserver(put);
+    sizes.observe(box);
 
     const end = new AbortController();
     const own = { signal: end.signal };
@@ -125,11 +129,28 @@ export function useFloat({ active, delay, side, pinned, calm = false, avoid }: F
     if (calm) document.addEventListener('input', () => turn(false, 0), early);
     return () => {
       end.abort();
+      sizes.disconnect();
       if (shown === shut) shown = undefined;
     };
   }, [open, pinned, calm, side, avoid, turn, hold, release]);
 
   return { open, anchorRef, boxRef };
+}
+
+/** Where a box stands as it is, else as it is once it is wider and then says less (`data-tight`); null for nowhere. */
+function spotOf(box: HTMLElement, anchor: HTMLElement, side: Side, avoid: FloatOptions['avoid']): Box | null {
+  const view = { width: window.innerWidth, height: window.innerHeight };
+  const from = anchor.getBoundingClientRect();
+  const others = avoid?.(anchor);
+  for (const tight of others ? ['', '1', '2', '3'] : ['']) {
+    if (tight === '') delete box.dataset['tight'];
+    else box.dataset['tight'] = tight;
+    const { width, height } = box.getBoundingClientRect();
+    const size = { width, height };
+    const spot = others ? placeClear(from, size, view, others) : place(from, size, view, side);
+    if (spot) return { ...spot, ...size };
+  }
+  return null;
 }
 
 /** The key that was pressed last, anywhere. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ComboboxOption } from './combobox-option.ts';
+import type { ComboboxCreation, ComboboxOption } from './combobox-option.ts';
 import { useDebounced } from './use-debounced.ts';
 
 interface TypedChoiceOptions {
@@ -10,13 +10,15 @@ interface TypedChoiceOptions {
   readonly debounce: number;
   readonly onChange: (value: ComboboxOption | null) => void;
   readonly emptyText: string;
+  readonly creation: ComboboxCreation | undefined;
 }
 
 /**
  * The text that is typed into a combobox and what it leads to. The search waits for the next key, and Enter, Tab and
  * leaving don't wait: the only option that a text finds is taken, and of a text that is not taken the field says so.
+ * What is not in the list is made only from its row in the list, once that can be seen.
  */
-export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedChoiceOptions) {
+export function useTypedChoice({ find, debounce, onChange, emptyText, creation }: TypedChoiceOptions) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const [notice, setNotice] = useState<{ readonly text: string; readonly when: string }>();
@@ -26,6 +28,10 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
   // A search that was waited for may come when the text has gone already.
   const sought = text === '' ? '' : asked;
   const isWaiting = debounce > 0 && text !== sought;
+  const found = isWaiting ? [] : find(debounce > 0 ? sought : text);
+  const name = text.trim();
+  const isNew = name !== '' && !isWaiting && !found.some(({ label }) => isSameText(label, name));
+  const offer = creation && isNew ? { id: CREATION, label: `${creation.what} “${name}”` } : null;
 
   function type(next: string): void {
     setText(next);
@@ -37,7 +43,8 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
   function choose(option: ComboboxOption | null): void {
     isGivenUp.current = option !== null;
     setNotice(undefined);
-    onChange(option);
+    if (option?.id === CREATION) creation?.create(name);
+    else onChange(option);
   }
 
   /** Shows what the text finds before the list hears of the key, so that its first option is the active one. */
@@ -51,10 +58,9 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
     const isTyped = text !== '';
     if (event.key.startsWith('Arrow')) hasMoved.current = true;
     else if (event.key === 'Escape') isGivenUp.current = true;
-    else if (event.key === 'Enter' && isTyped && !searchNow()) spend(event);
-    else if (event.key === 'Tab' && isTyped) searchNow();
-    // A list that was only looked at chooses nothing.
-    else if (event.key === 'Tab' && !hasMoved.current) event.stopPropagation();
+    else if (event.key === 'Enter' && isTyped && offer === null && !searchNow()) spend(event);
+    // A list that was only looked at chooses nothing, and one that found nothing makes nothing.
+    else if (event.key === 'Tab' && !(isTyped && searchNow()) && !hasMoved.current) event.stopPropagation();
   }
 
   function onClose(): void {
@@ -78,7 +84,9 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
     // What was said of a list that could not be read is over once it is there.
     notice: notice?.when === emptyText ? notice.text : undefined,
     isWaiting,
-    found: isWaiting ? [] : find(debounce > 0 ? sought : text),
+    isTyped: text !== '',
+    found,
+    creation: offer,
     choose,
     onClose,
     onKeyDownCapture,
@@ -88,6 +96,12 @@ export function useTypedChoice({ find, debounce, onChange, emptyText }: TypedCho
     },
   };
 }
+
+/** The id of the row that makes what is not in the list; those of the others are numbers. */
+const CREATION = 'creation';
+
+const isSameText = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
 /** A click on the field opens its list as the arrow down does, and the next key begins a search; the focus alone does not. */
 function openList({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {

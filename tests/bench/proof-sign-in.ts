@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '#domain/constants.ts';
+import type { Board } from './support/board-place.ts';
 import { atLeast, atMost, ms, percentile, table, type Figure } from './support/figure.ts';
+import { readsBeside } from './support/reads-beside.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { cookiesOf, runFlood, runStorm, type Attempt, type Storm } from '#tests/support/sign-in-storm.ts';
@@ -30,12 +33,13 @@ const names = [
   'oskar.lind',
 ];
 const people = names.map((name) => `${name}@acme.test`);
+const password = 'weekwright-demo';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-storm-'));
 const cluster = values.engine === 'postgresql' ? await startCluster() : undefined;
 const figures: Figure[] = [];
 try {
-  for (const [name, storm] of Object.entries(storms())) figures.push(await measured(name, storm));
-  figures.push(...(await flooded()));
+  for (const [name, storm] of Object.entries(storms())) figures.push(...(await measured(name, storm)));
+  for (const browsers of [1, 200]) figures.push(...(await flooded(browsers)));
   process.stdout.write(
     `${values.engine}, ${connections} connections, ${seconds} s each\n${table(figures)}\n`,
   );
@@ -57,7 +61,7 @@ function storms(): Record<string, (known: readonly string[]) => Told> {
   const address = (count: number) => `198.51.${100 + Math.floor((count % 300) / 200)}.${count % 200}`;
   const person = (count: number): Attempt => ({
     email: people[count % people.length] ?? '',
-    password: 'weekwright-demo',
+    password,
   });
   return {
     'made-up e-mails, from the address of the others': () => ({
@@ -87,42 +91,68 @@ async function served<T>(work: (origin: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** 3,000 wrong tries of one known browser: how long others wait beyond what they wait on purpose. */
-async function flooded(): Promise<Figure[]> {
+/** 3,000 wrong tries of so many known browsers of one account: how long others wait beyond what they wait on purpose. */
+async function flooded(browsers: number): Promise<Figure[]> {
   const [own = '', ...others] = people;
-  const password = 'weekwright-demo';
-  const report = await served(async (origin) =>
-    runFlood({
+  const name = `3,000 wrong tries of ${browsers === 1 ? 'one known browser' : `${browsers} known browsers`}`;
+  return served(async (origin) => {
+    const cookies: string[] = [];
+    for (let count = 0; count < browsers; count += 1)
+      cookies.push(await cookiesOf(origin, { email: own, password }));
+    const flood = {
       origin,
       tries: 3_000,
       connections,
-      browser: { email: own, cookie: await cookiesOf(origin, { email: own, password }) },
+      known: { email: own, cookies },
       people: others.map((email) => ({ email, password })),
       everyMs: 300,
       lastsMs: 12_000,
-    }),
-  );
-  return Object.entries(report).map(([kind, { times, statuses }]) => {
-    process.stdout.write(`${kind}: ${JSON.stringify(statuses)}\n`);
-    const name = `3,000 wrong tries of one known browser: ${kind} of others, p99`;
-    return atMost(name, percentile(times, 0.99), 1_000, ms, `, p50 ${ms(percentile(times, 0.5))}`);
+    };
+    const { times: reads, done: report } = await readsBeside(await boardOf(origin), () => runFlood(flood));
+    const figures = Object.entries(report).map(([kind, { times, statuses }]) => {
+      process.stdout.write(`${kind}: ${JSON.stringify(statuses)}\n`);
+      const beside = `, p50 ${ms(percentile(times, 0.5))}`;
+      return atMost(`${name}: ${kind} of others, p99`, percentile(times, 0.99), 1_000, ms, beside);
+    });
+    return [...figures, readFigure(name, reads)];
   });
 }
 
 /** Lets a storm loose on a server of its own. */
-async function measured(name: string, told: (known: readonly string[]) => Told): Promise<Figure> {
+async function measured(name: string, told: (known: readonly string[]) => Told): Promise<Figure[]> {
   return served(async (origin) => {
-    const password = 'weekwright-demo';
     const known = await Promise.all(people.map((email) => cookiesOf(origin, { email, password })));
     const storm = { origin, connections, lastsMs: seconds * 1_000, everyMs: 250, ...told(known) };
-    const report = await runStorm(storm);
+    const { times: reads, done: report } = await readsBeside(await boardOf(origin), () => runStorm(storm));
     const { attacks, refused } = report;
     process.stdout.write(
       `${name}: the storm got ${JSON.stringify(attacks)}, refused ${JSON.stringify(refused)}\n`,
     );
     const slowest = report.times.length > 0 ? Math.round(percentile(report.times, 0.95)) : Number.NaN;
-    return atLeast(name, report.inTime / report.wanted, 0.95, share, `, p95 ${slowest} ms`);
+    return [
+      atLeast(name, report.inTime / report.wanted, 0.95, share, `, p95 ${slowest} ms`),
+      readFigure(name, reads),
+    ];
   });
+}
+
+/** How long somebody who is signed in waits for a board meanwhile. */
+function readFigure(name: string, reads: readonly number[]): Figure {
+  const beside = `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}`;
+  return atMost(`${name}: a board is read, p99`, percentile(reads, 0.99), 200, ms, beside);
+}
+
+/** The board of somebody who is signed in already, in the week of the server. */
+async function boardOf(origin: string): Promise<Board['read']> {
+  const answer = await fetch(`${origin}/api/auth/AuthenticationHandler`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'member@acme.test', Password: password }),
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: { idUser: number } };
+  const [from, to] = [-3, 3].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  const body = JSON.stringify({ idUser: user.idUser, StartDate: from, EndDate: to });
+  return { url: `${origin}/api/tasks/Task/List`, token, body };
 }
 
 function share(value: number): string {

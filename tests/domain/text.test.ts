@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appearanceOf } from '#domain/appearance.ts';
-import { hasForbiddenText, isWithin, tidyName, tidyText } from '#domain/text.ts';
+import { hasForbiddenText, holdsAddress, isWithin, tidyName, tidyText } from '#domain/text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const any = fc.string({
@@ -22,6 +22,43 @@ const any = fc.string({
 });
 
 describe('text that people type', () => {
+  it('S3-40 finds the web addresses that a mail program makes a link of', () => {
+    for (const text of [
+      'https://evil.example',
+      'Join us: HTTP://evil',
+      'custom://open',
+      'www.evil.example',
+      'See WWW.evil',
+      'evil.com/win',
+      'Fernway evil.co.uk/',
+      'пример.рф/приз',
+      'evil.xn--p1ai/',
+      'evil.XN--80AK6AA92E/x',
+      'evil.com:8080/x',
+      'evil.com./x',
+    ])
+      expect(holdsAddress(text), text).toBe(true);
+  });
+
+  it('S3-40 takes names for names that only look like addresses', () => {
+    for (const text of [
+      'Fernway Ltd.',
+      'example.com',
+      'Booking.com B.V.',
+      'and/or',
+      'A./B. Design',
+      'Q1.2026/27',
+      'v2.0/beta',
+      'St. John/Smith',
+      'Wwwhat?',
+      'Ratio 3:4',
+      'Team a.m./p.m.',
+      'Nora xn--',
+      '',
+    ])
+      expect(holdsAddress(text), text).toBe(false);
+  });
+
   it('TMR-01 refuses NUL and lone surrogates alone', () => {
     for (const text of ['\0', 'a\0b', '\uD83D', '\uDE00', '\uDE00\uD83D', 'a\uD83Db']) {
       expect(hasForbiddenText(text), JSON.stringify(text)).toBe(true);

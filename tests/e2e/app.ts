@@ -59,7 +59,7 @@ async function send<Answer>(
 ): Promise<Answer> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await page.request[method](`/api${call}`, { headers, data });
-  expect(answer.ok()).toBe(true);
+  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Answer;
 }
 
@@ -94,7 +94,7 @@ async function makeTask(page: Page, { token, user }: StoredSession, name: string
     (projects as WireProject[]).find(({ client }) => client.ClientName.includes(CLIENT)) ?? {};
   const StartDate = await page.evaluate(() => new Date(new Date().setHours(12, 0, 0, 0)).toISOString());
   const who = { idAssignedTo: user.idUser, idProject };
-  const data = { idTask: newId(Date.now()), Name: name, StartDate, EstimatedTime: 3_600_000, ...who };
+  const data = { idTask: newId(Date.now()), Name: name, StartDate, EstimatedTime: 2_700_000, ...who };
   await send(page, 'post', '/tasks/Task', data, token);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { addTask, addToday, boxAtRest, card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -8,28 +8,33 @@ async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key);
 }
 
-test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, a card being one stop of Tab', async ({
+test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the cards of a column being one stop of Tab', async ({
   page,
 }) => {
   await signIn(page, 'member');
   await addTask(page, addToday, 'By keys alone');
   const own = card(page, 'By keys alone');
   await page.getByRole('heading', { level: 1 }).click();
-  // From the last button of the column Tab stops once at each card.
+  // From the last button of the column Tab leads to the card that had the focus last, then out of the column, and back.
   const column = page.locator('[data-column]', { has: card(page, 'By keys alone') });
   const names = await column
     .getByRole('article')
     .evaluateAll((cards) => cards.map((each) => each.getAttribute('aria-label')));
   await column.getByRole('button', { name: /^Paste tasks to/ }).focus();
-  const stops: unknown[] = [];
-  for (const _ of names) {
-    await keys(page, 'Tab');
-    stops.push(await focused(page));
-  }
-  expect(stops).toEqual(names);
+  await keys(page, 'Tab');
+  expect(await focused(page)).toBe(names.at(-1));
+  await keys(page, 'Home');
+  await expect(own).not.toBeFocused();
+  const first = await focused(page);
+  await keys(page, 'Tab');
+  expect(await column.evaluate((each) => each.contains(document.activeElement))).toBe(false);
+  await keys(page, 'Shift+Tab');
+  expect(await focused(page)).toBe(first);
   expect(await violations(page)).toEqual([]);
 
-  await keys(page, 'Home', 'End', 'F2', ...toMenu, 'ArrowRight');
+  await keys(page, 'End');
+  await expect(own).toBeFocused();
+  await keys(page, 'F2', ...toMenu, 'Tab');
   expect(await focused(page)).toBe('Complete “By keys alone”');
   await keys(page, 'End');
   expect(await focused(page)).toBe('Start “By keys alone”');
@@ -38,6 +43,9 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, a card 
   expect(await focused(page)).toBe('Pause “By keys alone”');
   await keys(page, 'Escape');
   expect(await focused(page)).toBe('By keys alone, In Progress');
+  // While the start is on its way all of the card is locked (CRD-20).
+  const title = own.getByRole('button', { name: 'By keys alone', exact: true });
+  await expect(title).not.toHaveAttribute('aria-disabled', 'true');
   await keys(page, 'F2', 'Enter', 'ControlOrMeta+A');
   await page.keyboard.type('By keys, renamed');
   await keys(page, 'Enter');
@@ -51,7 +59,44 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, a card 
 });
 
 /** From the title of a card over its chips. */
-const toMenu = Array.from({ length: 4 }, () => 'ArrowRight');
+const toMenu = Array.from({ length: 4 }, () => 'Tab');
+
+test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its button by Shift+F10, wholly on the screen', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  const shown = page.getByRole('article').first();
+  const menu = page.getByRole('menu');
+  const isInside = async () => {
+    const box = await boxAtRest(menu);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+    return box;
+  };
+  const at = await boxAtRest(shown);
+  await shown.click({ button: 'right', position: { x: 10, y: 12 } });
+  const box = await isInside();
+  expect([Math.round(box.x), Math.round(box.y)]).toEqual([Math.round(at.x + 10), Math.round(at.y + 12)]);
+  await expect(menu.getByRole('menuitem').first()).toHaveText(/^Edit/);
+  // Another right click closes it, also where its own menu is another one.
+  const sunday = page.locator('[data-column]').last();
+  const { width = 0, height = 0 } = (await sunday.boundingBox()) ?? {};
+  await sunday.click({ button: 'right', position: { x: width - 12, y: height - 12 } });
+  await expect(menu).toHaveCount(1);
+  await expect(menu.getByRole('menuitem').first()).toHaveText('Add task');
+  await isInside();
+  await keys(page, 'Escape');
+  await expect(menu).toHaveCount(0);
+
+  await shown.focus();
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await keys(page, key);
+    await expect(page.locator('[role=menuitem][data-focus]')).toHaveText(/^Edit/);
+    await isInside();
+    await keys(page, 'Escape');
+    await expect(shown).toBeFocused();
+  }
+});
 
 /** Lets the server answer so many cards, all unscheduled. */
 async function fillUnscheduled(page: Page, count: number): Promise<void> {

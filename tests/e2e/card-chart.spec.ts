@@ -24,33 +24,39 @@ test.describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TM
       const strip = shown.locator('footer');
       for (const { action, status } of walk) {
         await shown.hover();
-        await watch(strip);
+        await watch(shown);
         await button(strip, words[action].verb).click();
         await expect(shown).toHaveAccessibleName(`${title}, ${statusNames[status]}`);
         await expect(strip).not.toHaveAttribute('aria-busy');
-        expect(await strip.evaluate((footer) => footer.dataset['busy'])).toBe(words[action].busy);
+        expect(await shown.evaluate((article) => article.dataset['busy'])).toBe(words[action].busy);
       }
     });
   }
 });
 
 /**
- * Notes on the strip what it says while it is busy and every button is disabled, however short that is; "enabled" when
- * a button could be pressed meanwhile.
+ * Notes on the card what it says while its timer is busy and every button of it is disabled and says so, however short
+ * that is; else the buttons that could be pressed meanwhile, or did not say why not.
  */
-async function watch(strip: Locator): Promise<void> {
-  await strip.evaluate((footer) => {
-    delete footer.dataset['busy'];
+async function watch(shown: Locator): Promise<void> {
+  await shown.evaluate((article) => {
+    delete article.dataset['busy'];
     const look = () => {
-      if (!footer.hasAttribute('aria-busy')) return;
-      const buttons = [...footer.querySelectorAll('button[data-press]')];
-      const isBlocked = buttons.every((each) => each.getAttribute('aria-disabled') === 'true');
-      const said = /[A-Z][a-z]+ing\.\.\./.exec(footer.textContent ?? '')?.[0];
-      footer.dataset['busy'] = isBlocked ? (said ?? 'silent') : 'enabled';
+      const footer = article.querySelector('footer');
+      if (!footer?.hasAttribute('aria-busy')) return;
+      const said = /[A-Z][a-z]+ing\.\.\./.exec(footer.textContent ?? '')?.[0] ?? 'silent';
+      const saysSo = (each: Element) =>
+        (each.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .some((id) => document.getElementById(id)?.textContent.includes(said));
+      const open = [...article.querySelectorAll('button')]
+        .filter((each) => each.getAttribute('aria-disabled') !== 'true' || !saysSo(each))
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+      article.dataset['busy'] = open.length === 0 ? said : open.join(', ');
       observer.disconnect();
     };
     const observer = new MutationObserver(look);
-    observer.observe(footer, { subtree: true, childList: true, attributes: true, characterData: true });
+    observer.observe(article, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 }
 

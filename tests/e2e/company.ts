@@ -23,3 +23,19 @@ export async function signInToOwnCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/tasks$/);
 }
+
+/** Signs a new company up, and waits for the wizard. */
+export async function signUp(page: Page): Promise<string> {
+  const domain = `fernway-${crypto.randomUUID().slice(0, 8)}.example`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Company name').fill('Fernway');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Email').fill(`ada@${domain}`);
+  await page.getByLabel('Password', { exact: true }).fill('three blue herons');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible();
+  return domain;
+}

@@ -80,6 +80,28 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   expect(await list.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
+test('DEC-122 DEC-128 an offline title from before a later one of the own other device does not replace it, says so, and can still be chosen', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'team lead');
+  await addTask(page, addToday, 'Named on two devices');
+  const other = await otherDevice(browser, baseURL);
+  await expect(card(other, 'Named on two devices')).toBeVisible();
+  await context.setOffline(true);
+  await rename(page, 'Named on two devices', 'Typed first');
+  await rename(other, 'Named on two devices', 'Typed later');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Changes' });
+  await expect(list).toContainText('You changed this later on another device. Which one should stay?');
+  await expect(card(other, 'Typed later')).toBeVisible();
+  await list.getByRole('button', { name: 'Use mine' }).click();
+  await expect(card(other, 'Typed first')).toBeVisible();
+});
+
 test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) => {
   await signIn(page, 'account manager');
   await addTask(page, addToday, 'Too long a day');

@@ -132,6 +132,32 @@ test('DEC-16 the week stays under a task that runs over its end, until somebody 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('TMR-10 BRD-02 the board opens at the day and the card of the running task', async ({ page }) => {
+    await signIn(page, 'team lead');
+    const days = page.getByRole('navigation', { name: 'Days' });
+    const shown = days.locator('[aria-current=true]');
+    const today = await shown.getByText(/^[A-Z][a-z]+day \d+$/).textContent();
+    // Another day of this week than today.
+    const other = today?.startsWith('Monday') ? 2 : 1;
+    await days.getByRole('button').nth(other).click();
+    const day = (await shown.getByText(/^[A-Z][a-z]+day \d+$/).textContent()) ?? '';
+    await addTask(page, new RegExp(`^Add task to ${day}`), 'Runs on');
+    await press(page, 'Start', 'Runs on');
+    await expect(card(page, 'Runs on')).toHaveAccessibleName('Runs on, In Progress');
+    await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+    for (const again of ['at a reload', 'as of a first visit']) {
+      if (again === 'as of a first visit')
+        await page.evaluate(async () => {
+          for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+        });
+      await page.reload();
+      await expect(card(page, 'Runs on'), again).toBeInViewport({ ratio: 1 });
+      await expect(shown, again).toContainText(day);
+    }
+    await press(page, 'Pause', 'Runs on');
+    await expect(card(page, 'Runs on')).toHaveAccessibleName('Runs on, Paused');
+  });
+
   test('TMR-12 DEC-28 BRD-02 a message names the day to which a started task has gone, and turns to it', async ({
     page,
   }) => {

@@ -77,7 +77,7 @@ const lists = ['Reports', 'Users', 'Teams', 'Clients', 'Projects', 'Labels'];
 
 for (const [role, entries] of [
   ['member', []],
-  ['team lead', []],
+  ['team lead', ['Reports']],
   ['account manager', lists],
   ['workspace admin', [...lists, 'Roles', 'Subscription', 'Workspace']],
   ['super user', ['Backoffice']],

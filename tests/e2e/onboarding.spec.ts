@@ -1,21 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { everyView, faults } from './axe.ts';
-
-/** Signs a new company up, and waits for the wizard. */
-async function signUp(page: Page): Promise<string> {
-  const domain = `fernway-${crypto.randomUUID().slice(0, 8)}.example`;
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await page.getByLabel('Company name').fill('Fernway');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Berg');
-  await page.getByLabel('Email').fill(`ada@${domain}`);
-  await page.getByLabel('Password', { exact: true }).fill('three blue herons');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible();
-  return domain;
-}
+import { signUp } from './company.ts';
 
 test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
   page,
@@ -72,6 +57,28 @@ test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and wa
   await expect(page).toHaveURL(/\/app\/tasks$/);
   await page.goto('/app/users');
   await expect(page.getByText(`jonas@${domain}`)).toBeVisible();
+});
+
+test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that browser, and the wizard asks no more', async ({
+  page,
+  context,
+}) => {
+  const address = `ada@${await signUp(page)}`;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const asks = page.getByText(address);
+  await expect(asks).toBeVisible();
+
+  const letters = await context.newPage();
+  await letters.goto('/outbox');
+  const letter = letters.getByRole('listitem').filter({ hasText: `To ${address}` });
+  await expect(letter).toHaveCount(1);
+  await letter.getByRole('link').first().click();
+  await letters.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(letters.getByText('Your e-mail address is confirmed.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Invite users', exact: true })).toBeVisible();
+  await expect(asks).toHaveCount(0);
 });
 
 test('ONB-03 the wizard has no accessibility fault at any width, in both themes', async ({ page }) => {

@@ -51,6 +51,38 @@ for (const [what, begin] of Object.entries(open))
     await expect(card(here, second)).toBeFocused();
   });
 
+test('DEC-141 a card that is deleted in another own tab gives the focus to the next card while its window is not looked at, also from a menu that a key has opened', async ({
+  context,
+}) => {
+  const { here, there } = await twoTabs(context, ['Goes unseen', 'Stays unseen']);
+  await here.getByRole('button', { name: 'Options of “Goes unseen”' }).press('Enter');
+  await expect(here.getByRole('menu')).toBeVisible();
+  await there.bringToFront();
+  await remove(there, 'Goes unseen');
+  await expect(card(here, 'Stays unseen')).toBeFocused();
+});
+
+test('DEC-122 Edit Task asks which title stays where another own tab has set it too', async ({ context }) => {
+  const { here, there } = await twoTabs(context, ['Named in two tabs']);
+  await card(here, 'Named in two tabs').focus();
+  await here.keyboard.press('Enter');
+  const form = here.getByRole('dialog', { name: 'Edit Task' });
+  const name = form.getByLabel('Name', { exact: true });
+  await name.fill('Typed in the form');
+  await card(there, 'Named in two tabs').focus();
+  await there.keyboard.press('e');
+  const title = there.getByRole('textbox', { name: /^Title of/ });
+  await title.fill('Renamed in the other tab');
+  await title.press('Enter');
+  await expect(form.getByText('“Renamed in the other tab”')).toBeVisible();
+  await here.bringToFront();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('Choose above which value to keep, then save.')).toBeVisible();
+  await form.getByRole('button', { name: 'Use mine' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card(there, 'Typed in the form')).toBeVisible();
+});
+
 test('DEC-141 a card that is deleted in another own tab while it is carried says who did it', async ({
   context,
 }) => {
@@ -61,7 +93,7 @@ test('DEC-141 a card that is deleted in another own tab while it is carried says
   await remove(there, 'Carried and gone');
   await here.bringToFront();
   await expect(here.getByText('You deleted “Carried and gone” in the meantime.')).toBeVisible();
-  await expect(here.getByText(/^Somebody/)).toHaveCount(0);
+  await expect(here.getByText(/^In the meantime/)).toHaveCount(0);
 });
 
 test('DEC-141 a title that is typed on a card that is deleted in another own tab is kept', async ({
@@ -73,6 +105,9 @@ test('DEC-141 a title that is typed on a card that is deleted in another own tab
   await remove(there, 'Typed upon');
   await here.bringToFront();
   await expect(card(here, 'Beside it')).toBeFocused();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await here.getByRole('button', { name: 'Copy what you typed' }).click();
+  expect(await here.evaluate(() => navigator.clipboard.readText())).toBe('A title that took its time');
   await here.getByRole('button', { name: /needs? attention/ }).click();
   await expect(here.getByRole('dialog', { name: 'Changes' })).toContainText('A title that took its time');
 });

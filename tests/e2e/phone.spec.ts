@@ -18,7 +18,10 @@ const places = (page: Page) =>
       }),
     );
 
-test('BRD-01 the bar above the board is as high at first as when all is there, at 320 px', async ({
+/** The height of one row, in px. */
+const BAR = 52;
+
+test('BRD-01 the bar above the board is one row at first and when all is there, at 320 px', async ({
   browser,
 }) => {
   const page = await phone(browser, 320);
@@ -36,7 +39,7 @@ test('BRD-01 the bar above the board is as high at first as when all is there, a
   await page.reload();
   await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
   const heights = await page.evaluate(() => [...(globalThis as unknown as { heights: Set<number> }).heights]);
-  expect(heights).toHaveLength(1);
+  expect(heights).toEqual([BAR]);
   await page.context().close();
 });
 
@@ -55,6 +58,7 @@ for (const [width, role] of [
     await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
     await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
     const before = await places(page);
+    expect((await page.locator('header:has(nav[aria-label=Weeks])').boundingBox())?.height).toBe(BAR);
     await page.context().setOffline(true);
     for (const count of [1, 2]) {
       await card(page, 'Stands still')
@@ -133,5 +137,65 @@ test('BRD-11 no tip covers a card once Escape has closed its menu', async ({ bro
   // A tip of the focus opens at once: after two frames it would be there.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a menu and the search, at 320 px', async ({
+  browser,
+}) => {
+  const page = await phone(browser, 320);
+  await signIn(page, 'member');
+  await addTask(page, addToday, 'By the form');
+  await page.getByRole('button', { name: addToday }).tap();
+  const line = page.getByRole('textbox', { name: /^Name of a new task on/ });
+  await expect(line).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'more fields' })).toBeInViewport({ ratio: 1 });
+  await line.fill('By its name');
+  await line.press('Enter');
+  await expect(card(page, 'By its name')).toBeVisible();
+  await line.press('Escape');
+
+  await page.getByRole('button', { name: /^Undo:/ }).tap();
+  await expect(card(page, 'By its name')).toHaveCount(0);
+  const redo = page.getByRole('button', { name: /^Redo:/ });
+  await expect(redo).toBeInViewport({ ratio: 1 });
+  await redo.tap();
+  await expect(card(page, 'By its name')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Options of “By its name”' }).tap();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('button', { name: 'Search commands' }).tap();
+  const search = page.getByRole('combobox', { name: 'Find a command' });
+  await expect(search).toBeVisible();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
+test('BRD-01 NFR-15 a phone on its side shows a whole card', async ({ browser }) => {
+  const page = await phone(browser, 667);
+  await page.setViewportSize({ width: 667, height: 375 });
+  await signIn(page, 'member');
+  for (const [width, height] of [
+    [667, 375],
+    [740, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const whole = () =>
+      page.locator('article').evaluateAll(
+        (cards) =>
+          cards.filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            const list = each.closest('ul')?.getBoundingClientRect();
+            return list && top >= list.top && bottom <= list.bottom && left >= 0 && right <= innerWidth;
+          }).length,
+      );
+    await expect.poll(whole).toBeGreaterThan(0);
+  }
+  expect(await violations(page)).toEqual([]);
   await page.context().close();
 });

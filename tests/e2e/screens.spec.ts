@@ -77,16 +77,14 @@ test('NTF-04 the icon, the first line and the cross of a notification stand in o
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'member');
-  const middles = await page
-    .getByRole('status')
-    .filter({ hasText: 'We move house tonight.' })
-    .locator('svg, span:not(:has(*)), button')
-    .evaluateAll((parts) =>
-      parts.map((part) => {
-        const { top, bottom } = part.getBoundingClientRect();
-        return (top + bottom) / 2;
-      }),
-    );
+  const banner = page.getByRole('status').filter({ hasText: 'We move house tonight.' });
+  await banner.waitFor();
+  const middles = await banner.locator('svg, span:not(:has(*)), button').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
   expect(middles.length).toBeGreaterThanOrEqual(3);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
 });

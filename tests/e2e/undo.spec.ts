@@ -33,6 +33,27 @@ test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and for
   await expect(card(page, 'Walked back')).toHaveCount(0);
 });
 
+test('DEC-119 T6 walks on over two starts, of which the later one paused the first, to a deletion before them', async ({
+  page,
+}) => {
+  await signIn(page, 'workspace admin');
+  for (const name of ['Deleted before', 'Started first', 'Started second'])
+    await addTask(page, addToday, name);
+  await card(page, 'Deleted before').hover();
+  await page.getByRole('button', { name: 'Options of “Deleted before”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(card(page, 'Deleted before')).toHaveCount(0);
+  await press(page, 'Start', 'Started first');
+  await press(page, 'Start', 'Started second');
+  await expect(card(page, 'Started second')).toHaveAccessibleName('Started second, In Progress');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  for (const undone of ['Started “Started second”', 'Started “Started first”', 'Deleted “Deleted before”']) {
+    await page.keyboard.press('Control+z');
+    await expect(messages).toContainText(`Undone: ${undone}`);
+  }
+  await expect(card(page, 'Deleted before')).toBeVisible();
+});
+
 test('DEC-119 DEC-120 undoes a Save & Start from its message, and brings the task back at rest', async ({
   page,
 }) => {

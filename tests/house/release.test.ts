@@ -67,6 +67,27 @@ describe('a release', () => {
     expect(names.filter((name) => !configNames().includes(name))).toEqual([]);
   });
 
+  it('S3-40 lets the proxy of the example limit requests and connections, and sign-ins more strictly', () => {
+    const proxy = read('deploy/nginx.conf');
+    const auth = proxy.slice(proxy.indexOf('location ~ ^/api/(auth/|workspaces$)')).split('\n  }')[0];
+    expect(proxy).toMatch(/^limit_req_zone \$binary_remote_addr zone=weekwright_all:\d+m rate=100r\/s;$/m);
+    expect(proxy).toMatch(/^limit_req_zone \$binary_remote_addr zone=weekwright_auth:\d+m rate=10r\/s;$/m);
+    expect(proxy).toMatch(/^limit_req_status 429;$/m);
+    expect(proxy).toMatch(/^limit_conn_status 429;$/m);
+    expect(proxy).toMatch(/^  limit_conn weekwright_connections 200;$/m);
+    expect(proxy).toMatch(/^  limit_req zone=weekwright_all burst=400 nodelay;$/m);
+    expect(auth).toMatch(/^ {4}limit_req zone=weekwright_auth burst=50 nodelay;$/m);
+    expect(auth).toMatch(/^ {4}limit_req zone=weekwright_all burst=400 nodelay;$/m);
+  });
+
+  it('S3-19 lets the proxy of the example speak TLS 1.2 and 1.3 alone, and leads pages to it, not calls', () => {
+    const proxy = read('deploy/nginx.conf');
+    expect(proxy).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+    const open = proxy.slice(proxy.indexOf('listen 80;'));
+    expect(open).toMatch(/location \/api\/ \{\s+return 403;\s+\}/);
+    expect(open).toMatch(/location \/ \{\s+return 301 https:\/\/\$host\$request_uri;\s+\}/);
+  });
+
   it('needs the packages that the server and the domain import, and no other', () => {
     const imported = readSources('server', 'src/domain')
       .flatMap(importsOf)

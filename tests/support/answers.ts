@@ -7,6 +7,9 @@ export interface Answers {
   readonly 'GET /api/projects/Project/List': CallResponse<'GET /api/projects/Project/List'>;
   readonly 'POST /api/labels/Label/List': CallResponse<'POST /api/labels/Label/List'>;
   readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
+  readonly 'GET /api/tasks/Task/Deleted'?: CallResponse<'GET /api/tasks/Task/Deleted'>;
+  readonly 'POST /api/clients/Client'?: CallResponse<'POST /api/clients/Client'>;
+  readonly 'POST /api/projects/Project'?: CallResponse<'POST /api/projects/Project'>;
   readonly 'GET /api/users/Roles'?: CallResponse<'GET /api/users/Roles'>;
   readonly 'POST /api/users/User'?: Soon<CallResponse<'POST /api/users/User'>>;
   readonly 'PUT /api/users/User'?: CallResponse<'PUT /api/users/User'>;

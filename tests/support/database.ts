@@ -17,7 +17,7 @@ import { full } from './full.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.mjs';
 
 /** Whether what both engines answer alike runs on each of them: else on PostgreSQL alone (docs/testing.md). */
-export const onBothEngines = full || process.env['TEST_DATABASE_URL'] === undefined;
+const onBothEngines = full || process.env['TEST_DATABASE_URL'] === undefined;
 
 /**
  * Registers the suite for the embedded database, and for PostgreSQL too where `TEST_DATABASE_URL` names a cluster:
@@ -27,6 +27,12 @@ export const onBothEngines = full || process.env['TEST_DATABASE_URL'] === undefi
 export function describeEachEngine(name: string, suite: (database: () => Database) => void): void {
   describeEngine(`${name} (embedded)`, openTemporaryEmbedded, suite);
   describePostgres(name, suite);
+}
+
+/** Registers the suite of what the embedded database does alone, where both engines are tried. */
+export function describeEmbeddedToo(name: string, suite: () => void): void {
+  if (!onBothEngines) return;
+  describe(name, suite);
 }
 
 /**

@@ -319,6 +319,7 @@ const elif: SessionUser = {
   email: 'member@acme.test',
   isOnboarded: true,
   mustConfirmEmail: false,
+  isConfirmationSent: false,
   companyName: 'Acme',
   timeZone: 'Europe/Berlin',
 };

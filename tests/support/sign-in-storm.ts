@@ -92,11 +92,11 @@ export async function cookiesOf(origin: string, { email, password }: Attempt): P
 /** The others of a flood: what they do meanwhile, each a request of its own. */
 export interface Flood {
   readonly origin: string;
-  /** How often the one browser tries with a wrong password, and over how many connections. */
+  /** How often the browsers try with a wrong password, and over how many connections. */
   readonly tries: number;
   readonly connections: number;
-  /** Whose browser it is, with its cookies. */
-  readonly browser: { readonly email: string; readonly cookie: string };
+  /** Whose browsers they are, with the cookies of each. */
+  readonly known: { readonly email: string; readonly cookies: readonly string[] };
   /** Who has a right password, in turn. */
   readonly people: readonly Attempt[];
   /** How often (ms) each kind of others asks, and how long (ms). */
@@ -113,12 +113,20 @@ export type FloodReport = Readonly<
   Record<Kind, { readonly times: readonly number[]; readonly statuses: Readonly<Record<number, number>> }>
 >;
 
-/** Lets one known browser send wrong passwords, all at once as far as its connections go, and asks as others meanwhile. */
+/** Lets known browsers of one account send wrong passwords, all at once as far as its connections go, and asks as others meanwhile. */
 export async function runFlood(flood: Flood): Promise<FloodReport> {
-  const { origin, browser, people, everyMs, lastsMs } = flood;
+  const { origin, known, people, everyMs, lastsMs } = flood;
   const agent = new Agent({ keepAlive: true, maxSockets: flood.connections });
   const wrong = (count: number) =>
-    signIn(origin, { email: browser.email, password: `wrong ${count}`, cookie: browser.cookie }, agent);
+    signIn(
+      origin,
+      {
+        email: known.email,
+        password: `wrong ${count}`,
+        cookie: known.cookies[count % known.cookies.length] ?? '',
+      },
+      agent,
+    );
   const flooding = Promise.all(Array.from({ length: flood.tries }, (_, count) => wrong(count)));
 
   const ask: Record<Kind, (count: number) => Promise<number>> = {

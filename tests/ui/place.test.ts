@@ -67,16 +67,30 @@ describe('placeClear', () => {
     expect(placeClear(anchor, box, view, [...others, above, below])).toEqual({ left: 400, top: 44 });
   });
 
-  it('covers none of the others wherever there is room above them', () => {
+  it('stands nowhere rather than over another one that it is too high to stand above', () => {
+    const others = [250, 550].map((left) => ({ left, top: 140, width: 140, height: 640 }));
+    const below = { left: 400, top: 460, width: 140, height: 320 };
+    const above = { left: 400, top: 140, width: 140, height: 150 };
+    const high = { width: 280, height: 165 };
+    expect(placeClear(anchor, high, view, [...others, above, below])).toBeNull();
+    expect(placeClear(anchor, { ...high, height: 120 }, view, [...others, above, below])).toEqual({
+      left: 400,
+      top: 14,
+    });
+  });
+
+  it('covers none of the others, and stands somewhere wherever there is room above them', () => {
     const column = fc.record({
-      top: fc.integer({ min: 200, max: 600 }),
+      top: fc.integer({ min: 150, max: 600 }),
       height: fc.integer({ min: 100, max: 300 }),
     });
     fc.assert(
       fc.property(
         fc.array(column, { minLength: 6, maxLength: 6 }),
         fc.integer({ min: 0, max: 5 }),
-        (columns, at) => {
+        fc.integer({ min: 40, max: 180 }),
+        (columns, at, high) => {
+          const own = { width: 280, height: high };
           const cards: Box[] = columns.map((each, index) => ({
             ...each,
             left: 20 + index * 160,
@@ -84,10 +98,13 @@ describe('placeClear', () => {
           }));
           const from = cards[at] ?? anchor;
           const others = cards.filter((card) => card !== from);
-          const spot = { ...placeClear(from, box, view, others), ...box };
+          const found = placeClear(from, own, view, others);
+          if (found === null) return high > 136;
+          const spot = { ...found, ...own };
           expect(cards.filter((card) => overlap(spot, card))).toEqual([]);
           expect(spot.left).toBeGreaterThanOrEqual(8);
           expect(spot.left + spot.width).toBeLessThanOrEqual(view.width - 8);
+          return true;
         },
       ),
     );

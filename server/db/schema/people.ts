@@ -60,8 +60,8 @@ export const rolePermissions = pgTable(
 );
 
 /**
- * The people of a workspace (USR-01). Of all workspaces one account is opened by an e-mail address (N6); invitations that
- * nobody has accepted yet may share it (decision 0092).
+ * The people of a workspace (USR-01). Of all workspaces one account has proven an e-mail address (N6); one that signed up
+ * with it and has not, and invitations that nobody has accepted yet, may share it (decision 0092).
  */
 export const users = pgTable(
   'users',
@@ -90,10 +90,11 @@ export const users = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex('users_email')
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`${t.emailProvenAt} IS NOT NULL`),
+    uniqueIndex('users_email_unproven')
       .on(sql`lower(${t.email})`)
       .where(
-        sql`${t.passwordHash} IS NOT NULL OR ${t.googleSubject} IS NOT NULL OR ${t.emailProvenAt} IS NOT NULL`,
+        sql`${t.emailProvenAt} IS NULL AND (${t.passwordHash} IS NOT NULL OR ${t.googleSubject} IS NOT NULL)`,
       ),
     uniqueIndex('users_email_here').on(t.workspaceId, sql`lower(${t.email})`),
     // One unfinished sign-up for each address: a second try continues the first.

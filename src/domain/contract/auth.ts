@@ -36,6 +36,8 @@ export const wireSessionUser = z.object({
   isSuperUser: z.boolean(),
   /** The own address is not confirmed yet: invitations wait for it. */
   MustConfirmEmail: z.literal(true).optional(),
+  /** A link that confirms it was mailed, and still holds. */
+  IsConfirmationSent: z.literal(true).optional(),
   idRole: entityId,
   Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()) }),
   Status: z.literal([0, 1]),

@@ -39,7 +39,8 @@ export const ownAccountCalls = {
     response: z.object({}),
   },
   'POST /api/auth/NewAddress': {
-    summary: 'Sets the new address of an account with the token that was mailed to it',
+    summary:
+      'Sets the new address of an account with the token that was mailed to it, in a browser that is signed in to the account',
     access: 'open',
     effect: 'write',
     body: z.strictObject({ token: secret }),

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
-import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { type Command, decideAmong } from './command.ts';
 import type { Fact, FactType } from './events.ts';
@@ -24,6 +24,11 @@ interface Judge<T> {
   readonly exclusionOf: (task: T) => Refusal | null;
 }
 
+/** Why so many tasks cannot be acted on at once, or null where they can (DEC-90). */
+export function batchSizeRefusal(count: number): Refusal | null {
+  return count > MAX_BATCH ? { code: 'request.invalid', message: texts.tooManyTasks } : null;
+}
+
 /**
  * Judges every task of a batch before any is touched (B6, DEC-123): one that is unknown, or that its person may not work
  * on, refuses the whole; one that a rule excludes is left out and named. One that is named twice counts once.
@@ -34,7 +39,8 @@ export function judgeEach<T extends Pick<Task, 'live'>>(
   command: Command,
   { refusalOf, exclusionOf }: Judge<T>,
 ): Decision<{ readonly tasks: readonly T[]; readonly skipped: readonly Skipped[] }> {
-  if (ids.length > MAX_BATCH) return refused('request.invalid', texts.tooManyTasks);
+  const tooMany = batchSizeRefusal(ids.length);
+  if (tooMany) return { ok: false, refusal: tooMany };
   const tasks: T[] = [];
   const skipped: Skipped[] = [];
   for (const id of new Set(ids)) {

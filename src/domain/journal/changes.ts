@@ -67,8 +67,8 @@ export function putElsewhere(
 
 /**
  * Changes of a fact with what the server made of them: the fields that the fact set are as its answer says, so that its own
- * clock and its tidied texts are nobody else's change (DEC-128). Of a batch only what was answered is done, the rest was
- * left out (DEC-123).
+ * clock and its tidied texts are nobody else's change (DEC-128). Of a batch, and of the undo of one, only what was answered
+ * is done, the rest was left out (DEC-119, DEC-123).
  */
 export function asAnswered(
   { type }: Pick<Fact, 'type'>,
@@ -76,7 +76,9 @@ export function asAnswered(
   tasks: readonly Task[],
 ): readonly Change[] {
   const answered = new Map(tasks.map((task) => [task.id, task]));
-  const done = hasOutcome(type) ? changes.filter(({ after }) => answered.has(after.id)) : changes;
+  const mayStay = ({ before, after }: Change): boolean =>
+    hasOutcome(type) || (type === 'fact.undone' && tasks.length > 0 && !(before && isShifted(before, after)));
+  const done = changes.filter((change) => answered.has(change.after.id) || !mayStay(change));
   return done.map((change) => {
     const { before, after } = change;
     const task = answered.get(after.id);

@@ -26,6 +26,8 @@ interface FactKind<T extends FactType> {
   readonly hasOutcome: boolean;
   /** Whether it can be undone although it has left its tasks as they were (DEC-130). */
   readonly countsUnchanged: boolean;
+  /** The tasks that can be undone without the others, each with those that only go back with it; null where all go back or none. */
+  apart(data: FactData[T]): readonly (readonly string[])[] | null;
 }
 
 interface PastRun {
@@ -70,6 +72,10 @@ export const countsUnchanged = (type: FactType): boolean => kinds[type].countsUn
 /** Whether the server may leave out some of the tasks of a kind of fact (DEC-123). */
 export const hasOutcome = (type: FactType): boolean => kinds[type].hasOutcome;
 
+/** The tasks of a fact that can be undone without the others, each with those that only go back with it; null for all or none (DEC-119). */
+export const apartIn = ({ type, data }: Pick<Fact, 'type' | 'data'>): readonly (readonly string[])[] | null =>
+  (kinds[type] as FactKind<FactType>).apart(data);
+
 /** Whether a fact starts or resumes a timer. */
 export function isStart(fact: Fact): fact is Fact<'task.started' | 'task.resumed'> {
   return sortOf(fact.type) === 'start';
@@ -83,6 +89,7 @@ const none = (): readonly never[] => [];
 const nothing = (): TaskChanges => ({});
 const no = (): boolean => false;
 const never = (): null => null;
+const eachOf = (ids: readonly string[]): readonly (readonly string[])[] => ids.map((id) => [id]);
 
 const ranBefore = ({ endedAt }: StartData, at: number): PastRun | null =>
   endedAt === undefined ? null : { from: at, to: endedAt };
@@ -98,12 +105,25 @@ const ofTask = {
   puts: no,
   hasOutcome: false,
   countsUnchanged: false,
+  apart: never,
 } as const;
 /** What facts about several tasks answer. */
-const batch = { ...ofTask, sort: 'batch', taskIds: ofMany, wants: nothing, hasOutcome: true } as const;
+const batch = {
+  ...ofTask,
+  sort: 'batch',
+  taskIds: ofMany,
+  wants: nothing,
+  hasOutcome: true,
+  apart: (data: { readonly taskIds: readonly string[] }) => eachOf(data.taskIds),
+} as const;
 const idsOfCopies = ({ copies }: { readonly copies: readonly { readonly task: NewTask }[] }): string[] =>
   copies.map(({ task }) => task.id);
-const copying = { ...batch, taskIds: idsOfCopies, makes: idsOfCopies } as const;
+const copying = {
+  ...batch,
+  taskIds: idsOfCopies,
+  makes: idsOfCopies,
+  apart: (data: Parameters<typeof idsOfCopies>[0]) => eachOf(idsOfCopies(data)),
+} as const;
 const edit = { ...ofTask, sort: 'edit' } as const;
 const start = { ...ofTask, sort: 'start', wants: nothing, pastRun: ranBefore } as const;
 const stop = { ...ofTask, sort: 'stop', wants: nothing } as const;
@@ -147,6 +167,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     sort: 'stop',
     taskIds: ({ parts }) => [...parts.map(({ taskId }) => taskId), ...parts.map(({ nextId }) => nextId)],
     makes: ({ parts }) => parts.map(({ nextId }) => nextId),
+    apart: ({ parts }) => parts.map(({ taskId, nextId }) => [taskId, nextId]),
   },
   'tasks.cloned': {
     ...copying,
@@ -163,6 +184,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     puts: () => true,
     hasOutcome: false,
     countsUnchanged: false,
+    apart: ({ moves }) => eachOf(moves.map(({ taskId }) => taskId)),
   },
   'session.adjusted': {
     sort: 'answer',
@@ -175,6 +197,7 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     puts: no,
     hasOutcome: false,
     countsUnchanged: true,
+    apart: never,
   },
   'session.questioned': { ...ofTask, sort: 'question', wants: nothing },
   'fact.undone': {
@@ -189,5 +212,10 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     puts: ({ restores }) => restores.some(isPlaced),
     hasOutcome: false,
     countsUnchanged: true,
+    // A rest that came or went belongs to the task that it was carried over from.
+    apart: ({ restores }) =>
+      new Set(restores.map(({ fields }) => fields.live)).size > 1
+        ? null
+        : eachOf(restores.map(({ taskId }) => taskId)),
   },
 };

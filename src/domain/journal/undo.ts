@@ -11,6 +11,7 @@ import { type Change, hasLeft, timed, touchesTimer } from './changes.ts';
 import { type Command, fact } from './command.ts';
 import type { Fact, Restore } from './events.ts';
 import { countsUnchanged } from './kinds.ts';
+import { goingTogether } from './undo-several.ts';
 import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, valueOf } from './steps.ts';
 
 /** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
@@ -18,6 +19,8 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
   readonly later?: readonly Step[];
   /** Who did it, where it was somebody else. */
   readonly whose?: number | undefined;
+  /** What it says, where some of its tasks may stay; without it all go back or none. */
+  readonly data?: unknown;
 }
 
 /**
@@ -25,7 +28,8 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
  * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
  * deleted. Tasks that a start had paused stay paused. All tasks of the fact must be the person's to manage, as they stand
  * and as they go back (P5). Refused when a touched field has changed since, but for what was
- * taken back again; redo is the undo of the undo (DEC-129).
+ * taken back again; redo is the undo of the undo (DEC-129). Of a batch the tasks that can't go back are left out, and the
+ * others go back.
  */
 export function decideUndo(
   undone: Undone,
@@ -33,7 +37,27 @@ export function decideUndo(
   current: (taskId: string) => Task | undefined,
   command: Command,
 ): Decision<Fact<'fact.undone'>> {
-  for (const { after } of changes) {
+  const restores: Restore[] = [];
+  let refusal: Refusal | null = null;
+  for (const together of goingTogether(undone, changes)) {
+    const back = restoresOf(undone, { together, changes }, current, command);
+    if (back.ok) restores.push(...back.value);
+    else refusal ??= back.refusal;
+  }
+  const { id: factId, whose } = undone;
+  if (restores.length > 0)
+    return agreed(fact(command, 'fact.undone', { factId, ...(whose !== undefined && { whose }), restores }));
+  return refusal ? { ok: false, refusal } : refused('undo.nothing', texts.undoNothing);
+}
+
+/** What goes back of some changes of a fact, all or nothing. */
+function restoresOf(
+  undone: Undone,
+  { together, changes }: { readonly together: readonly Change[]; readonly changes: readonly Change[] },
+  current: (taskId: string) => Task | undefined,
+  command: Command,
+): Decision<Restore[]> {
+  for (const { after } of together) {
     const now = current(after.id);
     const refusal = now && undoTaskRefusal(command.actor, now);
     if (refusal) return { ok: false, refusal };
@@ -41,7 +65,7 @@ export function decideUndo(
   const later = undone.later ?? [];
   if (takenBack(later).has(undone.id)) return refused('undo.changed', texts.undoChanged);
   const restores: Restore[] = [];
-  for (const change of changes) {
+  for (const change of together) {
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, now, command.at);
@@ -55,9 +79,7 @@ export function decideUndo(
     if (forbidden) return { ok: false, refusal: forbidden };
     restores.push(restore);
   }
-  if (restores.length === 0) return refused('undo.nothing', texts.undoNothing);
-  const { id: factId, whose } = undone;
-  return agreed(fact(command, 'fact.undone', { factId, ...(whose !== undefined && { whose }), restores }));
+  return agreed(restores);
 }
 
 /** Why a task may not go back to where and whose it was, or null. One that was done in Unscheduled may be so again. */

@@ -33,8 +33,8 @@ export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): Don
 
 /**
  * Undoes a step of an own history, and first what came after it and is in its way or was done by the same press, the
- * latest first; each by a fact of its own. A task that is not at hand is taken to be as the step left it: the server knows
- * better.
+ * latest first; each by a fact of its own. Where not all of its tasks can go back, the others do. A task that is not at
+ * hand is taken to be as the step left it: the server knows better.
  */
 export function decideWayBack(
   step: DoneStep,
@@ -46,7 +46,10 @@ export function decideWayBack(
   const started = startedWith(step, steps);
   const way = begin();
   // A timer that somebody else has used since stays as it is.
-  return clear(started && clear(way, started).ok ? way : begin(), step);
+  const whole = clear(started && clear(way, started).ok ? way : begin(), step);
+  if (whole.ok) return whole;
+  const rest = begin();
+  return rest.takesBack(step, 'some').ok ? agreed(rest.undos) : whole;
 }
 
 /** Takes a step back, and first what is in its way. */
@@ -76,12 +79,15 @@ export function nextStep(
 ): NextStep {
   const stuck: { step: DoneStep; refusal: Refusal }[] = [];
   for (const step of wanted) {
-    const decided = decideStep(step, steps, tasks, command());
+    const decided = decideStep(step, steps, tasks, command(), 'some');
     if (decided.ok) return { step, stuck };
     if (decided.refusal.code !== 'undo.nothing') stuck.push({ step, refusal: decided.refusal });
   }
   return { step: undefined, stuck };
 }
+
+/** Whether all tasks of a step are to go back, or as many as can. */
+type HowMany = 'all' | 'some';
 
 /** Decides the undo of one step of a history, and of no other. */
 function decideStep(
@@ -89,10 +95,12 @@ function decideStep(
   steps: readonly DoneStep[],
   tasks: ReadonlyMap<string, Task>,
   command: Command,
+  howMany: HowMany,
 ): Decision<Fact<'fact.undone'>> {
-  const { id, at, type } = step.fact;
+  const { id, at, type, data } = step.fact;
   const asLeft = (taskId: string) => step.changes.find(({ after }) => after.id === taskId)?.after;
-  const undone = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  const whole = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  const undone = howMany === 'some' ? { ...whole, data } : whole;
   return decideUndo(undone, step.changes, (taskId) => tasks.get(taskId) ?? asLeft(taskId), command);
 }
 
@@ -113,8 +121,8 @@ class WayBack {
     this.#command = command;
   }
 
-  takesBack(step: DoneStep): Decision<Fact<'fact.undone'>> {
-    const decided = decideStep(step, this.#steps, this.#tasks, this.#command());
+  takesBack(step: DoneStep, howMany: HowMany = 'all'): Decision<Fact<'fact.undone'>> {
+    const decided = decideStep(step, this.#steps, this.#tasks, this.#command(), howMany);
     if (!decided.ok) return decided;
     const before = this.#tasks;
     this.#tasks = fold(before.values(), [decided.value]);

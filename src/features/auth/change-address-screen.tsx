@@ -68,8 +68,7 @@ function OldAddress({ token }: LinkProps) {
   return (
     <AuthForm form={form} confirm="Undo the change">
       <p className="text-body">
-        Your old e-mail address counts again, everybody is signed out of the account, and you choose a new
-        password.
+        Your old address is restored, all devices are signed out, and you choose a new password.
       </p>
     </AuthForm>
   );

@@ -1,14 +1,17 @@
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
+import { boardMenus } from '#services/board/board-menus.ts';
 import type { BoardActions } from './board-actions.tsx';
 import { unlessBlocked } from './unless-blocked.ts';
 import { cardOf, focusCardAt, placeOf } from './card-place.ts';
+import { hearMenus, menuOf } from './context-menu.ts';
 import { keepFocus } from './kept-focus.ts';
 
-/** Hears the keys and the double clicks of a board, and keeps the focus on its cards, until the signal ends it. */
+/** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
 export function hearBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
   hearKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
   root.addEventListener('dblclick', (event) => onDoubleClick(event, actions), { signal });
+  hearMenus(root, signal);
   if (!signal.aborted) keepFocus(root, signal);
 }
 
@@ -51,7 +54,13 @@ const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolea
   },
   title: ({ card }) => press(card, 'title'),
   controls: ({ card }) => focus(card ? controlsOf(card)[0] : undefined),
+  nextControl: (pressed) => stepInCard(pressed, 1),
+  previousControl: (pressed) => stepInCard(pressed, -1),
   back: ({ target, card }) => target !== card && focus(card),
+  menu({ target }) {
+    const of = menuOf(target);
+    return of !== undefined && boardMenus.open(of, { by: 'key', from: target });
+  },
 };
 
 /** Where the focus goes; true when it went. */
@@ -76,6 +85,14 @@ function moveInCard({ target, card }: Pressed, step: number): boolean {
   const controls = controlsOf(card);
   const at = controls.indexOf(target) + step;
   return focus(controls[Math.min(controls.length - 1, Math.max(0, at))]);
+}
+
+/** To the control after or before that of a card which has the focus; past the last and the first Tab leads out of it. */
+function stepInCard({ target, card }: Pressed, step: -1 | 1): boolean {
+  if (!card || target === card) return false;
+  const controls = controlsOf(card);
+  const at = controls.indexOf(target);
+  return at >= 0 && focus(controls[at + step]);
 }
 
 function moveInColumn({ target, card, column }: Pressed, step: -1 | 1): boolean {
@@ -114,7 +131,9 @@ function addIn(column: HTMLElement): HTMLElement | null {
 }
 
 function controlsOf(card: HTMLElement): HTMLElement[] {
-  return [...card.querySelectorAll<HTMLElement>('button')];
+  return [...card.querySelectorAll<HTMLElement>('button')].filter(
+    (each) => each.closest('[hidden]') === null,
+  );
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {

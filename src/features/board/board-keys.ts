@@ -1,26 +1,19 @@
 import { type RefObject, useEffect } from 'react';
-import { afterPaint } from '#ui/after-paint.ts';
 import { useBoardActions } from './board-actions.tsx';
-import { late } from './late.ts';
+import { hearBoard } from './board-key-acts.ts';
 
 /**
  * The keys of the board while the focus is in it and no text is typed (DEC-20): its moves, and what can be done with the
- * card that has the focus. A card is one stop of Tab; among the controls of a card left, right, Home and End move. What a
- * key does is what its button does, with the same reasons why not. A double click on a card opens its form. A card that
- * is moved, by whomever, keeps the focus.
+ * card that has the focus. The cards of a column are one stop of Tab, between them the arrows lead; among the controls of
+ * a card Tab, left, right, Home and End do. What a key does is what its button does, with the same reasons why not. A
+ * double click on a card opens its form, a right click its menu. A card that is moved, by whomever, keeps the focus.
  */
-export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
+export function BoardKeys({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const actions = useBoardActions();
   useEffect(() => {
     const end = new AbortController();
-    const root = board.current;
-    // What the keys do is read once the cards are there; where it cannot be read, their buttons do it.
-    const listen = async () => {
-      await afterPaint();
-      const { hearBoard } = await (await late()).readKeys();
-      if (root) hearBoard(root, actions, end.signal);
-    };
-    listen().catch(() => undefined);
+    if (board.current) hearBoard(board.current, actions, end.signal);
     return () => end.abort();
   }, [board, actions]);
+  return null;
 }

@@ -80,6 +80,7 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
 const Landing = lazily(() => afterPaint().then(async () => (await late()).readLanding()), 'Landing');
+const FirstStep = lazily(() => afterPaint().then(async () => (await late()).readFirstStep()), 'FirstStep');
 const readSelection = async () => (await late()).readSelection();
 const WhoseBoard = lazily(async () => (await late()).readWhose(), 'WhoseBoard');
 const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSelection');
@@ -88,14 +89,19 @@ const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSele
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
   const { state, isKnown, columns } = useBoard(userId, monday);
+  const focusedAt = useRef<number | null>(null);
   return (
     <>
       {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
+      {isKnown && columns.every(({ tasks }) => tasks.length === 0) && (
+        <FirstStep userId={userId} today={today} onLost={ignore} />
+      )}
       <WeekBoard
         key={monday}
         columns={columns}
         state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
         today={today}
+        focusedAt={focusedAt}
       />
       <Landing place={place} onLost={ignore} />
     </>

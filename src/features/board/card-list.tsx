@@ -5,6 +5,7 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { Card } from './card.tsx';
 import type { ShownCards } from './card-window.ts';
+import { useTabStop } from './use-tab-stop.ts';
 import { useTellDrawn } from './use-tell-drawn.ts';
 
 interface CardListProps {
@@ -22,6 +23,7 @@ export function CardList({ tasks, children }: CardListProps) {
   const [shown, setShown] = useState<ShownCards | null>(null);
   const [isLost, setLost] = useState(false);
   useTellDrawn(list);
+  useTabStop(list);
 
   const items = shown?.items ?? (isLost ? tasks : firstOf(tasks)).map(({ id }) => ({ key: id, start: 0 }));
   return (

@@ -19,6 +19,7 @@ interface CardMenuProps {
 export function CardMenu({ task, timer, locked }: CardMenuProps) {
   return (
     <LazyMenu
+      of={task.id}
       name={`Options of “${task.name}”`}
       icon={dots}
       tabIndex={-1}

@@ -3,13 +3,23 @@ import { mayWorkLater } from '#domain/journal/attention.ts';
 import type { Entry } from '#domain/journal/entry.ts';
 import { texts } from '#domain/messages.ts';
 import { useServices } from '#services/user-services/context.tsx';
+import { BaseButton } from '#ui/base-button.tsx';
+import { cx } from '#ui/cx.ts';
+import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { useBoardActions } from './board-actions.tsx';
 
+interface CardRefusalProps {
+  readonly entry: Entry;
+  /** Why its buttons cannot be pressed now; undefined where they can. */
+  readonly why: DisabledReason | undefined;
+}
+
 /** Why a change of this card was not taken, and what to do about it (J8, DEC-141). */
-export function CardRefusal({ entry }: { readonly entry: Entry }) {
+export function CardRefusal({ entry, why }: CardRefusalProps) {
   const { journal } = useServices();
   const { onDetails } = useBoardActions();
   const factId = entry.fact.id;
+  const press = { why, tabIndex: -1, className: cx('card-act', why && 'text-disabled') };
   return (
     <div role="group" aria-label="Change needs attention">
       <p className="flex gap-1 text-micro/[15px] font-medium text-bad">
@@ -18,14 +28,14 @@ export function CardRefusal({ entry }: { readonly entry: Entry }) {
       </p>
       <p className="mt-0.5 -ml-1 flex gap-0.5">
         {mayWorkLater(entry) && (
-          <button type="button" tabIndex={-1} className="card-act" onClick={() => void journal.retry(factId)}>
+          <BaseButton {...press} onClick={() => void journal.retry(factId)}>
             Try again
-          </button>
+          </BaseButton>
         )}
         {onDetails && (
-          <button type="button" tabIndex={-1} className="card-act" onClick={() => onDetails(factId)}>
+          <BaseButton {...press} onClick={() => onDetails(factId)}>
             {entry.conflict ? 'Compare' : 'Details'}
-          </button>
+          </BaseButton>
         )}
       </p>
     </div>

@@ -5,15 +5,14 @@ import { texts } from '#domain/messages.ts';
 import type { Task } from '#domain/task.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { BaseButton } from '#ui/base-button.tsx';
 import { cx } from '#ui/cx.ts';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import { Tip } from '#ui/tip.tsx';
-import { TimeEdit } from './lazy-edits.ts';
 import { hasLongTimes } from './long-times.ts';
+import { TimeEdit } from './time-edit.tsx';
 import { busyId } from './timer-words.ts';
 import { useLoggedNow } from './use-logged-now.ts';
 
@@ -34,15 +33,12 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
   );
   const close = () => setEdited(null);
 
-  const lose = () => tellLost(close);
   const loggedButton = (
     <LoggedButton task={task} locked={locked} onEdit={() => setEdited({ field: 'logged', seen: task })} />
   );
   const logged =
     edited?.field === 'logged' ? (
       <TimeEdit
-        meanwhile={loggedButton}
-        onLost={lose}
         seen={edited.seen}
         label={`Logged time of “${task.name}”`}
         ms={edited.seen.loggedMs}
@@ -68,8 +64,6 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
   const estimate =
     edited?.field === 'estimate' ? (
       <TimeEdit
-        meanwhile={estimateButton}
-        onLost={lose}
         seen={edited.seen}
         label={`Estimate of “${task.name}”`}
         ms={edited.seen.estimateMs}

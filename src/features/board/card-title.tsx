@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Calendar, Check } from 'lucide-react';
 import type { Task } from '#domain/task.ts';
-import { tellLost } from '#services/toasts/tell-lost.ts';
 import { cx } from '#ui/cx.ts';
 import { BaseButton } from '#ui/base-button.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 import type { CardLayout } from './card-layout.ts';
-import { TitleEdit } from './lazy-edits.ts';
+import { TitleEdit } from './title-edit.tsx';
 
 interface CardTitleProps {
   readonly task: Task;
@@ -20,7 +19,8 @@ interface CardTitleProps {
 /** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
 export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: CardTitleProps) {
   const isDone = task.status === 'done';
-  const title = (
+  if (isEdited) return <TitleEdit task={task} lines={lines} onClose={() => onEdit(false)} />;
+  return (
     <h3 className="card-title" style={{ '--lines': lines } as CSSProperties}>
       <BaseButton
         data-press="title"
@@ -52,10 +52,5 @@ export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: Ca
         </span>
       </BaseButton>
     </h3>
-  );
-  if (!isEdited) return title;
-  const close = () => onEdit(false);
-  return (
-    <TitleEdit task={task} lines={lines} onClose={close} meanwhile={title} onLost={() => tellLost(close)} />
   );
 }

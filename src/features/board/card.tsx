@@ -25,8 +25,8 @@ import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
 
 /**
- * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else. It is one stop of
- * Tab: the keys of the board lead to its controls, which are none (`tabIndex={-1}`). Nothing in it that always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
+ * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else. Its list makes it the
+ * stop of Tab or not; the keys of the board lead to its controls, which are none (`tabIndex={-1}`). Nothing in it that always stands is positioned, clipped or see-through: the browser looks through each such layer with every press.
  */
 export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const { user, actor } = useSession();
@@ -58,13 +58,12 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
       {(ref) => (
         <article
           ref={ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move between cards
-          tabIndex={0}
+          tabIndex={-1}
           data-card={task.id}
           data-status={task.status}
           aria-label={`${task.name}, ${statusNames[task.status]}${isSelected ? ', selected' : ''}`}
           data-selected={isSelected || undefined}
-          aria-keyshortcuts="F2 Enter Space E S C X M"
+          aria-keyshortcuts="F2 Enter Space E S C X M Delete Shift+F10"
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
           aria-description={chipsText(task)}
           style={{ '--h': `${height}px` } as CSSProperties}
@@ -96,10 +95,12 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           </CardChips>
           <div className="col-start-2 row-start-3 min-h-0">
             <CardNotes notes={notes.slice(0, layout.notes)} />
-            {refused && <CardRefusal entry={refused} onLost={ignore} />}
+            {refused && (
+              <CardRefusal entry={refused} why={timer.busy === null ? undefined : locked} onLost={ignore} />
+            )}
             {layout.moreLines > 0 && (
               <p
-                className="line-clamp-(--more) text-micro/[15px] text-subtle max-md:hidden"
+                className="line-clamp-(--more) text-micro/[15px] text-subtle max-md:text-meta/[18px]"
                 style={{ '--more': layout.moreLines } as CSSProperties}
               >
                 {task.description}

@@ -43,8 +43,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
     if (!matchMedia('(width < 768px)').matches || !column || !askByName(column)) add();
   };
   return (
-    <header className="flex-none">
-      <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4">
+    <header className="flex-none short:flex short:items-center">
+      <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4 short:pt-0">
         <h2 className={cx(headingClass, isToday && 'text-accent-text forced-colors:underline')}>
           {columnName(day)}
           {day !== null && (
@@ -54,15 +54,15 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
             </span>
           )}
         </h2>
-        <LazyMenu name={`Options of ${title}`} icon={<Ellipsis />}>
+        <LazyMenu of={day ?? 'unscheduled'} name={`Options of ${title}`} icon={<Ellipsis />}>
           {(menu) => <OpenedColumnMenu {...menu} column={column} onAdd={add} whyNotAdd={why} />}
         </LazyMenu>
       </div>
-      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4">
+      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 short:min-w-0 short:flex-1">
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
       </div>
-      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5">
+      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5 short:py-0">
         <BaseButton
           data-press="add"
           aria-label={`Add task to ${title}`}

@@ -52,7 +52,10 @@ function Nothing({ isSpeaking }: Pick<ColumnProps, 'isSpeaking'>) {
       Nothing planned. Add a task here
       <span className="max-md:hidden">
         {' '}
-        or press <Kbd>A</Kbd>
+        or{' '}
+        <span className="whitespace-nowrap">
+          press <Kbd>A</Kbd>
+        </span>
       </span>
     </li>
   );

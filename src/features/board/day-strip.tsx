@@ -19,7 +19,10 @@ interface DayStripProps {
 export function DayStrip({ columns, today, shown, onShow }: DayStripProps) {
   const now = useNow(MINUTE_MS);
   return (
-    <nav aria-label="Days" className="grid flex-none grid-cols-8 border-b border-hairline p-1 md:hidden">
+    <nav
+      aria-label="Days"
+      className="grid flex-none grid-cols-8 border-b border-hairline p-1 md:hidden short:py-0.5"
+    >
       {columns.map((column, index) => (
         <Day
           key={column.day ?? 'unscheduled'}
@@ -53,6 +56,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
       onClick={onShow}
       className={cx(
         'grid h-[54px] min-w-0 content-center justify-items-center gap-px rounded-control focus-visible:-outline-offset-2',
+        'short:flex short:h-8 short:items-center short:justify-center short:gap-1.5',
         isShown ? 'bg-accent-soft text-accent-text' : isToday ? 'text-accent-text' : 'text-muted',
       )}
     >
@@ -75,7 +79,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
         done={day === null ? 0 : dayShare(loggedMs)}
         planned={day === null ? 0 : dayShare(estimateMs)}
         isCurrent={isToday}
-        className="w-6"
+        className="w-6 short:hidden"
       />
     </button>
   );

@@ -7,8 +7,11 @@ export function columnInSight(day: PlainDay | null): boolean {
   return isPageInSight(columnOf(day));
 }
 
-/** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
-export function bringIntoSight(task: Task, takesFocus: boolean): boolean {
+/**
+ * Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown.
+ * One that is there from the start is scrolled to at once, and does not stand out.
+ */
+export function bringIntoSight(task: Task, takesFocus: boolean, isNew = true): boolean {
   awaited.abort();
   const { id, day } = task;
   const column = columnOf(day);
@@ -17,12 +20,13 @@ export function bringIntoSight(task: Task, takesFocus: boolean): boolean {
   if (!isPageInSight(column)) column.scrollIntoView({ block: 'nearest', inline: 'start' });
   const card = cardOf(id);
   if (!card) {
-    awaitDrawing(column, id, () => bringIntoSight(task, takesFocus));
+    awaitDrawing(column, id, () => bringIntoSight(task, takesFocus, isNew));
     return true;
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
-  card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
+  const behavior = isStill || !isNew ? 'auto' : 'smooth';
+  card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
+  if (isNew) card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
   if (takesFocus) focusOnceFree(id);
   return true;
 }

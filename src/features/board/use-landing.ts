@@ -13,13 +13,22 @@ import { bringIntoSight, columnInSight, isFocusFree, stayIn } from './in-sight.t
 import type { BoardPlace } from './use-board-place.ts';
 import { columnTitle, shortWeekTitle } from './week-text.ts';
 
+/** Where tasks stand, as seen from the board that is shown. */
+export interface Landings {
+  /** Whether a task stands on this board in this week. */
+  isSeen(task: Task): boolean;
+  nameOf(task: Task): string;
+  /** Goes to the week and the board of a task, and brings it into sight. */
+  show(task: Task): void;
+}
+
 /**
  * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
  * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
  * about it says where, with the way there, as it does of what was undone out of sight. What goes back inside its column is
  * brought into sight too. What is deleted leaves the focus to its column.
  */
-export function useLanding(place: BoardPlace): void {
+export function useLanding(place: BoardPlace): Landings {
   const { journal, board: tasks } = useServices();
   const { user } = useSession();
   const wanted = useRef<string>(undefined);
@@ -50,8 +59,9 @@ export function useLanding(place: BoardPlace): void {
       else stayIn(gone.before.day, placeOf(gone.before));
       return;
     }
-    const row = rows.findLast(isLanding) ?? undone;
-    const task = row && tasks.task(taskIdsOf(row.fact)[0] ?? '');
+    const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
+    const landed = row && landedOf(row);
+    const task = row && tasks.task(landed ?? taskIdsOf(row.fact)[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
     const moved = placesOf(row);
@@ -66,7 +76,7 @@ export function useLanding(place: BoardPlace): void {
       tellPlace(toasts, [row, rows], { name: moved.join(', '), show: () => show(task) });
     }
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
-    if (isHere && !isLanding(row) && !isElsewhereInColumn(row)) return;
+    if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
     if (isHere && columnInSight(task.day)) {
       if (task.id !== early.current) bringIntoSight(task, wasFree || isFocusFree());
       early.current = undefined;
@@ -122,16 +132,18 @@ export function useLanding(place: BoardPlace): void {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
     if (task && bringIntoSight(task, true)) wanted.current = undefined;
   });
+  return { isSeen, nameOf, show };
 }
 
-/** A task is new, in another column, or began to run. */
-function isLanding({ fact, changes }: NewEntry): boolean {
-  const [id] = taskIdsOf(fact);
-  const change = changes.find(({ after }) => after.id === id);
-  if (!change || !change.after.live) return false;
-  const { before, after } = change;
-  if (isStart(fact)) return true;
-  return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+/** The first task of a fact that is new, in another column, or began to run. */
+function landedOf({ fact, changes }: NewEntry): string | undefined {
+  return taskIdsOf(fact).find((id) => {
+    const change = changes.find(({ after }) => after.id === id);
+    if (!change || !change.after.live) return false;
+    const { before, after } = change;
+    if (isStart(fact)) return true;
+    return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+  });
 }
 
 /** The columns to which a fact has moved tasks, in their order; what is new was not moved. */

@@ -42,11 +42,16 @@ export function useTellGone(task: Task, opened: Opened = {}): void {
       const text = typed?.() ?? null;
       if (isOpen?.() === false) return leave();
       const beside = isGone ? neighbourOf(id) : undefined;
-      if (!isFocusNowhere())
-        requestAnimationFrame(() => {
-          if (isFocusNowhere()) focusCard(beside ?? id);
-          if (isGone) stayIn(seen.day);
-        });
+      const giveOn = () => {
+        if (isFocusNowhere()) focusCard(beside ?? id);
+        if (isGone) stayIn(seen.day);
+      };
+      if (!isFocusNowhere()) {
+        // A page that is not looked at paints no frame: the card beside stands there already.
+        if (isGone) queueMicrotask(giveOn);
+        // What was open may take the focus along a little later, and a card that was moved is still to be drawn.
+        requestAnimationFrame(giveOn);
+      }
       // What this tab has done itself is heard once it is written.
       void journal.written().then(async () => {
         leave();

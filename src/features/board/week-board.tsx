@@ -1,27 +1,32 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Column as ColumnOf } from '#domain/board.ts';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Column as ColumnOf, isLive } from '#domain/board.ts';
 import { texts } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { useBoardKeys } from './board-keys.ts';
+import { afterPaint } from '#ui/after-paint.ts';
+import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { lazily } from '#ui/lazily.tsx';
 import { Column } from './column.tsx';
 import type { ColumnState } from './column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { readEdits } from './lazy-edits.ts';
+import { late } from './late.ts';
 
 interface WeekBoardProps {
   readonly columns: readonly ColumnOf[];
   readonly state: ColumnState;
   readonly today: PlainDay;
+  /** At which column the focus was in the week that was shown before; null where it was elsewhere. */
+  readonly focusedAt: RefObject<number | null>;
 }
 
-/** The eight columns of a week, beginning at today: side by side, on a phone one at a time (BRD-01 to BRD-05). */
-export function WeekBoard({ columns, state, today }: WeekBoardProps) {
+/** The eight columns of a week, beginning where a task runs, else at today: side by side, on a phone one at a time (BRD-01 to BRD-05). */
+export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) {
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const todayAt = columns.findIndex((column) => column.day === today);
   const empty = columns.filter(({ tasks }) => tasks.length === 0);
   const speaking = empty.find(({ day }) => day === today) ?? empty[0];
-  const [startAt] = useState(todayAt < 0 ? MONDAY_AT : todayAt);
+  const runsAt = columns.findIndex(({ tasks }) => isLive(tasks));
+  const [startAt] = useState(runsAt >= 0 ? runsAt : todayAt < 0 ? MONDAY_AT : todayAt);
   const [shown, setShown] = useState(startAt);
   const wasPaged = useRef(false);
 
@@ -31,9 +36,19 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
   }
 
   useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
+  // With another week the focus stays in its column: the keys go on there.
+  useLayoutEffect(() => {
+    const week = scroller.current;
+    const column = week?.children[focusedAt.current ?? -1];
+    if (column instanceof HTMLElement && isFocusNowhere()) column.focus({ preventScroll: true });
+    return () => {
+      const at = week ? placeOfFocus(week) : -1;
+      focusedAt.current = at < 0 ? null : at;
+    };
+  }, [focusedAt]);
   const keepShown = useEffectEvent((week: HTMLElement) => {
     if (!isPaged(week)) return;
-    const used = [...week.children].findIndex((column) => column.contains(document.activeElement));
+    const used = placeOfFocus(week);
     show(wasPaged.current || used < 0 ? shown : used);
   });
   useEffect(() => {
@@ -50,10 +65,6 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
     sizes.observe(week);
     return () => sizes.disconnect();
   }, []);
-  useBoardKeys(scroller);
-  useEffect(() => {
-    if (state === 'ready') void readEdits();
-  }, [state]);
 
   return (
     <>
@@ -81,9 +92,18 @@ export function WeekBoard({ columns, state, today }: WeekBoardProps) {
           />
         ))}
       </div>
+      <BoardKeys board={scroller} onLost={ignore} />
     </>
   );
 }
+
+/** A board whose keys cannot be loaded is used by its buttons; that a part is missing is said above it. */
+const ignore = (): void => undefined;
+const BoardKeys = lazily(() => afterPaint().then(async () => (await late()).readKeys()), 'BoardKeys');
+
+/** At which column of a week the focus is; -1 where it is elsewhere. */
+const placeOfFocus = ({ children }: HTMLElement): number =>
+  [...children].findIndex((column) => column.contains(document.activeElement));
 
 /** Where Monday stands: the first column after Unscheduled. */
 const MONDAY_AT = 1;

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { restoreTaskRefusal } from '#domain/access/commands.ts';
-import { MINUTE_MS } from '#domain/constants.ts';
+import { DELETED_SHOWN, MINUTE_MS } from '#domain/constants.ts';
 import { deletedAt } from '#domain/deleted-tasks.ts';
 import { localDay, momentText } from '#domain/local-time.ts';
-import { texts } from '#domain/messages.ts';
+import { deletedMore, texts } from '#domain/messages.ts';
 import { instantOfDay } from '#domain/plain-day.ts';
 import { projectText } from '#domain/project-ref.ts';
 import { searchFor } from '#domain/search.ts';
@@ -36,6 +36,7 @@ export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps)
   const nameOf = useNameOf();
   const read = useDeletedTasks(userId);
   const [search, setSearch] = useState('');
+  const [most, setMost] = useState(DELETED_SHOWN);
   const matches = searchFor(search);
   const found = read.data.filter((task) => matches(wordsOf(task)));
   const list = useFocusKept<HTMLDivElement>(read.data.length);
@@ -68,10 +69,15 @@ export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps)
         {!isEmpty && found.length === 0 && <EmptyState title={texts.deletedNotFound} />}
         {found.length > 0 && (
           <ul aria-label={texts.recentlyDeleted} className="grid gap-2">
-            {found.map((task) => (
+            {found.slice(0, most).map((task) => (
               <DeletedTask key={task.id} task={task} />
             ))}
           </ul>
+        )}
+        {found.length > most && (
+          <Button onClick={() => setMost(most + DELETED_SHOWN)}>
+            {deletedMore(Math.min(DELETED_SHOWN, found.length - most))}
+          </Button>
         )}
       </div>
     </Drawer>

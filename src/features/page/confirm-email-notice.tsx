@@ -5,24 +5,28 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Says who has not confirmed the own address that invitations wait for it, and sends the link again (DEC-126). */
+/** Says to whoever has not confirmed the own address that invitations wait for it, and sends the link (DEC-126). */
 export function ConfirmEmailNotice() {
   const { user } = useSession();
   const request = useRequest(useResendConfirmation());
   if (!user.mustConfirmEmail) return null;
-  const sent = `${request.is('done') ? 'We sent a new link to' : 'Open the link that we sent to'} ${user.email}.`;
+  const said = request.is('done')
+    ? `We sent a new link to ${user.email}.`
+    : user.isConfirmationSent
+      ? `Open the link that we sent to ${user.email}.`
+      : `We can send a link to ${user.email}.`;
   return (
     <Banner
       tone="warn"
       className="w-full"
       action={
         <Button busy={request.is('busy')} onClick={request.press}>
-          Send again
+          {user.isConfirmationSent || request.is('done') ? 'Send again' : 'Send link'}
         </Button>
       }
     >
       <span className="wrap-anywhere">
-        {texts.invitationsHeld} {request.message ?? sent}
+        {texts.invitationsHeld} {request.message ?? said}
       </span>
     </Banner>
   );

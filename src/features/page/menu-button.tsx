@@ -18,7 +18,13 @@ export function MenuButton() {
   return (
     onOpen && (
       <span className="md:hidden">
-        <IconButton name="Menu" size="control" icon={<Menu className="size-5" />} onClick={onOpen} />
+        <IconButton
+          name="Menu"
+          size="control"
+          className="max-[389px]:w-8!"
+          icon={<Menu className="size-5" />}
+          onClick={onOpen}
+        />
       </span>
     )
   );

@@ -17,9 +17,12 @@ const table = {
     shortcuts: {
       new: ['New task in the last used column', 'n'],
       add: ['Add tasks by name in the last used column', 'a'],
+      previous: ['Previous week', '['],
+      next: ['Next week', ']'],
+      today: ['This week and today', 't'],
       all: ['Select all tasks of the week', 'Mod+a'],
       none: ['Clear selection', 'Escape'],
-      remove: ['Delete selected tasks', 'Delete', 'Mod+Backspace'],
+      remove: ['Delete selected tasks or the focused card', 'Delete', 'Mod+Backspace'],
     },
   },
   moves: {
@@ -41,7 +44,10 @@ const table = {
       edit: ['Edit', 'Enter'],
       title: ['Edit the title', 'e'],
       controls: ['Go to its buttons', 'F2'],
+      nextControl: ['Next of its buttons', 'Tab'],
+      previousControl: ['Previous of its buttons', 'Shift+Tab'],
       back: ['Back to the card', 'Escape'],
+      menu: ['Open its menu, or that of the column', 'Shift+F10', 'ContextMenu'],
     },
   },
   selection: {
@@ -95,14 +101,15 @@ function isPressed(chord: string, event: KeyboardEvent): boolean {
   const modifiers = chord.split('+');
   const key = modifiers.pop() ?? '';
   const has = (modifier: string) => modifiers.includes(modifier);
-  // On many keyboards a sign takes Shift by itself.
+  // On many keyboards a sign takes Shift, Alt or AltGr by itself; some systems report AltGr as Ctrl and Alt.
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  const isCtrl = event.ctrlKey && !(isSign && event.getModifierState('AltGraph'));
   return (
     keyOf(event) === key &&
-    event.altKey === has('Alt') &&
+    (isSign || event.altKey === has('Alt')) &&
     !event.isComposing &&
     (isSign || event.shiftKey === has('Shift')) &&
-    (has('Mod') ? event.ctrlKey || event.metaKey : event.ctrlKey === has('Ctrl') && !event.metaKey)
+    (has('Mod') ? isCtrl || event.metaKey : isCtrl === has('Ctrl') && !event.metaKey)
   );
 }
 
@@ -154,6 +161,7 @@ const keyNames: Readonly<Record<string, string>> = {
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
   Escape: 'Esc',
+  ContextMenu: 'Menu key',
 };
 
 /** The scopes in the order of the sheet. */

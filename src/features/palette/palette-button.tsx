@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
+import { texts } from '#domain/messages.ts';
 import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
 import { useServices } from '#services/user-services/context.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Opens the palette, for whoever does not know its keys, and says them (DEC-119); a phone has no room for it. */
+/** Opens the palette, for whoever does not know its keys, and says them (DEC-119); where there is no room for it the menu leads there. */
 export function PaletteButton() {
   const { panels } = useServices();
   return (
@@ -14,7 +15,7 @@ export function PaletteButton() {
       onClick={() => panels.send({ type: 'palette.opened' })}
       className="max-xl:hidden"
     >
-      <span className="sr-only">Search commands</span>
+      <span className="sr-only">{texts.searchCommands}</span>
       <ShortcutKeys scope="page" of="palette" />
     </Button>
   );

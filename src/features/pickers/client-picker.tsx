@@ -1,9 +1,12 @@
-import { messages } from '#domain/messages.ts';
-import { type ClientItem, useClients } from '#services/queries/clients.ts';
+import { createClientRefusal } from '#domain/access/clients.ts';
+import { messages, texts } from '#domain/messages.ts';
+import { type ClientItem, useClients, useCreateClient } from '#services/queries/clients.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
-/** Chooses one of the active clients (API-101, TBL-09). */
+/** Chooses one of the active clients, or creates the one that is missing (API-101, TBL-09, API-067). */
 export function ClientPicker(props: PickerProps<ClientItem>) {
+  const { actor } = useSession();
   return (
     <Picker
       label="Client"
@@ -13,6 +16,14 @@ export function ClientPicker(props: PickerProps<ClientItem>) {
       {...props}
       list={useClients({ refetchOnMount: props.readsAnew ?? true })}
       option={toOption}
+      creation={{
+        refusal: createClientRefusal(actor, {}),
+        what: texts.createClient,
+        hint: texts.typeNewClient,
+        ask: texts.askForClient,
+        create: useCreateClient(),
+        onMade: props.onChange,
+      }}
     />
   );
 }

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import { searchMatch } from '#domain/search.ts';
+import { useRequest } from '#services/charts/use-request.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { ComboboxOption } from '#ui/combobox-option.ts';
 import { Combobox } from '#ui/combobox.tsx';
@@ -25,7 +27,20 @@ export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labe
   readonly className?: string;
 }
 
-interface OwnProps<T> extends PickerProps<T> {
+/** How what is missing in the list of a picker is made there. */
+export interface PickerCreation<T> {
+  /** Why the person may not; null where that is so. */
+  readonly refusal: Refusal | null;
+  readonly what: string;
+  readonly hint: string;
+  /** Whom to ask, for who may not. */
+  readonly ask: string;
+  readonly create: (name: string) => Promise<Decision<T>>;
+  /** What was made is what is chosen. */
+  readonly onMade: (made: T) => void;
+}
+
+interface OwnProps<T, Made> extends PickerProps<T> {
   readonly label: string;
   readonly list: Pick<Read<readonly T[]>, 'data' | 'state'>;
   readonly option: (item: T) => ComboboxOption;
@@ -33,15 +48,20 @@ interface OwnProps<T> extends PickerProps<T> {
   readonly placeholder: string;
   readonly ownError?: string;
   readonly markShape?: 'bar' | 'dot';
+  readonly creation?: PickerCreation<Made>;
 }
 
 /** One thing of a list of the workspace, found by typing, half a second after the last key (TBL-07, TBL-08, NFR-11). What is chosen shows even when the list no longer has it. */
-export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
-  const { list, option, ownError, value, onChange, error, readsAnew: _, ...rest } = props;
+export function Picker<T extends { readonly id: number }, Made = T>(props: OwnProps<T, Made>) {
+  const { list, option, ownError, value, onChange, error, readsAnew: _, creation, ...rest } = props;
+  const making = useMaking(creation);
   const options = useMemo(() => list.data.map(option), [list.data, option]);
   return (
     <Combobox
       {...rest}
+      why={making.isBusy ? { what: texts.creating, reason: texts.creating } : rest.why}
+      creation={creation?.refusal === null ? { ...creation, create: making.make } : undefined}
+      emptyNote={creation?.refusal?.code === 'access.denied' ? creation.ask : undefined}
       options={options}
       matches={isFound}
       debounce={SEARCH_DEBOUNCE_MS}
@@ -49,9 +69,32 @@ export function Picker<T extends { readonly id: number }>(props: OwnProps<T>) {
       isLoading={list.state === 'loading'}
       value={value && option(value)}
       onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}
-      error={error === true ? ownError : error || undefined}
+      error={making.problem ?? (error === true ? ownError : error || undefined)}
     />
   );
+}
+
+/** Makes one of a name, and says why where that came to nothing. */
+function useMaking<T>(creation: PickerCreation<T> | undefined) {
+  const name = useRef('');
+  const made = useRef<T>(null);
+  const request = useRequest(
+    async () => {
+      if (!creation) return agreed(null);
+      const answer = await creation.create(name.current);
+      if (answer.ok) made.current = answer.value;
+      return answer;
+    },
+    () => made.current !== null && creation?.onMade(made.current),
+  );
+  return {
+    isBusy: request.is('busy'),
+    problem: request.message,
+    make(text: string): void {
+      name.current = text;
+      request.press();
+    },
+  };
 }
 
 const isFound = ({ label }: ComboboxOption, text: string) => searchMatch(label, text);

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { createProjectRefusal } from '#domain/access/projects.ts';
 import { messages, texts } from '#domain/messages.ts';
-import { type ProjectItem, useProjects } from '#services/queries/projects.ts';
+import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/projects.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
@@ -10,12 +12,14 @@ interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {
   readonly onChange: (value: ProjectItem | null) => void;
 }
 
-/** Chooses one of the active projects of a client (API-102, TBL-10). */
+/** Chooses one of the active projects of a client, or creates the one that is missing (API-102, TBL-10, API-027). */
 export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerProps) {
   const { data, state } = useProjects(undefined, { refetchOnMount: props.readsAnew ?? true });
   const ofClient = useMemo(() => data.filter(({ client }) => client.id === clientId), [data, clientId]);
+  const { actor } = useSession();
+  const create = useCreateProject();
   return (
-    <Picker<ProjectRef>
+    <Picker<ProjectRef, ProjectItem>
       label="Project"
       placeholder="Choose a project"
       emptyText="No projects found"
@@ -25,6 +29,15 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
       onChange={(next) => onChange(data.find(({ id }) => id === next?.id) ?? null)}
       list={{ data: ofClient, state }}
       option={toOption}
+      creation={{
+        refusal: createProjectRefusal(actor, {}),
+        what: texts.createProject,
+        hint: texts.typeNewProject,
+        ask: texts.askForProject,
+        create: (name) => create(name, clientId ?? 0),
+        // Another client may have been chosen meanwhile.
+        onMade: (made) => made.client.id === clientId && onChange(made),
+      }}
     />
   );
 }

@@ -39,6 +39,7 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
     user,
     actor,
     isDemo: capabilities?.demo != null,
+    onSearch: () => panels.send({ type: 'palette.opened' }),
     onContact: () => panels.send({ type: 'contact.opened' }),
     onChanges: () => panels.send({ type: 'changes.opened' }),
     onDeleted: () => panels.send({ type: 'deleted.opened' }),

@@ -1,4 +1,4 @@
-import { CloudUpload, LogOut, Mail, Trash2 } from 'lucide-react';
+import { CloudUpload, LogOut, Mail, Search, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Actor } from '#domain/access/actor.ts';
@@ -22,6 +22,8 @@ export interface SideMenuProps {
   readonly user: SessionUser;
   readonly actor: Actor;
   readonly isDemo: boolean;
+  /** Opens the palette, where the bar of the board has no room for its button. */
+  readonly onSearch: () => void;
   /** True where names always fit, as in the panel of a phone. */
   readonly isWide?: boolean;
   /** Opens the list of changes that are not sent or need attention. */
@@ -66,6 +68,16 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
           <span className={cx('px-2 pb-2', !isWide && 'max-xl:hidden')}>
             <Badge tone="warn">Demo instance</Badge>
           </span>
+        )}
+        {user.isOnboarded && (
+          <div className="grid xl:hidden">
+            <MenuAction
+              icon={<Search aria-hidden />}
+              label={texts.searchCommands}
+              isWide={isWide}
+              onClick={actions.onSearch}
+            />
+          </div>
         )}
         <MenuAction
           icon={<CloudUpload aria-hidden />}

@@ -5,7 +5,7 @@ import { fieldWords } from '#domain/act-words.ts';
 import { useNameOf } from '#services/queries/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { useFieldText } from './use-field-text.ts';
+import { useFieldText } from '#features/pickers/use-field-text.ts';
 
 interface WantedFieldsProps {
   /** What its person entered. */
@@ -14,9 +14,12 @@ interface WantedFieldsProps {
   readonly conflict?: EditConflict | undefined;
 }
 
-/** The fields of a change as they were entered, and beside a disputed one what somebody else has made of it (DEC-141). */
+/** The fields of a change as they were entered, and beside a disputed one what somebody else, or the same person later on another device, has made of it (DEC-141). */
 export function WantedFields({ wanted, conflict }: WantedFieldsProps) {
   const text = useFieldText();
+  const { id: userId } = useSession().user;
+  const isOwn = (field: EditField): boolean =>
+    conflict?.disputes.some((each) => each.field === field && each.by === userId) === true;
   const fields = Object.keys(wanted) as EditField[];
   if (fields.length === 0) return null;
   return (
@@ -26,8 +29,11 @@ export function WantedFields({ wanted, conflict }: WantedFieldsProps) {
           {conflict ? (
             <>
               <dt className="col-span-full text-meta font-medium text-muted">{fieldWords[field]}</dt>
-              <Value label="Yours">{text(field, wanted)}</Value>
-              <Value label="Theirs" note={<Who conflict={conflict} field={field} />}>
+              <Value label={isOwn(field) ? 'Here' : 'Yours'}>{text(field, wanted)}</Value>
+              <Value
+                label={isOwn(field) ? 'Later' : 'Theirs'}
+                note={<Who conflict={conflict} field={field} />}
+              >
                 {text(field, conflict.now)}
               </Value>
             </>
@@ -60,13 +66,13 @@ function Value({ label, note, children }: ValueProps) {
 
 function Who({ conflict, field }: { readonly conflict: EditConflict; readonly field: EditField }) {
   const { clock } = useServices();
-  const { timeZone } = useSession().user;
+  const { id: userId, timeZone } = useSession().user;
   const nameOf = useNameOf();
   const dispute = conflict.disputes.find((each) => each.field === field);
   return (
     dispute && (
       <span className="block text-meta text-subtle tabular-nums">
-        {nameOf(dispute.by)}, {momentText(dispute.at, clock.now(), timeZone)}
+        {dispute.by === userId ? 'You' : nameOf(dispute.by)}, {momentText(dispute.at, clock.now(), timeZone)}
       </span>
     )
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { changedUnder, fieldWords } from '#domain/act-words.ts';
+import { useMemo, useRef, useState } from 'react';
 import { changedSince } from '#domain/journal/replaced.ts';
 import { messages, texts } from '#domain/messages.ts';
+import { refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { useIsTaskGone } from '#services/queries/task-gone.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -10,7 +10,7 @@ import { useTask } from '#services/user-services/use-board.ts';
 import { PlanTrail } from './plan-trail.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { startWhy } from './start-why.ts';
-import { changesOf, draftOf } from './task-draft.ts';
+import { changesOf, draftOf, touchedAmong } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
 import { taskFormTitles } from './task-form-request.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -20,30 +20,43 @@ interface EditTaskProps {
   readonly onClose: () => void;
 }
 
-/** Edit Task (FRM-02): shows the task as it was when the form opened, and saves what the user touched. */
+/**
+ * Edit Task (FRM-02): shows the task as it stands, with what the user touched, and saves what was touched. What was changed
+ * elsewhere since the form opened is told; where the same field was touched, the user chooses which value stays.
+ */
 export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const { board, clock } = useServices();
   const { actor } = useSession();
   const today = useToday();
+  const [saving, setSaving] = useState<Task | null>(null);
   const current = useTask(opened.id);
-  const task = current ?? opened;
+  // While it is being saved, the board already shows the form's own change: that is nobody else's.
+  const task = saving ?? current ?? opened;
   const isGone = useIsTaskGone(opened.id, current === undefined) || current?.live === false;
-  const [base] = useState(() => draftOf(opened, clock.now()));
-  const [seen] = useState(opened);
-  const changed = changedSince(seen, task);
+  const [openedAt] = useState(() => clock.now());
+  const [loggedText] = useState(() => draftOf(opened, openedAt).loggedText);
+  const base = useMemo(() => ({ ...draftOf(task, openedAt), loggedText }), [task, openedAt, loggedText]);
+  const [seen, setSeen] = useState(opened);
+  const changed = isGone ? [] : changedSince(seen, task);
+  const notes = useRef<HTMLDivElement>(null);
   const [showsSessions, setShowsSessions] = useState(false);
   return (
     <TaskFormFrame
       title={taskFormTitles.edit}
       problem={isGone ? texts.taskGoneKept : null}
-      note={isGone || changed.length === 0 ? null : changedUnder(changed.map((field) => fieldWords[field]))}
+      elsewhere={{ changed, task, place: notes, onChosen: () => setSeen(task) }}
       base={base}
-      save={({ value, project, draft, touchedFields, start }) =>
-        board.edit(task.id, changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs), {
-          start,
-          seen,
-        })
-      }
+      save={async ({ value, project, draft, touchedFields, start }) => {
+        if (touchedAmong(changed, touchedFields).length > 0) {
+          notes.current?.focus();
+          return refused('task.outdated', texts.chooseWhichStays);
+        }
+        const changes = changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs);
+        setSaving(task);
+        const saved = await board.edit(task.id, changes, { start, seen });
+        if (!saved.ok) setSaving(null);
+        return saved;
+      }}
       // What the server does not take any more, the list of changes tells.
       savedText={isGone ? null : messages.taskUpdated}
       hasSaved={({ touchedFields, start }) => {

@@ -1,4 +1,5 @@
 import type { NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type { EditField } from '#domain/journal/merge-edit.ts';
 import { loggedAt } from '#domain/logged-time.ts';
 import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/schedule.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
@@ -105,6 +106,20 @@ export function changesOf(
     ...Object.fromEntries(kept.map(([key]) => [key, all[key as keyof typeof all]])),
     loggedMs: fields.has('loggedText') ? value.CompletedTime : loggedMs,
   };
+}
+
+/** Those fields of a task that were touched in its form. */
+export function touchedAmong(
+  fields: readonly EditField[],
+  touchedFields: ReadonlySet<keyof TaskDraft>,
+): EditField[] {
+  return fields.filter((field) => touchedFields.has(fieldOf[field]));
+}
+
+/** What a form says of some fields of its task; a project comes with its client. */
+export function draftOfFields(fields: readonly EditField[], draft: TaskDraft): Partial<TaskDraft> {
+  const said = Object.fromEntries(fields.map((field) => [fieldOf[field], draft[fieldOf[field]]]));
+  return fields.includes('project') ? { ...said, client: draft.client } : said;
 }
 
 /** What was chosen in a form that has been checked. */

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { ChangedUnder, type Elsewhere } from './changed-under.tsx';
 import type { TaskDraft } from './task-draft.ts';
 import { TaskFields } from './task-fields.tsx';
 import { type CheckedForm, START, useTaskForm } from './use-task-form.ts';
@@ -21,8 +22,7 @@ export interface TaskFormFrameProps {
   readonly title: string;
   /** What stands in the way of saving, whatever is typed; it is said above the fields. */
   readonly problem?: string | null;
-  /** What has changed under the open form, said above the fields. */
-  readonly note?: string | null;
+  readonly elsewhere?: Elsewhere;
   readonly base: TaskDraft;
   /** What was typed before the form opened. */
   readonly typed?: Partial<TaskDraft> | undefined;
@@ -48,7 +48,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
   const {
     title,
     problem = null,
-    note = null,
+    elsewhere,
     base,
     typed,
     save,
@@ -117,11 +117,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
           {problem}
         </Banner>
       )}
-      {note !== null && (
-        <Banner tone="warn" className="mb-4">
-          {note}
-        </Banner>
-      )}
+      {elsewhere && <ChangedUnder {...{ elsewhere, base, form }} />}
       <form {...form.props} autoComplete="off">
         <TaskFields {...{ errors, draft, change, onProject, loggedEnd }} />
       </form>

@@ -73,6 +73,7 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
     /** What is wrong in which field; the same object for as long as the same is wrong. */
     errors: useMemo(() => JSON.parse(said) as FieldErrors, [said]),
     draft,
+    touchedFields,
     change: useCallback(
       (changes: Partial<TaskDraft>) => {
         tellChanged();
@@ -82,6 +83,9 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
     ),
   };
 }
+
+/** What a task form shows, and how it is changed and submitted. */
+export type TaskFormState = ReturnType<typeof useTaskForm>;
 
 type FieldErrors = Readonly<Partial<Record<keyof z.input<typeof taskForm>, string[]>>>;
 

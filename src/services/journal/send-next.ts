@@ -1,7 +1,7 @@
 import { fromWire } from '#domain/contract/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/task-batches.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { explained } from '#domain/journal/attention.ts';
+import { explained, supersededBy } from '#domain/journal/attention.ts';
 import type { Skipped } from '#domain/journal/batch.ts';
 import { countsAsTry, outcomeOf, parks, retryInMs, waitsFor } from '#domain/journal/delivery-rules.ts';
 import type { Entry } from '#domain/journal/entry.ts';
@@ -54,6 +54,9 @@ export function createSendNext(parts: SenderParts): SendNext {
     const skipped = 'skipped' in wire ? wire.skipped.map(toSkipped) : [];
     const answer = { position, tasks, ...(skipped.length === 0 ? {} : { skipped }) };
     await outbox.accept(entry, answer, isOwn(entry));
+    // What this one has set anew is wanted no more in an earlier one that was overtaken.
+    const superseded = supersededBy(entry, outbox.entries());
+    if (superseded.length > 0) await outbox.remove(superseded);
     return { kind: 'accepted' };
   };
 

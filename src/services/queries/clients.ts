@@ -1,7 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { WireClient } from '#domain/contract/clients.ts';
+import { palette } from '#domain/palette.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 import { type ListQuery, useList } from './use-list.ts';
 
 /** A client as the pickers show it. */
@@ -26,6 +29,29 @@ export function useClients(
       api.call('GET /api/clients/Client/List', { query: { IncludeInactive: 'false' }, signal }),
     item: toClient,
   });
+}
+
+/** Adds an active client of which only the name is known; not where there is one of that name (API-067). */
+export function useCreateClient(): (name: string) => Promise<Decision<ClientItem>> {
+  const create = useCallMutation(
+    (api, name: string, sending) =>
+      api.call('POST /api/clients/Client', {
+        body: { ClientName: name, ColorCode: palette[6].color, OnlyNew: true },
+        ...sending,
+      }),
+    {
+      invalidates: [CLIENTS_KEY],
+      show: (queryClient, made) =>
+        queryClient.setQueryData<readonly ClientItem[]>(
+          CLIENTS_KEY,
+          (before) => before && [...before, toClient(made)],
+        ),
+    },
+  );
+  return async (name) => {
+    const made = await create(name);
+    return made.ok ? agreed(toClient(made.value)) : made;
+  };
 }
 
 function toClient(wire: WireClient): ClientItem {

@@ -1,7 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { WireProject } from '#domain/contract/projects.ts';
+import { palette } from '#domain/palette.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
 import type { ProjectRef } from '#domain/task.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { Read } from './read.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 import { type ListQuery, useList } from './use-list.ts';
 
 /** A project as the pickers show it and as a task refers to it. */
@@ -9,6 +13,9 @@ export interface ProjectItem extends ProjectRef {
   readonly color: string;
   readonly defaultLabelId: number | null;
 }
+
+/** Under which key all of them are kept. */
+const PROJECTS_KEY: QueryKey = ['projects', 'all'];
 
 /** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-102, DEC-88, DEC-125). */
 export function useProjects(
@@ -19,7 +26,7 @@ export function useProjects(
   const ofClient = clientId === undefined ? {} : { idClient: String(clientId) };
   return useList({
     ...how,
-    key: ['projects', clientId ?? 'all'],
+    key: clientId === undefined ? PROJECTS_KEY : ['projects', clientId],
     read: (signal) =>
       api.call('GET /api/projects/Project/List', {
         query: { IncludeInactive: 'false', ...ofClient },
@@ -27,6 +34,29 @@ export function useProjects(
       }),
     item: toProject,
   });
+}
+
+/** Adds an active project of which only the name and the client are known (API-027). */
+export function useCreateProject(): (name: string, clientId: number) => Promise<Decision<ProjectItem>> {
+  const create = useCallMutation(
+    (api, { name, clientId }: { readonly name: string; readonly clientId: number }, sending) =>
+      api.call('POST /api/projects/Project', {
+        body: { Name: name, idClient: clientId, ColorCode: palette[6].color },
+        ...sending,
+      }),
+    {
+      invalidates: [['projects'], ['clients']],
+      show: (queryClient, made) =>
+        queryClient.setQueryData<readonly ProjectItem[]>(
+          PROJECTS_KEY,
+          (before) => before && [...before, toProject(made)],
+        ),
+    },
+  );
+  return async (name, clientId) => {
+    const made = await create({ name, clientId });
+    return made.ok ? agreed(toProject(made.value)) : made;
+  };
 }
 
 function toProject(wire: WireProject): ProjectItem {

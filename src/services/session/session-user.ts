@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly isOnboarded: boolean;
   /** The own address is not confirmed yet: invitations wait for it (DEC-126). */
   readonly mustConfirmEmail: boolean;
+  /** A link that confirms it was mailed, and still holds. */
+  readonly isConfirmationSent: boolean;
   readonly companyName: string;
   /** The IANA zone that says what "today" is (DEC-16). */
   readonly timeZone: string;
@@ -33,6 +35,7 @@ export function sessionOfWire(wire: WireSessionUser): CurrentSession {
       email: wire.Email,
       isOnboarded: wire.IsOnboarded,
       mustConfirmEmail: wire.MustConfirmEmail === true,
+      isConfirmationSent: wire.IsConfirmationSent === true,
       companyName: wire.CompanyName,
       timeZone: wire.TimeZone || browserTimeZone(),
     },

@@ -11,9 +11,19 @@ export interface OfferedStep extends Pick<ToastContent, 'about' | 'offers' | 'no
   readonly more?: readonly ToastAction[];
 }
 
+/** What belongs to a message of which nothing can be taken back by one press. */
+export type SaidBeside = Pick<OfferedStep, 'note' | 'more'>;
+
 /** Says what was done, and offers to take it back where that can be; one such offer is shown at a time. */
-export function announceDone(text: string, step?: OfferedStep, toasts: Pick<Toasts, 'show'> = ofPage): void {
-  if (!step) return toasts.show({ text, tone: 'good' });
+export function announceDone(
+  text: string,
+  step: OfferedStep | SaidBeside = {},
+  toasts: Pick<Toasts, 'show'> = ofPage,
+): void {
+  if (!('action' in step)) {
+    const { note, more } = step;
+    return toasts.show({ text, tone: 'good', ...(note && { note }), ...(more && { actions: more }) });
+  }
   const { action, more = [], ...facts } = step;
   toasts.show({ text, tone: 'good', kind: STEP, ...facts, actions: [...more, action] });
 }

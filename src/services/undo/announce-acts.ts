@@ -14,19 +14,19 @@ export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedS
 
 /**
  * Says what was undone or done again, and offers the reverse. Of a task that stays paused though the start that had set it
- * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119). Steps that were skipped on
- * the way are named.
+ * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119). Tasks that stay as they are,
+ * and steps that were skipped on the way, are named.
  */
 export function announceWalked(
   { actor }: Pick<Undo, 'actor'>,
-  { way, label, factId, offers, leaves, skipped }: Walked,
+  { way, label, factId, offers, leaves, note }: Walked,
   toasts: Pick<Toasts, 'show'>,
   resume: (taskId: string) => (() => void) | undefined,
 ): void {
   const redo = { offers, action: { label: 'Redo', run: () => actor.send({ type: 'redo.asked' }) } };
   const reverse = way === 'forth' ? undoOf({ actor }, offers) : redo;
   const run = leaves && resume(leaves.taskId);
-  const notes = [leaves && sentences.staysPaused(leaves.name), skipped].filter((each) => each !== undefined);
+  const notes = [leaves && sentences.staysPaused(leaves.name), note].filter((each) => each !== undefined);
   const beside = {
     ...(notes.length > 0 && { note: notes.join(' ') }),
     ...(run && { more: [{ label: 'Resume', run }] }),

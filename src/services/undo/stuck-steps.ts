@@ -1,5 +1,7 @@
+import type { Fact } from '#domain/journal/events.ts';
 import { stuckSentences, texts } from '#domain/messages.ts';
 import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
 import type { UndoAsk } from '#machines/undo.machine.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 
@@ -10,11 +12,11 @@ export interface Stuck {
 }
 
 /** What is said of the steps that were skipped on the way to one that was walked; null where there are none. */
-export function skippedWords(stuck: readonly Stuck[]): string | null {
+export function skippedWords(way: UndoAsk['way'], stuck: readonly Stuck[]): string | null {
   const [only, ...more] = stuck;
   if (!only) return null;
   return more.length > 0
-    ? stuckSentences.skippedMany(stuck.length)
+    ? stuckSentences.skippedMany(stuck.length, way)
     : stuckSentences.skipped(only.label, why(only.refusal));
 }
 
@@ -24,9 +26,30 @@ export function cannotWalk(way: UndoAsk['way'], stuck: readonly Stuck[]): Decisi
   if (!only) return refused('undo.nothing', way === 'back' ? texts.undoNothing : texts.redoNothing);
   const text =
     more.length > 0
-      ? stuckSentences.skippedMany(stuck.length)
+      ? stuckSentences.skippedMany(stuck.length, way)
       : `${stuckSentences.refused[way]}: ${only.label}. ${why(only.refusal)}`;
   return refused(only.refusal.code, text);
+}
+
+/** What is said of tasks that an undo of several has left as they are; null where there are none. */
+export function leftWords(names: readonly string[]): string | null {
+  const [only, ...more] = names;
+  if (only === undefined) return null;
+  return more.length > 0 ? stuckSentences.leftMany(names.length) : stuckSentences.left(only);
+}
+
+/** The tasks that an undo was to bring back, and that its answer leaves out: somebody has changed them. */
+export function leftByServer(
+  { data: { restores } }: Fact<'fact.undone'>,
+  answer: readonly Pick<Task, 'id'>[],
+): string[] {
+  const answered = new Set(answer.map(({ id }) => id));
+  // Whose place alone was to be another may stand there already.
+  const left = restores.filter(
+    ({ taskId, fields, run }) =>
+      !answered.has(taskId) && (run !== 'leave' || Object.keys(fields).some((key) => key !== 'index')),
+  );
+  return answered.size === 0 ? [] : left.map(({ taskId }) => taskId);
 }
 
 /** Says why a step was not taken back or done again: the person has lost nothing, and the next one can be walked (DEC-119). */

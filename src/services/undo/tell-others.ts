@@ -99,13 +99,8 @@ function tellDone(teller: OthersTeller, acts: readonly OthersAct[], { factIds, s
   const note = [paused && sentences.staysPaused(paused.name), skipped].filter(Boolean).join(' ');
   const [factId, ...others] = factIds;
   const more = paused ? [{ label: 'Resume', run: paused.resume }] : [];
-  if (factId !== undefined && others.length === 0)
-    return announceDone(
-      text,
-      { ...undoOf(undo, factId), about: factId, more, ...(note && { note }) },
-      toasts,
-    );
-  toasts.show({ text, tone: 'good', ...(note && { note }), actions: more });
+  const offered = factId !== undefined && others.length === 0 && { ...undoOf(undo, factId), about: factId };
+  announceDone(text, { ...offered, more, ...(note && { note }) }, toasts);
 }
 
 /** The task that a start among these acts had set aside, where it is paused still and may go on. */

@@ -5,6 +5,7 @@ import { subjectsOf, wordsOf } from '#domain/journal/batch-words.ts';
 import { hasOutcome, taskIdsOf } from '#domain/journal/kinds.ts';
 import { setAside } from '#domain/journal/steps.ts';
 import { trailOf } from '#domain/journal/trail.ts';
+import { leftOut } from '#domain/journal/undo-several.ts';
 import { decideWayBack, type DoneStep, nextStep, startedWith } from '#domain/journal/way-back.ts';
 import { sentences, texts } from '#domain/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
@@ -14,7 +15,7 @@ import { createRecorder } from '#services/board/recorder.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createOwnSteps } from './own-steps.ts';
-import { cannotWalk, skippedWords, type Stuck } from './stuck-steps.ts';
+import { cannotWalk, leftByServer, leftWords, skippedWords, type Stuck } from './stuck-steps.ts';
 import type { Undo, Undoable } from './undo.types.ts';
 
 /** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
@@ -29,7 +30,6 @@ export interface UndoParts {
 /** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
 export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo {
   const steps = createOwnSteps(journal);
-  const recorder = createRecorder(journal, view);
   const listeners = new Set<() => void>();
   let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
     last: null,
@@ -60,8 +60,10 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   };
   const leaving = [
     steps.subscribe(refresh),
-    journal.onSettled(({ status, fact, refusal }, own) => {
-      if (status !== 'refused' || fact.type !== 'fact.undone' || !refusal) return;
+    journal.onSettled(({ status, fact, refusal, answer }, own) => {
+      if (fact.type !== 'fact.undone') return;
+      if (own && status === 'accepted') tellLeft(leftByServer(fact, answer));
+      if (status !== 'refused' || !refusal) return;
       const step = stepById(fact.data.factId);
       if (!step) return;
       passed.add(step.id);
@@ -71,6 +73,12 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     }),
   ];
 
+  /** Says which tasks of an undo the server has left as they are. */
+  const tellLeft = (taskIds: readonly string[]): void => {
+    const said = leftWords(taskIds.flatMap((id) => view.tasks().get(id)?.name ?? []));
+    if (said !== null) tell.onRefused({ code: 'undo.changed', message: said });
+  };
+
   const takeBack = async (factId: string | undefined): Promise<Decision<Undos>> => {
     const step = stepById(factId);
     if (!step) return refused('undo.nothing', texts.undoNothing);
@@ -79,6 +87,10 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
       refresh();
       return decided;
     }
+    // What is not at hand any more, as a deleted task after a read, stands as its step has left it.
+    const left = decided.value.flatMap(({ data }) => stepById(data.factId)?.changes ?? []);
+    const tasks = () => new Map([...left.map(({ after }) => [after.id, after] as const), ...view.tasks()]);
+    const recorder = createRecorder(journal, { tasks });
     const recorded = await recorder.record(decided.value.map(agreed), { isTold: true });
     return recorded.ok ? decided : recorded;
   };
@@ -116,14 +128,15 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
     const factId = lastOf(done.value).id;
     const leaves = ask.way === 'back' ? setAsideBy(done.value) : undefined;
-    const skipped = skippedWords(stuck);
+    const notes = [leftWords(leftBy(done.value)), skippedWords(ask.way, stuck)];
+    const note = notes.filter((each) => each !== null).join(' ');
     return agreed({
       way: ask.way,
       label,
       factId,
       offers: stepId ?? factId,
       ...(leaves && { leaves }),
-      ...(skipped !== null && { skipped }),
+      ...(note !== '' && { note }),
     });
   };
 
@@ -141,6 +154,13 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     const left = changes.map(({ after }) => view.tasks().get(after.id));
     const task = left.find((each) => each?.live === true && each.status === 'paused');
     return task && { taskId: task.id, name: task.name };
+  };
+
+  /** The names of the tasks of an undone step that stay as they are. */
+  const leftBy = (undos: Undos): string[] => {
+    const undo = lastOf(undos);
+    const left = leftOut(stepById(undo.data.factId)?.changes ?? [], undo);
+    return left.map(({ id, name }) => view.tasks().get(id)?.name ?? name);
   };
 
   const actor = startChart(
@@ -180,7 +200,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
 /** The undos of one walk: of what was in the way first, of the step itself last. */
 type Undos = readonly Fact<'fact.undone'>[];
 
-function lastOf(undos: Undos): Fact {
+function lastOf(undos: Undos): Fact<'fact.undone'> {
   const last = undos.at(-1);
   if (!last) throw new Error('An undo that is decided takes at least one step back.');
   return last;

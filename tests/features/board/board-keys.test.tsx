@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/board-key-acts.ts';
+import '#features/board/board-keys.ts';
 import '#features/board/bulk/board-selection.tsx';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { doubleClick, press, settle } from '#tests/ui/render.tsx';
-import { beginAtNoon, card, cardsIn, openBoard, pass } from './open-board.tsx';
+import { byHand, doubleClick, find, press, settle } from '#tests/ui/render.tsx';
+import { beginAtNoon, card, cardsIn, column, openBoard, pass } from './open-board.tsx';
 
 beginAtNoon();
 
@@ -101,18 +101,64 @@ describe('the keys of the board', () => {
     const said = card('One').getAttribute('aria-keyshortcuts')?.split(' ').sort();
     const of = (scope: 'card' | 'selection' | 'carrying') =>
       shownShortcuts(scope, false).shown.flatMap(({ chords }) => chords.map((names) => names.join('+')));
-    // Esc comes to a card from its controls only, and a selection is extended from card to card.
-    expect([...(said ?? []), 'Ctrl+Space', 'Esc', 'Shift+Down', 'Shift+Up'].sort()).toEqual(
-      [...of('card'), ...of('selection'), ...of('carrying')].sort(),
+    // Esc and Tab lead on from its controls only, a selection is extended from card to card, and no other key opens a menu.
+    const others = ['Ctrl+Space', 'Esc', 'Menu key', 'Shift+Down', 'Shift+Tab', 'Shift+Up', 'Tab'];
+    expect([...(said ?? []), ...others].sort()).toEqual(
+      [...of('card'), ...of('selection'), ...of('carrying'), 'Delete'].sort(),
     );
   });
 
-  it('make a card one stop of Tab and lead to its controls and back', async () => {
-    await openBoard({ tasks });
-    const stops = [...document.querySelectorAll<HTMLElement>('[data-card], [data-card] button')].filter(
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-card], [data-card] button')].filter(
       ({ tabIndex }) => tabIndex === 0,
     );
-    expect(stops).toEqual([card('One'), card('Two'), card('Three')]);
+
+  it('NFR-10 make the cards of a column one stop of Tab, at the one that had the focus last', async () => {
+    const { workspace } = await openBoard({ tasks });
+    expect(stops()).toEqual([card('One'), card('Three')]);
+    await settle(() => card('One').focus());
+    await press('ArrowDown');
+    expect(stops()).toEqual([card('Two'), card('Three')]);
+    await press('ArrowRight');
+    expect(stops()).toEqual([card('Two'), card('Three')]);
+    await settle(() => void workspace.services.board.remove(taskId(2)));
+    await pass(50);
+    expect(stops()).toEqual([card('One'), card('Three')]);
+  });
+
+  it('NFR-10 after F2 lead by Tab and Shift+Tab from control to control of a card, and then out of it', async () => {
+    await openBoard({ tasks });
+    await settle(() => card('One').focus());
+    await press('F2');
+    const walked: unknown[] = [document.activeElement?.textContent];
+    for (let steps = 0; steps < 8; steps += 1) {
+      await press('Tab');
+      walked.push(focused());
+    }
+    expect(walked).toEqual([
+      'One',
+      'Client of “One”: Fernway. Edit',
+      'Project of “One”: Website. Edit',
+      'Label of “One”: none. Edit',
+      'Options of “One”',
+      'Complete “One”',
+      'Logged time of “One”: 0:00. Edit',
+      'Estimate of “One”: 0:30. Edit',
+      'Start “One”',
+    ]);
+    await byHand((person) => person.tab({ shift: true }));
+    expect(focused()).toBe('Estimate of “One”: 0:30. Edit');
+    await press('Home');
+    await byHand((person) => person.tab({ shift: true }));
+    expect(focused()).toBe('One, Created');
+    await press('F2');
+    await press('End');
+    await press('Tab');
+    expect(card('One').contains(document.activeElement)).toBe(false);
+  });
+
+  it('lead to the controls of a card and back', async () => {
+    await openBoard({ tasks });
     await settle(() => card('One').focus());
     await press('F2');
     const walked: unknown[] = [document.activeElement?.textContent];
@@ -169,6 +215,37 @@ describe('the keys of the board', () => {
     await pass(100);
     expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two']);
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('DEC-20 BRD-02 bring another week by [ and ], this one by T, and stay in the column that had the focus', async () => {
+    await openBoard({ tasks });
+    const week = () => document.querySelector('h1 span')?.textContent;
+    await settle(() => card('Three').focus());
+    await press(']');
+    await pass(100);
+    expect([week(), document.activeElement]).toEqual(['23 – 29 November 2026', column('Thursday 26')]);
+    await press('ArrowLeft');
+    expect(focused()).toBe('Add task to Wednesday 25');
+    await byHand((person) => person.keyboard('[['));
+    await byHand((person) => person.keyboard('[['));
+    await pass(100);
+    expect([week(), document.activeElement]).toEqual(['9 – 15 November 2026', column('Wednesday 11')]);
+    await press('t');
+    await pass(100);
+    expect([week(), document.activeElement]).toEqual(['16 – 22 November 2026', column('Wednesday 18')]);
+    await press('ArrowDown');
+    expect(focused()).toBe('One, Created');
+    await press('e');
+    await press('t');
+    expect(week()).toBe('16 – 22 November 2026');
+  });
+
+  it('DEC-20 say on the buttons of the weeks which keys do the same', async () => {
+    await openBoard({ tasks });
+    const weeks = find('nav[aria-label=Weeks]');
+    expect(
+      [...weeks.querySelectorAll('button')].map((each) => each.getAttribute('aria-keyshortcuts')),
+    ).toEqual(['[', 'T', ']']);
   });
 
   it('DEC-20 do nothing while a text is typed', async () => {

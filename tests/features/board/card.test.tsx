@@ -141,7 +141,7 @@ describe('the timer of a card', () => {
       'Roll over',
       'Clone',
       'CopyCtrl C',
-      'Delete',
+      'DeleteDelete',
       'SelectX',
     ]);
     const item = (text: string) =>
@@ -160,7 +160,7 @@ it('BLK-30 DEC-18 Delete from the menu of a card deletes that one task', async (
   await click(button('Options of “A”'));
   await appears('[role=menu]');
   const entry = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-    (each) => each.textContent === 'Delete',
+    (each) => each.textContent === 'DeleteDelete',
   );
   await click(entry ?? document.body);
   await pass(0);

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
-import '#features/board/board-key-acts.ts';
+import '#features/board/board-keys.ts';
 import '#features/board/landing.tsx';
 import '#features/board/chip-picker.tsx';
 import '#features/board/late-board.ts';

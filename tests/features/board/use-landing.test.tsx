@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Template } from '#domain/template.ts';
 import { createBulk } from '#services/bulk/bulk.ts';
+import { createSorting } from '#services/bulk/sorting.ts';
 import { createTemplates } from '#services/board/templates.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
@@ -62,6 +63,20 @@ it('DEC-28 says where one task or several were moved, in sight too, and shows th
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
   await pass(50);
   expect(document.activeElement?.closest('[data-column]')).toBe(column('Unscheduled'));
+});
+
+it('DEC-28 says where several dropped cards went though the first of them stays in its column', async () => {
+  const { workspace } = await openBoard({
+    tasks: [task(1, { name: 'Stays', day: '2026-11-20' }), task(2, { name: 'Comes' })],
+  });
+  const { board: view, journal, command } = workspace.services;
+  const sorting = createSorting({ journal, view, command });
+  await settle(() => void sorting.drop([taskId(1), taskId(2)], { day: '2026-11-20', afterId: null }));
+  await pass(50);
+  expect(cardsIn('Friday 20')).toEqual(['Stays', 'Comes']);
+  expect(toasts.list()).toMatchObject([
+    { note: 'Friday 20', actions: [{ label: 'Show' }, { label: 'Undo' }] },
+  ]);
 });
 
 it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {

@@ -85,6 +85,22 @@ it('DEC-141 keeps the title that was typed when its task is deleted elsewhere, f
   expect(document.activeElement).toBe(card('Two'));
 });
 
+it.each([
+  ['the card beside it', ['Two'], () => card('Two')],
+  ['its column', [], () => column('Wednesday 18')],
+] as const)(
+  'DEC-141 gives the focus of an open menu to %s at once: a page that is not looked at paints no frame',
+  async (_, left, place) => {
+    if (left.length === 0) await settle(() => void workspace.services.board.remove(taskId(2)));
+    await openMenu();
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    expect(cardsIn('Wednesday 18')).toEqual(left);
+    expect(document.activeElement).toBe(place());
+    frames.mockRestore();
+  },
+);
+
 it('DEC-141 leaves the focus to the column where the card that goes was its last', async () => {
   await elsewhere({ live: false });
   await click(button('Options of “Two”'));

@@ -13,7 +13,7 @@ const shown = () => document.querySelector('[role=status]')?.textContent ?? null
 
 it('DEC-126 USR-14 says to whoever has not confirmed the own address that invitations wait, and sends the link again', async () => {
   const answers = { 'POST /api/users/User/ResendConfirmation': {} };
-  const workspace = new Workspace({ user: { mustConfirmEmail: true }, answers });
+  const workspace = new Workspace({ user: { mustConfirmEmail: true, isConfirmationSent: true }, answers });
   await render(workspace.around(<ConfirmEmailNotice />));
   expect(shown()).toBe(
     'Invitations go out once you confirm your e-mail address. Open the link that we sent to member@acme.test.Send again',
@@ -25,6 +25,21 @@ it('DEC-126 USR-14 says to whoever has not confirmed the own address that invita
       'Invitations go out once you confirm your e-mail address. We sent a new link to member@acme.test.Send again',
     );
   expect(workspace.calls.map(({ key }) => key)).toEqual(['POST /api/users/User/ResendConfirmation']);
+});
+
+it('DEC-126 speaks of a link only where one was sent: to an account from before, or over the limit of letters, it offers one', async () => {
+  const answers = { 'POST /api/users/User/ResendConfirmation': {} };
+  const workspace = new Workspace({ user: { mustConfirmEmail: true }, answers });
+  await render(workspace.around(<ConfirmEmailNotice />));
+  expect(shown()).toBe(
+    'Invitations go out once you confirm your e-mail address. We can send a link to member@acme.test.Send link',
+  );
+  await click(find('button'));
+  await expect
+    .poll(shown)
+    .toBe(
+      'Invitations go out once you confirm your e-mail address. We sent a new link to member@acme.test.Send again',
+    );
 });
 
 it('DEC-126 says nothing to whose address is confirmed', async () => {

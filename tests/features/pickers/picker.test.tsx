@@ -6,7 +6,7 @@ import type { PickerProps } from '#features/pickers/picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
 import type { ClientItem } from '#services/queries/clients.ts';
-import { Workspace } from '#tests/support/services.tsx';
+import { type Given, Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -15,8 +15,8 @@ const input = () => findInput('[role=combobox]');
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
 const open = () => click(input());
 
-async function show(picker: ReactNode) {
-  const workspace = new Workspace();
+async function show(picker: ReactNode, given: Given = {}) {
+  const workspace = new Workspace(given);
   await render(workspace.around(picker));
   return workspace;
 }
@@ -83,7 +83,7 @@ describe('pickers', () => {
     await show(<Client />);
     await type(input(), '.*');
     await settle(() => void vi.advanceTimersByTime(501));
-    expect(options()).toEqual(['No clients found']);
+    expect(options()).toEqual(['No clients found', 'Ask a workspace admin to create a client.']);
   });
 
   it('TBL-09 the error of the client picker, where no other is given', async () => {
@@ -100,6 +100,84 @@ describe('pickers', () => {
     await show(<Client error="Choose one" />);
     expect(document.body.textContent).toContain('Choose one');
     expect(document.body.textContent).not.toContain('Client is required');
+  });
+
+  describe('what is not there yet', () => {
+    const creator = { permissions: ['Create Clients', 'Create Projects'] };
+    const client = { idClient: 9, ClientName: 'Nordwind', ColorCode: '#1f7dcf', Status: 1 } as const;
+    const project = {
+      idProject: 8,
+      name: 'Shop',
+      idClient: 1,
+      client: { ClientName: 'Fernway', ColorCode: 'Blue' },
+      ColorCode: '#1f7dcf',
+      Status: 1,
+      idDefaultLabel: null,
+    } as const;
+    const answers = { 'POST /api/clients/Client': client, 'POST /api/projects/Project': project };
+    const posted = (calls: Workspace['calls']) => calls.filter(({ key }) => key.startsWith('POST /api/'));
+
+    it('API-067 TBL-09 creates a client by its name and chooses it', async () => {
+      const { calls } = await show(<Client />, { actor: creator, answers });
+      await open();
+      expect(options()).toEqual(['Fernway', 'Kestrel Bank', 'Type a name to create a client.']);
+      await type(input(), ' Nordwind ');
+      await press('Enter');
+      expect(options()).toEqual(['Create a client “Nordwind”']);
+      expect(posted(calls)).toEqual([]);
+      await press('Enter');
+      await vi.waitFor(() => expect(findInput('input[name=idClient]').value).toBe('9'));
+      expect(input().value).toBe('Nordwind');
+      expect(posted(calls)).toMatchObject([
+        { input: { body: { ClientName: 'Nordwind', ColorCode: '#1f7dcf', OnlyNew: true } } },
+      ]);
+    });
+
+    it('API-027 TBL-10 creates a project of the client by its name', async () => {
+      const onChange = vi.fn<(value: unknown) => void>();
+      const picker = <ProjectPicker clientId={1} value={null} onChange={onChange} />;
+      const { calls } = await show(picker, { actor: creator, answers });
+      await type(input(), 'Shop');
+      await press('Enter');
+      await press('Enter');
+      await vi.waitFor(() =>
+        expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 8 })),
+      );
+      expect(posted(calls)).toMatchObject([{ input: { body: { Name: 'Shop', idClient: 1 } } }]);
+    });
+
+    it.each(['Tab', 'leaving'])('TBL-09 creates nothing by %s', async (way) => {
+      const { calls } = await show(<Client />, { actor: creator, answers });
+      await type(input(), 'Nordwind');
+      await press('Enter');
+      expect(options()).toEqual(['Create a client “Nordwind”']);
+      if (way === 'Tab') await press('Tab');
+      await settle(() => input().blur());
+      expect(document.body.textContent).toContain('No clients found for “Nordwind”');
+      expect(posted(calls)).toEqual([]);
+    });
+
+    it('TBL-09 offers no second one of the same name', async () => {
+      await show(<Client />, { actor: creator, answers });
+      await type(input(), 'fernway');
+      await press('Enter');
+      expect(input().value).toBe('Fernway');
+    });
+
+    it('API-067 says under the field why it was not created', async () => {
+      await show(<Client />, { actor: creator });
+      await type(input(), 'Nordwind');
+      await press('Enter');
+      await press('Enter');
+      await vi.waitFor(() => expect(document.querySelector('[id$=-error]')).not.toBeNull());
+      expect(input().value).toBe('');
+    });
+
+    it('TBL-09 says whom to ask where the role may not create', async () => {
+      await show(<Client />, { answers: { 'GET /api/clients/Client/List': [] } });
+      await open();
+      expect(options()).toEqual(['No clients found', 'Ask a workspace admin to create a client.']);
+    });
   });
 
   it('ROL-30 offers the people that may be chosen, and names one who has left', async () => {

@@ -132,6 +132,41 @@ describe('an overtaken edit', () => {
   });
 });
 
+describe('an edit that its person has overtaken on another device', () => {
+  const later = { ...conflict, disputes: [{ field: 'name', by: 7, at: NOON - 2 * MINUTE_MS }] } as const;
+  const overtakenByYou = async () => {
+    const opened = await open();
+    await settle(() => void opened.board.rename(taskId(1), 'Mine'));
+    await refuse(opened.workspace, 'task.outdated', { conflict: later });
+    return opened;
+  };
+
+  it('DEC-122 says that the later value is the own one, and when it was set', async () => {
+    await overtakenByYou();
+    expect(item().textContent).toContain('You changed this later on another device. Which one should stay?');
+    expect([...item().querySelectorAll('dt')].map((each) => each.textContent)).toEqual([
+      'Title',
+      'Here',
+      'Later',
+    ]);
+    expect([...item().querySelectorAll('dd')].map((each) => each.textContent)).toEqual([
+      '“Mine”',
+      '“Theirs”You, 09:58',
+    ]);
+    expect(buttons()).toEqual(['Use mine', 'Keep the later one']);
+  });
+
+  it.each([
+    ['Use mine', ['task.renamed', 'task.renamed']],
+    ['Keep the later one', ['task.renamed']],
+  ])('DEC-122 lets "%s" decide', async (choice, facts) => {
+    const { workspace } = await overtakenByYou();
+    await press(choice);
+    expect(isEmpty()).toBe(true);
+    expect(workspace.facts.map(({ type }) => type)).toEqual(facts);
+  });
+});
+
 describe('a task that was deleted', () => {
   it('DEC-141 is named by the title it had, with all that was done, as one question', async () => {
     await gone();

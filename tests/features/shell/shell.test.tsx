@@ -105,7 +105,8 @@ describe('NAV-28 J8 which panel is open', () => {
       },
       'deleted.opened': press('Recently deleted'),
       'shortcuts.opened': () => keyDown({ key: '?' }),
-      'palette.opened': () => keyDown({ key: 'k', ctrlKey: true }),
+      'palette.opened': (_workspace, _event, before) =>
+        before.hasTag('menu') ? press('Search commands')() : keyDown({ key: 'k', ctrlKey: true }),
       'panel.closed': press('Close'),
       'panel.lost': () =>
         settle(() => {

@@ -18,6 +18,7 @@ const everything: Actor = {
 };
 
 async function open(actor: Actor, isOnboarded = true) {
+  const onSearch = vi.fn<() => void>();
   const onChanges = vi.fn<() => void>();
   const onDeleted = vi.fn<() => void>();
   const onContact = vi.fn<() => void>();
@@ -31,6 +32,7 @@ async function open(actor: Actor, isOnboarded = true) {
         actor={actor}
         isDemo
         isWide
+        onSearch={onSearch}
         onChanges={onChanges}
         onDeleted={onDeleted}
         onContact={onContact}
@@ -41,7 +43,7 @@ async function open(actor: Actor, isOnboarded = true) {
   );
   const named = (name: string) =>
     [...page.querySelectorAll<HTMLElement>('a, button')].find((each) => each.textContent === name);
-  return { page, named, onChanges, onContact, onSignOut };
+  return { page, named, onSearch, onChanges, onContact, onSignOut };
 }
 
 function Address() {
@@ -115,7 +117,9 @@ describe('the side menu', () => {
   });
 
   it('NAV-28 NAV-30 J8 opens the list of changes and Contact Us without leaving the screen, and signs out', async () => {
-    const { page, named, onChanges, onContact, onSignOut } = await open(member);
+    const { page, named, onSearch, onChanges, onContact, onSignOut } = await open(member);
+    await click(named('Search commands') as HTMLElement);
+    expect(onSearch).toHaveBeenCalledOnce();
     await click(named('Changes') as HTMLElement);
     expect(onChanges).toHaveBeenCalledOnce();
     await click(named('Contact Us') as HTMLElement);

@@ -127,20 +127,76 @@ describe('Edit Task', () => {
     });
   });
 
-  it('DEC-122 says what was changed in another tab under the open form, and does not overwrite it', async () => {
+  it('DEC-122 says what was changed in another tab under the open form, shows it, and does not overwrite it', async () => {
     const { workspace } = await open(edit, { tasks: [task(1)] });
-    expect(document.querySelector('[role=dialog] [role=status]')).toBeNull();
     await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
     await fill('EstimatedTime', '01:00');
-    const said = find('[role=dialog]').textContent;
-    expect(said).toContain(
+    expect(find('[role=dialog] [role=status]').textContent).toBe(
       "Title was changed after you opened this. Fields you don't edit here keep the newer value.",
     );
+    expect(field('TaskName').value).toBe('Renamed elsewhere');
     await click(button('Save'));
     expect(workspace.services.board.task(taskId(1))).toMatchObject({
       name: 'Renamed elsewhere',
       estimateMs: 60 * MINUTE_MS,
     });
+  });
+
+  /** A form in which the title is changed that another tab changes too, and which is then saved. */
+  const changedTwice = async (press = 'Save') => {
+    const opened = await open(edit, { tasks: [task(1, { status: 'paused' })] });
+    await fill('TaskName', 'Typed here');
+    await settle(() => void opened.workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
+    await click(button(press));
+    return opened;
+  };
+
+  it('DEC-122 asks which title stays where another tab has changed it too, and overwrites nothing before', async () => {
+    const { workspace, onClose } = await changedTwice();
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.renamed']);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(find('[role=dialog] [role=group]').textContent).toContain(
+      'Title was also changed elsewhere after you opened this. Which one should stay?Title“Renamed elsewhere”',
+    );
+    expect(document.activeElement).toBe(find('[role=dialog] [role=group]'));
+    expect(find('footer').textContent).toContain('Choose above which value to keep, then save.');
+    expect(field('TaskName').value).toBe('Typed here');
+  });
+
+  it('DEC-122 Use mine lets Save & Start replace what another tab has set, and keeps the focus in the form', async () => {
+    const { workspace } = await changedTwice('Save & Start');
+    await click(button('Use mine'));
+    expect(find('[role=dialog]').contains(document.activeElement)).toBe(true);
+    expect(document.querySelector('[role=dialog] [role=group]')).toBeNull();
+    toasts.clear();
+    await click(button('Save & Start'));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.renamed', 'task.renamed', 'task.resumed']);
+    expect(workspace.services.board.task(taskId(1))).toMatchObject({
+      name: 'Typed here',
+      status: 'inProgress',
+    });
+    expect(toasts.list().map(({ text }) => text)).toEqual(['Task Successfully Updated']);
+  });
+
+  it('DEC-122 Keep the newer one takes what another tab has set into the form', async () => {
+    const { workspace, onClose } = await changedTwice();
+    await click(button('Keep the newer one'));
+    expect(field('TaskName').value).toBe('Renamed elsewhere');
+    await click(button('Save'));
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.renamed']);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('DEC-122 warns of no change of its own while the browser saves it', async () => {
+    const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
+    await fill('TaskName', 'Write');
+    const keep = workspace.slowStorage();
+    await click(button('Save'));
+    expect(workspace.services.board.task(taskId(1))?.name).toBe('Write');
+    expect(document.querySelector('[role=dialog] [role=status]')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await settle(keep);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
   it('TMR-26 DEC-31 Save & Start saves and resumes, as two facts', async () => {

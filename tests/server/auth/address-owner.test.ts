@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { forWorkspace } from '#server/db/handle.ts';
-import { mails } from '#server/db/schema/access.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer } from '#tests/support/at-server.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { chooseAccount, googleAccount } from '#tests/support/google.ts';
+import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
 
 const taken = { status: 400, code: 'entity.nameTaken', detail: 'Error: Email already exists' };
@@ -22,7 +24,7 @@ describeEachEngine('who owns an address', (database) => {
   const read = async (company: TestWorkspace, id: number) =>
     (await at.server.call('GET /api/users/User/{id}', { token: await tokenOf(company), params: { id } }))
       .data;
-  const linkTo = async ({ id }: TestWorkspace, email: string) => {
+  const linkTo = async ({ id }: Pick<TestWorkspace, 'id'>, email: string) => {
     const letters = await forWorkspace(database(), id, (tx) =>
       tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id),
     );
@@ -75,20 +77,148 @@ describeEachEngine('who owns an address', (database) => {
     expect((await signIn(email)).user.Email).toBe(email);
   });
 
-  it('AUT-13 N6 an invitation that nobody accepted keeps nobody from signing up, and the account that opened first keeps its address', async () => {
+  const OTHER = 'four green frogs';
+  const signInWith = async (Email: string, Password: string) =>
+    (await at.server.call('POST /api/auth/AuthenticationHandler', { body: { Email, Password } })).data;
+  const inviteFrom = async (token: string, Email: string) => {
+    const { data: roles } = await at.server.call('GET /api/users/Roles', { token });
+    const idRole = roles.find(({ roleName }) => roleName === 'User')?.idRole;
+    const body = { FirstName: 'Nia', LastName: 'New', Email, idRole };
+    return (await at.server.call('POST /api/users/User', { token, body })).data.idUser;
+  };
+
+  it('AUT-13 N6 A2 an address that somebody signed up with and never confirmed can be invited, and who accepts has it', async () => {
     const email = someone();
     const { data } = await invite(at.workspace, email);
     expect((await signUp(email)).status).toBe(200);
-    const own = await signIn(email);
-    expect(own.user.idWorkspace).not.toBe(at.workspace.id);
-    const late = await setPassword(await linkTo(at.workspace, email));
-    expect(late.data).toMatchObject({
-      status: 422,
-      detail: 'There is already an account with this e-mail address. Sign in, or reset its password.',
-    });
-    expect(await read(at.workspace, data.idUser)).toMatchObject({ IsInvited: true });
+    expect((await signIn(email)).user.idWorkspace).not.toBe(at.workspace.id);
     expect((await signUp(email)).status).toBe(400);
+    const away = await at.server.makeWorkspace();
+    expect((await invite(away, email)).status).toBe(200);
+    at.server.advance(MINUTE_MS);
+    const again = await at.server.call('POST /api/users/User/ResendInvite', {
+      token: await tokenOf(at.workspace),
+      body: { idUser: data.idUser },
+    });
+    expect(again.status).toBe(200);
+    at.server.advance(-MINUTE_MS);
+    expect((await setPassword(await linkTo(at.workspace, email), OTHER)).status).toBe(200);
+    expect((await signInWith(email, OTHER)).user.idWorkspace).toBe(at.workspace.id);
     expect((await invite(await at.server.makeWorkspace(), email)).data).toMatchObject(taken);
+    await at.server.call('POST /api/auth/RequestMailReset', { body: { email } });
+    await at.server.mailWithin();
+    const letters = await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)));
+    expect(letters.map(({ subject }) => subject)).toContain('Reset your Weekwright password');
+  });
+
+  it('N6 A3 who had not confirmed it keeps the account, its data and its password, sends nothing any more, and goes on with another address', async () => {
+    const email = someone();
+    await invite(at.workspace, email);
+    await signUp(email);
+    const own = await signIn(email);
+    const invited = someone();
+    const idUser = await inviteFrom(own.token, invited);
+    const inside = <T>(work: (tx: WorkspaceTx) => Promise<T>) =>
+      forWorkspace(database(), own.user.idWorkspace, work);
+    const before = await inside((tx) => tx.select().from(mails));
+    expect(before.map(({ recipient }) => recipient)).toEqual([email, invited]);
+    const verify = /#token=([\w-]+)/.exec(before[0]?.body ?? '')?.[1] ?? '';
+
+    expect((await setPassword(await linkTo(at.workspace, email), OTHER)).status).toBe(200);
+    await at.server.deps.background.allDone();
+    expect(await inside((tx) => tx.select().from(mails))).toEqual([]);
+    const parts = { token: own.token, params: { id: idUser } };
+    expect((await at.server.call('GET /api/users/User/{id}', parts)).data).toMatchObject({
+      IsInviteUnsent: true,
+    });
+    const again = await signIn(email);
+    expect(again.user).toMatchObject({ idUser: own.user.idUser, CompanyName: 'Fernway' });
+    expect(again.user).not.toHaveProperty('IsConfirmationSent');
+    const { token } = again;
+    const asked = await at.server.call('POST /api/users/User/ResendConfirmation', { token });
+    at.server.advance(MINUTE_MS);
+    const later = await at.server.call('POST /api/users/User/ResendConfirmation', { token });
+    at.server.advance(-MINUTE_MS);
+    expect([asked.status, later.data]).toMatchObject([
+      429,
+      {
+        status: 400,
+        detail: 'Another account has confirmed this e-mail address. Set another one in your profile.',
+      },
+    ]);
+    // Should the ends have been lost, the link opens nothing all the same.
+    await inside((tx) => tx.update(mailTokens).set({ usedAt: null }).where(eq(mailTokens.purpose, 'verify')));
+    const cookie = cookieOf(
+      (
+        await at.server.call('POST /api/auth/AuthenticationHandler', {
+          body: { Email: email, Password: PASSWORD },
+        })
+      ).headers,
+    );
+    const confirmed = await at.server.call('POST /api/auth/ConfirmEmail', {
+      body: { token: verify },
+      headers: cookie,
+    });
+    expect(confirmed.data).toMatchObject({
+      status: 422,
+      detail: 'Another account has confirmed this e-mail address. Set another one in your profile.',
+    });
+    const Confirmation = await confirmOwn(at.server, token);
+    const moved = { Email: someone(), Confirmation };
+    expect((await at.server.call('POST /api/users/EmailChange', { token, body: moved })).status).toBe(200);
+    const link = await linkTo({ id: own.user.idWorkspace }, moved.Email);
+    expect(
+      (await at.server.call('POST /api/auth/NewAddress', { body: { token: link }, headers: cookie })).status,
+    ).toBe(200);
+    expect((await signIn(moved.Email)).user).toMatchObject({ idUser: own.user.idUser });
+    expect((await signInWith(moved.Email, PASSWORD)).user).not.toHaveProperty('MustConfirmEmail');
+  });
+
+  it('N6 whoever confirms the address of a sign-up has it: invitations to it end', async () => {
+    const email = someone();
+    const { data } = await invite(at.workspace, email);
+    await signUp(email);
+    const entered = await at.server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: email, Password: PASSWORD },
+    });
+    const token = await linkTo({ id: entered.data.user.idWorkspace }, email);
+    const headers = cookieOf(entered.headers);
+    expect((await at.server.call('POST /api/auth/ConfirmEmail', { body: { token }, headers })).status).toBe(
+      200,
+    );
+    await at.server.deps.background.allDone();
+    expect(await read(at.workspace, data.idUser)).toMatchObject({ IsInviteOver: true });
+    expect((await setPassword(await linkTo(at.workspace, email), OTHER)).status).toBe(422);
+  });
+
+  it('AUT-08 AUT-09 A4 Google proves the address for an invitation or a company of its own, and never opens the account of a stranger', async () => {
+    const [guest, founder] = [someone(), someone()];
+    await signUp(guest);
+    await signUp(founder);
+    await invite(at.workspace, guest);
+    const came = await chooseAccount(at.server, googleAccount(guest));
+    const entered = await at.server.call('POST /api/auth/GoogleAuth', {
+      headers: { cookie: came.cookie },
+      body: { Credential: came.credential },
+    });
+    expect(entered.data.user.idWorkspace).toBe(at.workspace.id);
+    const stranger = await signIn(founder);
+    const chosen = await chooseAccount(at.server, googleAccount(founder));
+    const headers = { cookie: chosen.cookie };
+    const body = { Credential: chosen.credential, TimeZone: 'UTC' };
+    expect((await at.server.call('POST /api/auth/GoogleAuth', { headers, body })).data).toMatchObject({
+      status: 401,
+      detail:
+        "This address isn't verified yet. Reset your password; the link verifies it, and Google sign-in will then work.",
+    });
+    const anew = await chooseAccount(at.server, googleAccount(founder));
+    const made = await at.server.call('POST /api/auth/GoogleSignup', {
+      headers: { cookie: anew.cookie },
+      body: { Credential: anew.credential, TimeZone: 'UTC' },
+    });
+    expect(made.status).toBe(200);
+    expect(made.data.user.idWorkspace).not.toBe(stranger.user.idWorkspace);
+    expect((await signIn(founder)).user).toMatchObject({ idWorkspace: stranger.user.idWorkspace });
   });
 
   it('ERR-05 DEC-135 an address that opens an account is taken for whoever adds, changes or invites again', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '#domain/constants.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { mailCounts, mails } from '#server/db/schema/access.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { removeExpired } from '#server/start/housekeeping.ts';
 import { problem } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -46,6 +47,13 @@ describeEachEngine('confirming the own address', (database) => {
     return { ...data, workspaceId: begun.WorkspaceId, email: Email, cookie: cookieOf(headers) };
   };
   type Somebody = Awaited<ReturnType<typeof signUp>>;
+
+  /** The own account once more, as after the week in which an access token has ended. */
+  const signInAgain = async ({ email }: Somebody) => {
+    const body = { Email: email, Password: PASSWORD };
+    const { data, headers } = await server.call('POST /api/auth/AuthenticationHandler', { body });
+    return { token: data.token, cookie: cookieOf(headers) };
+  };
 
   const letters = (workspaceId: number, to?: string) =>
     forWorkspace(database(), workspaceId, (tx) =>
@@ -169,7 +177,26 @@ describeEachEngine('confirming the own address', (database) => {
     server.advance(-7 * 24 * 60 * MINUTE_MS + 1_000 - 6 * 60 * MINUTE_MS);
   });
 
-  it('A3 DEC-126 a new password by a mailed link lets the invitations go too', async () => {
+  it('USR-14 S3-40 invitations that wait for longer than 7 days wait on, and go out for 7 days once the address is confirmed', async () => {
+    const ada = await signUp();
+    const [nora = ''] = addresses(1);
+    await invite(ada, [nora]);
+    const days = 10 * DAY_MS;
+    server.advance(days);
+    await removeExpired(database(), server.deps.now());
+    const { token, cookie } = await signInAgain(ada);
+    expect(await invited({ ...ada, token })).toMatchObject([{ Email: nora, IsInviteHeld: true }]);
+    expect((await server.call('POST /api/users/User/ResendConfirmation', { token })).status).toBe(200);
+    expect((await confirm(await linkTo(ada), cookie)).status).toBe(200);
+    server.advance(7 * DAY_MS - MINUTE_MS);
+    const [letter] = await letters(ada.workspaceId, nora);
+    const link = /#token=([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? '';
+    const body = { token: link, password: 'four green frogs' };
+    expect((await server.call('POST /api/users/User/SetPassword', { body })).status).toBe(200);
+    server.advance(MINUTE_MS - 7 * DAY_MS - days);
+  });
+
+  it('A3 S3-40 a new password by a mailed link sends nothing that was written before: it may be the work of a stranger', async () => {
     const ada = await signUp();
     const [nora = ''] = addresses(1);
     await invite(ada, [nora]);
@@ -181,6 +208,18 @@ describeEachEngine('confirming the own address', (database) => {
     const token = /#token=([\w-]+)/.exec(reset?.body ?? '')?.[1] ?? '';
     const body = { token, password: 'four green frogs' };
     expect((await server.call('POST /api/auth/PasswordUpdate', { body })).status).toBe(200);
+    expect(await letters(ada.workspaceId, nora)).toEqual([]);
+    const { token: own } = await server
+      .call('POST /api/auth/AuthenticationHandler', {
+        body: { Email: ada.email, Password: 'four green frogs' },
+      })
+      .then(({ data }) => data);
+    const [unsent] = await invited({ ...ada, token: own });
+    expect(unsent).toMatchObject({ Email: nora, IsInviteUnsent: true });
+    server.advance(MINUTE_MS);
+    const again = { token: own, body: { idUser: unsent?.idUser } };
+    expect((await server.call('POST /api/users/User/ResendInvite', again)).status).toBe(200);
+    server.advance(-MINUTE_MS);
     expect((await letters(ada.workspaceId, nora)).map(({ heldFor }) => heldFor)).toEqual([null]);
   });
 
@@ -233,6 +272,42 @@ describeEachEngine('confirming the own address', (database) => {
         `Invitations of workspace ${ada.workspaceId}: 41 of 50 for today (last by workspace ${ada.workspaceId}).`,
       ],
     ]);
+  });
+
+  it('S3-40 S3-42 the log warns once at 80 % of what unconfirmed companies share, at a sign-up too', async () => {
+    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 5 });
+    const warn = vi.spyOn(limited.deps.log, 'warn');
+    for (let each = 0; each < 3; each += 1) await signUp(limited);
+    expect(warn).not.toHaveBeenCalled();
+    const ada = await signUp(limited);
+    limited.advance(MINUTE_MS);
+    const again = { token: ada.token };
+    expect((await limited.call('POST /api/users/User/ResendConfirmation', again)).status).toBe(200);
+    expect(warn.mock.calls).toEqual([
+      [
+        `E-mails of companies without a confirmed admin: 4 of 5 for today (last by workspace ${ada.workspaceId}).`,
+      ],
+    ]);
+    await asSystem(database(), (tx) => tx.delete(mailCounts));
+  });
+
+  it('S3-40 one stranger who asks again and again leaves the letters of a day to others', async () => {
+    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 20 });
+    const mallory = await signUp(limited);
+    const answers: number[] = [];
+    for (let each = 0; each < 14; each += 1) {
+      limited.advance(2 * MINUTE_MS);
+      const token = await limited.signIn(mallory.email);
+      answers.push((await limited.call('POST /api/users/User/ResendConfirmation', { token })).status);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(9);
+    const [shared] = await asSystem(database(), (tx) =>
+      tx.select().from(mailCounts).where(eq(mailCounts.key, 'unconfirmed')),
+    );
+    expect(shared?.count).toBe(10);
+    await asSystem(database(), (tx) => tx.delete(mailCounts));
   });
 
   it('S3-40 all companies without a confirmed admin share the letters of a day: a sign-up goes on without, and asks later', async () => {

@@ -23,6 +23,13 @@ it('A4 a way to connect Google is good for ten minutes, for its person and its s
   expect(isSeal('own-account', secret, who, config, NOW)).toBe(false);
 });
 
+it('S3-3 what proves the password for the own account connects no Google account, and ends after ten minutes', () => {
+  const seal = newSeal('own-account', who, config, NOW);
+  expect(isSeal('own-account', seal, who, config, NOW + 600_000)).toBe(true);
+  expect(isSeal('own-account', seal, who, config, NOW + 600_001)).toBe(false);
+  expect(isSeal('google-connect', seal, who, config, NOW)).toBe(false);
+});
+
 it('A4 believes no way to connect Google that this server has not given', () => {
   const secret = newSeal('google-connect', who, config, NOW);
   const [begun = '', random = '', seal = ''] = secret.split('.');

@@ -8,6 +8,7 @@ import {
   type Tried,
   type Trier,
 } from '#server/auth/sign-in-limits.ts';
+import { createSlowLines } from '#server/auth/slow-lines.ts';
 import { Problem } from '#server/http/problem.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { percentile } from '#tests/bench/support/figure.ts';
@@ -48,7 +49,7 @@ function limitsAt(now: () => number = () => 0) {
         late: async () => void waits.push('late'),
         refusal: async (key) => (waits.push(`in the queue as ${key}`), true),
       },
-      slowLines: { take: (network, { email }, check) => (slow.push(`${email} ${network}`), check()) },
+      slowLines: { take: (line, { email }, check) => (slow.push(`${email} ${line}`), check()) },
     },
   );
   return { limits, slow, waits };
@@ -90,6 +91,62 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, own, right)).toBe(429);
     expect(await answerOf(limits, mia({ device: 'her phone' }), right)).toBe('in');
     expect(await answerOf(limits, mia({ address: '198.51.100.2' }), right)).toBe('in');
+  });
+
+  it('DEC-132 browsers that are known for one account try 20 times together, and as strangers after that', async () => {
+    const { limits } = limitsAt();
+    const looked: boolean[] = [];
+    const tryAs = (device: string | null, { isRight = false, email = 'mia@acme.test' } = {}) =>
+      limits
+        .signIn(mia({ device, email }), async (slowCheck) =>
+          (await slowCheck(true, async (isKnown) => (looked.push(isKnown), isRight))) ? right : 'wrong',
+        )
+        .catch((error: unknown) => (error as Problem).status);
+    for (let count = 0; count < 3; count += 1) expect(await tryAs('phone', { isRight: true })).toBe('in');
+    for (let device = 0; device < 600; device += 1)
+      for (let count = 0; count < 5; count += 1) await tryAs(`browser ${device}`);
+    expect(looked.filter((isKnown) => isKnown)).toHaveLength(3 + 20);
+    expect(looked.filter((isKnown) => !isKnown)).toHaveLength(5);
+    expect(await tryAs('phone', { isRight: true })).toBe(429);
+    expect(await tryAs('tablet', { email: 'max@acme.test', isRight: true })).toBe('in');
+    expect(looked.at(-1)).toBe(true);
+  });
+
+  it('DEC-132 one known browser that guesses on and on makes no stranger of the others', async () => {
+    const { limits } = limitsAt();
+    await many(100, 'wrong', limits, () => mia({ device: 'stolen laptop' }));
+    await many(6, 'wrong', limits, () => mia());
+    expect(await answerOf(limits, mia({ device: 'her phone' }), right)).toBe('in');
+  });
+
+  it('DEC-132 a network that signs up or forgets 50 times is slowed, and nobody in it is shut out', async () => {
+    const { limits, slow } = limitsAt();
+    const someone = (count: number) => mia({ email: `founder.${count}@acme.test` });
+    for (let count = 0; count < 50; count += 1) {
+      await limits.signUp(someone(count), async () => {});
+      await limits.reset(someone(count), async () => {});
+    }
+    expect(slow).toEqual([]);
+    const wishes: boolean[] = [];
+    expect(await limits.signUp(mia(), async () => 'made')).toBe('made');
+    await limits.reset(mia(), async (mayMail) => void wishes.push(mayMail));
+    await limits.reset(mia({ device: 'her laptop' }), async (mayMail) => void wishes.push(mayMail));
+    await limits.signUp(mia({ address: '198.51.100.2' }), async () => {});
+    expect(wishes).toEqual([true, true]);
+    expect(slow).toEqual(['mia@acme.test sign-ups 198.51.100.1', 'mia@acme.test resets 198.51.100.1']);
+  });
+
+  it('DEC-132 six sign-ups at once from such a network: five wait their turn, and one is told to come again', async () => {
+    const slowLines = createSlowLines(() => new Problem(429, 'rate.limited', 'Later.'), 5);
+    const limits = createSignInLimits({ rateLimits: true }, { now: () => 0, slowLines });
+    const all = Array.from({ length: 57 }, (_, count) =>
+      limits
+        .signUp(mia({ email: `founder.${count}@acme.test` }), async () => 200)
+        .catch((error: unknown) => (error as Problem).status),
+    );
+    const answers = await Promise.all(all);
+    expect(answers.filter((status) => status === 200)).toHaveLength(56);
+    expect(answers.at(-1)).toBe(429);
   });
 
   it('DEC-132 only strangers whose try was looked at stand in the queue of refusals', async () => {
@@ -259,7 +316,7 @@ describeEachEngine('signing in', (database) => {
     const again = await Promise.all(
       tries.mock.calls.map(async ([{ email }, work]) => {
         const hasPassword: boolean[] = [];
-        const tried = await work((has, check) => (hasPassword.push(has), check()));
+        const tried = await work((has, check) => (hasPassword.push(has), check(false)));
         return { email, tried, hasPassword };
       }),
     );
@@ -303,16 +360,16 @@ describeEachEngine('signing in', (database) => {
     const server = await strict({ trustedProxies: ['127.0.0.1'] });
     const origin = await server.listen();
     const { member: one, ...others } = (await server.makeWorkspace()).users;
-    const browser = {
+    const known = {
       email: one.email,
-      cookie: await cookiesOf(origin, { email: one.email, password: PASSWORD }),
+      cookies: [await cookiesOf(origin, { email: one.email, password: PASSWORD })],
     };
     const people = Object.values(others).map(({ email }) => ({ email, password: PASSWORD }));
     const report = await runFlood({
       origin,
       tries: 400,
       connections: 400,
-      browser,
+      known,
       people,
       everyMs: 150,
       lastsMs: 1_500,

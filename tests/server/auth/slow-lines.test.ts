@@ -7,9 +7,9 @@ function line() {
   const lines = createSlowLines(() => new Error('full'), TURN_MS);
   const done: string[] = [];
   const began = performance.now();
-  const take = (email: string, { network = 'office', hasPassword = true } = {}) =>
+  const take = (email: string, { network = 'office', needsTurn = true } = {}) =>
     lines
-      .take(network, { email, hasPassword }, async () => void done.push(email))
+      .take(network, { email, needsTurn }, async () => void done.push(email))
       .then(() => performance.now() - began)
       .catch((error: Error) => error.message);
   return { done, take };
@@ -34,7 +34,7 @@ describe('the slow line of a network', () => {
 
   it('DEC-132 an address without a password waits as long, and uses up no turn', async () => {
     const { take } = line();
-    const made = Array.from({ length: 50 }, (_, count) => take(`no.${count}`, { hasPassword: false }));
+    const made = Array.from({ length: 50 }, (_, count) => take(`no.${count}`, { needsTurn: false }));
     const [mia, elsewhere] = [take('mia'), take('max', { network: 'elsewhere' })];
     expect(Number(await mia)).toBeLessThan(3 * TURN_MS);
     expect(Number(await elsewhere)).toBeLessThan(3 * TURN_MS);

@@ -11,6 +11,9 @@ it('DEC-132 counts by key for a quarter of an hour from the first try on', () =>
   expect([tries.add('a'), tries.count('a'), tries.leftMs('a')]).toEqual([3, 3, MINUTE]);
   now += MINUTE;
   expect([tries.count('a'), tries.leftMs('a'), tries.add('a')]).toEqual([0, 0, 1]);
+  tries.takeBack('a');
+  tries.takeBack('a');
+  expect([tries.count('a'), tries.add('a')]).toEqual([0, 1]);
   tries.forget('a');
   expect([tries.count('a'), tries.count('b'), tries.leftMs('c')]).toEqual([0, 0, 0]);
 });

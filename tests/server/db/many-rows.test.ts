@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
-import { insertOf, isAnyOf, setFromInsert } from '#server/db/many-rows.ts';
+import { insertOf, isAnyOf, updateOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
@@ -35,9 +35,8 @@ describeEachEngine('many rows in one parameter', (database) => {
 
     const renamed = rows.map((row) => ({ ...row, name: `${row.name}!`, description: 'not written' }));
     const after = await forWorkspace(database(), workspaceId, async (tx) => {
-      await tx.execute(
-        sql`${insertOf(tasks, renamed)} ON CONFLICT (workspace_id, id) DO UPDATE SET ${setFromInsert([tasks.name])}`,
-      );
+      const what = { by: new Set(['workspaceId', 'id']), set: new Set(['name', 'day']) };
+      await tx.execute(updateOf(tasks, renamed, what));
       return tx
         .select()
         .from(tasks)

@@ -57,10 +57,8 @@ describeEachEngine('the tables', (database) => {
   });
 
   it('N6 an e-mail address opens one account of all workspaces, in any case, and stands once in each', async () => {
-    const setPassword = (workspaceId: number, id: number) =>
-      forWorkspace(database(), workspaceId, (tx) =>
-        tx.update(users).set({ passwordHash: 'hash' }).where(eq(users.id, id)),
-      );
+    const set = (workspaceId: number, id: number, more: { passwordHash?: string; emailProvenAt?: number }) =>
+      forWorkspace(database(), workspaceId, (tx) => tx.update(users).set(more).where(eq(users.id, id)));
     const add = (id: number, email: string) =>
       forWorkspace(database(), ours.id, (tx) =>
         tx.insert(users).values({
@@ -72,9 +70,18 @@ describeEachEngine('the tables', (database) => {
           email,
         }),
       );
-    await setPassword(theirs.id, theirs.userId);
+    const [passwordHash, emailProvenAt] = ['hash', 1];
+    await set(theirs.id, theirs.userId, { passwordHash });
     await add(90_001, `MIA.${theirs.id}@ACME.test`);
-    expect(await refusal(setPassword(ours.id, 90_001))).toEqual({ code: '23505', constraint: 'users_email' });
+    expect(await refusal(set(ours.id, 90_001, { passwordHash }))).toEqual({
+      code: '23505',
+      constraint: 'users_email_unproven',
+    });
+    await set(ours.id, 90_001, { passwordHash, emailProvenAt });
+    expect(await refusal(set(theirs.id, theirs.userId, { emailProvenAt }))).toEqual({
+      code: '23505',
+      constraint: 'users_email',
+    });
     expect(await refusal(add(90_002, `mia.${theirs.id}@acme.TEST`))).toEqual({
       code: '23505',
       constraint: 'users_email_here',

@@ -102,6 +102,24 @@ describe('the listener', () => {
     other.socket.destroy();
   });
 
+  it.each([
+    ['both', 'Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
+    ['an odd length', 'Content-Length: +4\r\n\r\nabcd'],
+    ['an encoding that is not the last', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['a blank before the colon', 'Content-Length : 4\r\n\r\nabcd'],
+  ])('S3-32 refuses a request whose end can be read in two ways: %s', async (_what, rest) => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (part: Buffer) => (said += String(part)));
+    socket.write(
+      `POST /slow HTTP/1.1\r\nHost: localhost\r\n${rest}GET /held/1 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).not.toContain('answer');
+  });
+
   it('S3-40 cuts a connection on which more than sixteen requests wait', async () => {
     held.length = 0;
     const { socket } = pipeline(3_000);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -29,9 +30,25 @@ describeEachEngine('the own account', (database) => {
   };
   const linkIn = async (address: string) =>
     /#(?:token|undo)=([\w-]+)/.exec((await letterTo(address))?.body ?? '')?.[1] ?? '';
-  const open = (token: string) => at.server.call('POST /api/auth/NewAddress', { body: { token } });
+  /** The cookie of a browser in which somebody is signed in; it outlives a change of the address. */
+  const cookies = new Map<string, Record<string, string>>();
+  const browserOf = async (who: Who) => {
+    const { email: Email } = at.workspace.users[who];
+    const known = cookies.get(Email);
+    if (known !== undefined) return known;
+    const body = { Email, Password: PASSWORD };
+    const cookie = cookieOf((await at.server.call('POST /api/auth/AuthenticationHandler', { body })).headers);
+    cookies.set(Email, cookie);
+    return cookie;
+  };
+  const open = async (token: string, who: Who | null = 'admin') =>
+    at.server.call('POST /api/auth/NewAddress', {
+      body: { token },
+      headers: who === null ? {} : await browserOf(who),
+    });
   const undo = (token: string) => at.server.call('POST /api/auth/OldAddress', { body: { token } });
   const change = async (token: string, to = moved()) => {
+    await browserOf('admin');
     await ask(token, to);
     return open(await linkIn(to));
   };
@@ -42,6 +59,32 @@ describeEachEngine('the own account', (database) => {
   const over = refused('token', 'This link has been used or has expired. Ask for a new one.');
   const signIn = async (Email: string, Password = PASSWORD) =>
     (await at.server.call('POST /api/auth/AuthenticationHandler', { body: { Email, Password } })).status;
+
+  it('N6 A2 an address that a mailed link has set, or set back, ends the invitations of other companies to it', async () => {
+    const { admin } = at.workspace.users;
+    const away = await at.server.makeWorkspace();
+    const invite = async (Email: string) => {
+      const { data } = await at.server.call('POST /api/users/User', {
+        token: await at.server.signIn(away.users.admin.email),
+        body: { FirstName: 'Nora', LastName: 'Newcomer', Email, idRole: away.roles.user },
+      });
+      return data.idUser;
+    };
+    const isOver = async (id: number) => {
+      await at.server.deps.background.allDone();
+      const token = await at.server.signIn(away.users.admin.email);
+      const { data } = await at.server.call('GET /api/users/User/{id}', { token, params: { id } });
+      return 'IsInviteOver' in data;
+    };
+    const first = await invite(moved());
+    expect(await isOver(first)).toBe(false);
+    expect((await change(await at.as('admin'))).status).toBe(200);
+    expect(await isOver(first)).toBe(true);
+    const second = await invite(admin.email);
+    expect(await isOver(second)).toBe(false);
+    expect((await undo(await linkIn(admin.email))).status).toBe(200);
+    expect(await isOver(second)).toBe(true);
+  });
 
   describe('confirmed by the password', () => {
     it('S3-3 neither address nor account goes without the password of this very sign-in', async () => {
@@ -105,6 +148,22 @@ describeEachEngine('the own account', (database) => {
         tx.select().from(mailTokens).where(eq(mailTokens.purpose, 'newAddress')),
       );
       expect((kept?.endsAt ?? 0) - (kept?.createdAt ?? 0)).toBe(3_600_000);
+    });
+
+    it('DEC-126 A2 counts in a browser that is signed in to the account alone: whoever reads the mail may be tricked by who asked', async () => {
+      const { admin } = at.workspace.users;
+      await ask(await at.as('admin'));
+      const link = await linkIn(moved());
+      const elsewhere = problem(
+        403,
+        'Forbidden',
+        'access.denied',
+        'This link belongs to another account, or you are not signed in. Sign in to the account that it was sent for, then open the link again.',
+      );
+      expect((await open(link, null)).data).toEqual(elsewhere);
+      expect((await open(link, 'mate')).data).toEqual(elsewhere);
+      expect(await row('admin')).toMatchObject({ email: admin.email });
+      expect((await open(link)).status).toBe(200);
     });
 
     it('A2 is over after an hour, when it is cancelled, and when another one is asked for', async () => {
@@ -194,12 +253,30 @@ describeEachEngine('the own account', (database) => {
       expect((await undo(back)).data).toEqual(over);
     });
 
-    it('A2 is over after 7 days, and ends where an admin sets the address or lets the person go', async () => {
+    it('A2 is over after 7 days', async () => {
       const { admin } = at.workspace.users;
       await change(await at.as('admin'));
       const back = await linkIn(admin.email);
       at.server.advance(7 * 86_400_000);
       expect((await undo(back)).data).toEqual(over);
+    });
+
+    it.each([
+      ['sets the address', { Email: 'set.by.admin@acme.test' }],
+      ['lets the person go', { Status: 0 }],
+    ])('A2 P3 ends where an admin %s', async (_what, changes) => {
+      const { admin } = at.workspace.users;
+      await set('mate', { roleId: at.workspace.roles.admin, isWorkspaceAdmin: true });
+      await change(await at.as('admin'));
+      const back = await linkIn(admin.email);
+      const answer = await at.server.call('PUT /api/users/User', {
+        token: await at.as('mate'),
+        body: { idUser: admin.id, ...changes },
+      });
+      expect(answer.status).toBe(200);
+      const before = await row('admin');
+      expect((await undo(back)).data).toEqual(over);
+      expect(await row('admin')).toEqual(before);
     });
 
     it('DEC-126 A2 gets no link where nobody has proven it: it may be a stranger’s by a slip', async () => {

@@ -84,6 +84,17 @@ describeOneEngine('own sign-ins', (database) => {
     ]);
   });
 
+  it('S3-40 S3-41 a password that is changed again and again sends ten letters in a quarter of an hour, and is changed each time', async () => {
+    const { email } = at.workspace.users.member;
+    const token = await tokenOf();
+    const passwords = [PASSWORD, ...Array.from({ length: 11 }, (_, place) => `${place} grey herons`)];
+    for (const [place, next] of passwords.slice(1).entries())
+      expect((await change(token, passwords[place] ?? '', next)).status).toBe(200);
+    expect(await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)))).toHaveLength(
+      10,
+    );
+  });
+
   it('A3 P7 sets no password for who was signed out elsewhere while the old one was looked at', async () => {
     const [token, elsewhere] = [await tokenOf(), await tokenOf()];
     const { signInLimits } = at.server.deps;

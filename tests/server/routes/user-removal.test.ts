@@ -173,6 +173,38 @@ describeOneEngine('the way out', (database) => {
     expect((await at.server.call('POST /api/users/User/Delete', { token, body })).status).toBe(404);
   });
 
+  it('S3-40 a deletion is told to whoever has proven the address, and to nobody who never came in', async () => {
+    const token = await at.as('admin');
+    const told = async (Email: string) =>
+      (await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, Email)))).map(
+        ({ subject }) => subject,
+      );
+    const stranger = `anyone.${at.workspace.id}@elsewhere.test`;
+    const { data } = await at.server.call('POST /api/users/User', {
+      token,
+      body: {
+        FirstName: 'Any',
+        LastName: 'One',
+        Email: stranger,
+        idRole: at.workspace.roles.user,
+        Status: 0,
+      },
+    });
+    const body = { idUser: data.idUser };
+    expect((await at.server.call('POST /api/users/User/Delete', { token, body })).status).toBe(200);
+    expect(await told(stranger)).toEqual([]);
+    const { mate, other } = at.workspace.users;
+    await at.inside((tx) => tx.update(users).set({ emailProvenAt: null }).where(eq(users.id, other.id)));
+    for (const who of ['mate', 'other'] as const) {
+      await setStatus(who, 0);
+      expect((await remove('admin', who)).status).toBe(200);
+    }
+    expect([await told(mate.email), await told(other.email)]).toEqual([
+      ['Your Weekwright account was deleted'],
+      [],
+    ]);
+  });
+
   it('P3 the last admin stays, and is told what to do', async () => {
     expect((await remove('admin', 'admin')).data).toMatchObject({
       status: 409,

@@ -190,7 +190,31 @@ describeOneEngine('writes of people', (database) => {
       expect((await lettersTo(mate.email)).map(({ subject }) => subject)).toContain(
         'The address of your Weekwright account was changed',
       );
-      expect(await lettersTo(Email)).toEqual([]);
+      expect(await lettersTo(Email)).toMatchObject([
+        {
+          subject: 'Confirm your e-mail address for Weekwright',
+          body: expect.stringMatching(/^An admin of your company set this e-mail address[^]*confirm-email#/),
+        },
+      ]);
+      const { data } = await at.server.call('POST /api/auth/AuthenticationHandler', {
+        body: { Email, Password: 'three blue herons' },
+      });
+      expect(data.user).toMatchObject({ MustConfirmEmail: true, IsConfirmationSent: true });
+    });
+
+    it('S3-40 DEC-126 whoever has not confirmed the own address has nothing sent to a new one, and an address that nobody has proven is told nothing', async () => {
+      const { admin, mate } = at.workspace.users;
+      const set = (id: number, emailProvenAt: number | null) =>
+        at.inside((tx) => tx.update(users).set({ emailProvenAt }).where(eq(users.id, id)));
+      await set(admin.id, null);
+      const [first, second] = [1, 2].map((place) => `moved.${place}.${at.workspace.id}@acme.test`);
+      await change('admin', { idUser: mate.id, Email: first });
+      await change('admin', { idUser: mate.id, Email: second });
+      expect([await lettersTo(first ?? ''), await lettersTo(second ?? '')]).toEqual([[], []]);
+      expect((await lettersTo(mate.email)).map(({ subject }) => subject)).toEqual([
+        'The address of your Weekwright account was changed',
+      ]);
+      await set(admin.id, 1);
     });
 
     it('USR-14 A2 an invitation follows to a new address, and the old one is good no more', async () => {

@@ -149,6 +149,20 @@ describeEachEngine('a batch that changes tasks', (database) => {
     expect(await me.ledger()).toMatchObject(sound);
   });
 
+  it('DEC-18 P5 lets a lead restore what a member has deleted, and nobody who does not lead them', async () => {
+    const { me, workspace } = await begin();
+    const TaskIds = idsOf(await cards(me, 'a'));
+    await me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } });
+    const other = { userId: workspace.otherUserId };
+    const restore = { TaskIds, changes: { Status: 1 } };
+    const stranger = personOf(database(), workspace, other);
+    expect(await me.refusal(stranger.batch('BatchUpdate', restore))).toMatchObject({ status: 404 });
+    const team = { id: 1, isLead: true, members: [me.actor.userId] };
+    const lead = personOf(database(), workspace, { ...other, teams: [team] });
+    expect(await lead.batch('BatchUpdate', restore)).toMatchObject({ tasks: [{ Name: 'a', Status: 1 }] });
+    expect(await column(me, wednesday)).toEqual([['a', 0]]);
+  });
+
   it('DEC-18 FRM-07 restores nothing for a person, a project or a label that is gone', async () => {
     const { me, workspace } = await begin();
     const idLabel = workspace.labelId;

@@ -41,6 +41,23 @@ describeEachEngine('reads', (database) => {
     expect(await me.history(task, { Before: randomUUID() })).toEqual([]);
   });
 
+  it('DEC-18 lists the first task too where several hundred were deleted after it', async () => {
+    const me = personOf(database(), await makeWorkspace(database()));
+    const first = await me.create({ Name: 'The first' });
+    const ids = async () => (await me.board()).map(({ idTask }) => idTask);
+    for (let TaskIds = await ids(); TaskIds.length < 256; TaskIds = await ids()) {
+      const NewTaskIds = TaskIds.map(() => randomUUID());
+      await me.batch('CloneTasks', { TaskIds, NewTaskIds });
+    }
+    await me.edit({ idTask: first.idTask, Status: 3 }, { now: nine - HOUR_MS });
+    await me.batch('BatchUpdate', { TaskIds: await ids(), changes: { Status: 3 } });
+    const query = { idUser: String(me.actor.userId) };
+    const { response } = await me.call('GET /api/tasks/Task/Deleted', { query });
+    const deleted = response as WireTask[];
+    expect(deleted).toHaveLength(256);
+    expect(deleted.map(({ idTask }) => idTask)).toContain(first.idTask);
+  });
+
   it('DEC-18 N2 P5 lists the tasks of one person that were deleted in the last 30 days, the latest first', async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);

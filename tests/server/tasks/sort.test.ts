@@ -74,6 +74,21 @@ describeEachEngine('sorting', (database) => {
     expect(await column(me, wednesday)).toEqual(['a', 'b', 'c']);
   });
 
+  it('DEC-90 writes of moved cards what the move changes, so that nobody waits for the rest', async () => {
+    const me = await mia();
+    const { a: card } = await cards(me, ['a']);
+    const { statements } = await counting(() =>
+      me.sort([{ idTask: card?.idTask, index: 0, StartDate: thursday }]),
+    );
+    const written = statements
+      .filter((text) => text.startsWith('UPDATE "tasks"'))
+      .map((text) => [...text.matchAll(/"(\w+)" = sent/g)].map(([, column]) => column));
+    expect(written.map((columns) => new Set(columns))).toEqual([
+      new Set(['day', 'id', 'logged_ms', 'rank', 'updated_at', 'workspace_id']),
+    ]);
+    expect(await column(me, thursday)).toEqual(['a']);
+  });
+
   it('B9 refuses a move behind a card that has gone, and applies nothing', async () => {
     const me = await mia();
     const { a, b, c } = await cards(me, ['a', 'b', 'c']);

@@ -88,6 +88,31 @@ describeEachEngine('undo', (database) => {
     expect(await me.refusal(me.undo(other))).toMatchObject({ status: 409, code: 'undo.changed' });
   });
 
+  it('DEC-119 DEC-141 brings the rest of several tasks back where somebody else has changed some of them', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const team = [{ id: 1, isLead: true, members: [workspace.userId] }];
+    const lead = personOf(database(), workspace, { userId: workspace.otherUserId, teams: team });
+    for (const Name of ['a', 'b', 'c']) await me.create({ Name });
+    const TaskIds = (await me.board()).map(({ idTask }) => idTask);
+    const [moved, removed] = [randomUUID(), randomUUID()];
+    await me.batch('BatchUpdate', { TaskIds, changes: { StartDate: thursday } }, { key: moved });
+    await lead.edit({ idTask: TaskIds[0], StartDate: '2026-11-20T13:00:00.000Z' });
+    await me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } }, { key: removed });
+    await lead.batch('BatchUpdate', { TaskIds: TaskIds.slice(1, 2), changes: { Status: 1 } });
+    expect(new Set((await me.undo(removed)).map(({ Name }) => Name))).toEqual(new Set(['a', 'c']));
+    expect(new Set((await me.undo(moved)).map(({ Name }) => Name))).toEqual(new Set(['b', 'c']));
+    const days = new Map((await me.board()).map(({ Name, StartDate }) => [Name, StartDate]));
+    expect(days).toEqual(
+      new Map([
+        ['a', '2026-11-20T13:00:00.000Z'],
+        ['b', wednesday],
+        ['c', wednesday],
+      ]),
+    );
+    expect(await me.refusal(me.undo(removed))).toMatchObject({ status: 409, code: 'undo.changed' });
+  });
+
   it('DEC-119 DEC-128 T3 walks back and forth step by step: a pause and the start before it, by whatever clock', async () => {
     const me = await mia();
     const task = await me.create();

@@ -66,6 +66,17 @@ describe('an edit that somebody else has overtaken', () => {
     expect(list(tab)).toEqual([]);
   });
 
+  it('DEC-122 DEC-141 asks nothing about an earlier typing where a later own one was taken', async () => {
+    const { world, tab, settle } = await offline();
+    await tab.board.rename(idOf(1), 'Typed first');
+    world.server.place(task(1, { name: 'Typed between' }), 7, NOON + 1);
+    world.now += 60_000;
+    await tab.board.rename(idOf(1), 'Typed last');
+    await settle();
+    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Typed last'));
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+  });
+
   it('DEC-141 saves the fields that nobody else has changed, and runs the start that was asked for with them', async () => {
     const { world, tab, told, settle } = await offline();
     await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 3_600_000 }, { start: true });

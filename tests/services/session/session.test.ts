@@ -100,6 +100,7 @@ describe('signing in', () => {
         email: 'member@acme.test',
         isOnboarded: true,
         mustConfirmEmail: false,
+        isConfirmationSent: false,
         companyName: 'Acme',
         timeZone: 'Europe/Berlin',
       },

@@ -57,4 +57,52 @@ describe('steps that can no longer be walked', () => {
     expect(tab.said.at(-1)?.note).toBe('Skipped: Renamed “Plan”. The task has changed since.');
     expect(await tab.undo.redo()).toMatchObject({ refusal: { message: texts.redoNothing } });
   });
+
+  it('DEC-119 brings the rest of several tasks back, and names the one that somebody else has changed', async () => {
+    const world = new World();
+    for (const n of [1, 2, 3]) world.server.place(task(n));
+    const tab = await opened(world);
+    await tab.bulk.act({ kind: 'delete', ids: [idOf(1), idOf(2), idOf(3)] });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    world.server.place(task(2));
+    await tab.read();
+    tab.undo.actor.send({ type: 'undo.asked' });
+    await until(() => expect(tab.walked).toEqual(['Undone: Deleted 3 tasks']));
+    expect(tab.said.at(-1)?.note).toBe('“Task 2” stays as it is: it has changed since.');
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([true, true, true]);
+    expect(await tab.undo.redo()).toMatchObject({ ok: true });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([false, true, false]);
+  });
+
+  it('DEC-119 names a task that the server alone knows to have changed, once it has answered', async () => {
+    const world = new World();
+    for (const n of [1, 2, 3]) world.server.place(task(n));
+    const tab = await opened(world);
+    await tab.bulk.act({ kind: 'edit', ids: [idOf(1), idOf(2), idOf(3)], changes: { name: 'All' } });
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    world.server.place(task(2, { name: 'Theirs' }));
+    tab.undo.actor.send({ type: 'undo.asked' });
+    const text = '“All” stays as it is: it has changed since.';
+    await until(() => expect(tab.said).toContainEqual({ text, tone: 'warn' }));
+    expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['Task 1', 'Theirs', 'Task 3']);
+    await tab.undo.redo();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['All', 'Theirs', 'All']);
+  });
+
+  it('DEC-119 says of several steps how many were skipped, and on which way', async () => {
+    const world = new World();
+    for (const n of [1, 2, 3]) world.server.place(task(n));
+    const tab = await opened(world);
+    for (const n of [3, 2, 1]) await tab.board.rename(idOf(n), 'Plan');
+    for (let steps = 0; steps < 3; steps += 1) await tab.undo.run();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    for (const n of [2, 3]) world.server.place(task(n, { name: 'Theirs' }));
+    await tab.read();
+    tab.undo.actor.send({ type: 'redo.asked' });
+    await until(() => expect(tab.walked.at(-1)).toBe('Redone: Renamed “Plan”'));
+    expect(tab.said.at(-1)?.note).toBe('Skipped 2 steps that can no longer be redone.');
+  });
 });

@@ -45,6 +45,8 @@ export interface ActWays {
   /** Lets the person choose where to. */
   carry(how: Carrying, anchor: HTMLElement): void;
   copy(): void;
+  /** Why they cannot be copied; undefined where they can. */
+  readonly whyNoCopy?: DisabledReason | undefined;
   /** Opens the form of the fields; absent where the tasks have a form of their own. */
   edit?(): void;
   /** Makes a template of them; absent where one task alone is meant. */
@@ -55,7 +57,7 @@ export interface ActWays {
 
 /** Everything that can be done with some tasks (BLK-10 to BLK-15, BLK-28 to BLK-30), each with why not where it is not possible. */
 export function actChoices(ways: ActWays): readonly ActChoice[] {
-  const { decide, act, carry, copy, edit, template, whyNoTemplate } = ways;
+  const { decide, act, carry, copy, whyNoCopy, edit, template, whyNoTemplate } = ways;
   const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
   const whyNotRolled = (code: 'TODAY' | 'TOMORROW') =>
@@ -95,7 +97,7 @@ export function actChoices(ways: ActWays): readonly ActChoice[] {
       label: 'Copy',
       icon: <ClipboardCopy />,
       keys: keysOf('clipboard', 'copy'),
-      why: undefined,
+      why: whyNoCopy,
       run: copy,
     },
     ...(edit
@@ -124,7 +126,7 @@ export function actChoices(ways: ActWays): readonly ActChoice[] {
       id: 'delete',
       label: 'Delete',
       icon: <Trash2 />,
-      ...(edit && { keys: keysOf('board', 'remove') }),
+      keys: keysOf('board', 'remove'),
       isDanger: true,
       why: why({ kind: 'delete' }, "Can't be deleted"),
       run: () => act({ kind: 'delete' }),

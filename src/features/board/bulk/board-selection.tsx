@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates.ts';
-import { deleteWords } from '#domain/act-words.ts';
+import { batchSizeRefusal } from '#domain/journal/batch.ts';
+import { texts } from '#domain/messages.ts';
+import type { Column } from '#domain/board.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { templateSelectionRefusal } from '#domain/selection.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
@@ -10,6 +12,7 @@ import { askByName } from '#features/board/by-name/ask-by-name.ts';
 import { PrintedWeek } from '#features/board/printed-week.tsx';
 import { unlessBlocked } from '#features/board/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { weekCommands } from '#features/board/week-commands.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { announceBlocked, announceRefusal } from '#services/toasts/announce.ts';
@@ -25,7 +28,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TemplateBar } from './template-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import { useBoardCommands } from './use-board-commands.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useClipboard, whyNotCopied } from './use-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -43,7 +46,7 @@ interface BoardSelectionProps {
 /** Selecting on the board of one person, over all of its weeks, and what is done with several tasks (BLK). */
 export function BoardSelection({ place, board }: BoardSelectionProps) {
   const { userId, monday, today } = place;
-  const { board: tasks, selection } = useServices();
+  const { board: tasks, selection, timers } = useServices();
   const { onAdd } = useBoardActions();
   const { actor } = useSession();
   const bulk = useBulk();
@@ -73,8 +76,10 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     const column = columnOf(taskId).map(({ id }) => id);
     if (card) chart.send({ type: 'range.extended', card, column });
   };
-  const selectAll = () =>
-    chart.send({ type: 'all.selected', cards: columns().flatMap((column) => column.tasks) });
+  const select = (shown: readonly Column[]) =>
+    chart.send({ type: 'all.selected', cards: shown.flatMap((column) => column.tasks) });
+  const selectAll = () => select(columns());
+  const selectWeek = () => select(columns().filter(({ day }) => day !== null));
   const clear = () => chart.send({ type: 'selection.cleared' });
   const endTemplate = () => chart.send({ type: 'template.ended' });
 
@@ -93,6 +98,16 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       return true;
     },
   });
+  const goTo = (week: keyof ReturnType<typeof weekCommands>) => {
+    weekCommands(place)[week].run();
+    return true;
+  };
+  const whyNotDeleted = (ids: readonly string[]) => {
+    const [task] = isAny ? [] : ids.flatMap((id) => tasks.task(id) ?? []);
+    const busy = task && timers.of(task).busy;
+    if (busy) return { what: busy, reason: texts.timerBusy };
+    return whyNot(bulk.decide({ kind: 'delete', ids }), "Can't be deleted");
+  };
   useStayWithCards(taskIds);
   const lastColumn = useLastColumn(board);
   usePageKeys({
@@ -112,20 +127,20 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       });
       return true;
     },
+    previous: () => goTo('previous'),
+    next: () => goTo('next'),
+    today: () => goTo('today'),
     all() {
-      selectAll();
+      selectWeek();
       return true;
     },
     remove() {
-      if (isForTemplate) return false;
-      if (!isAny) {
-        if (focusedCard().length === 0) return false;
-        announceBlocked({ what: deleteWords.nothing, reason: deleteWords.selectFirst });
-        return true;
-      }
-      const why = whyNot(bulk.decide({ kind: 'delete', ids: taskIds }), "Can't be deleted");
+      const ids = isAny ? taskIds : focusedCard();
+      if (isForTemplate || ids.length === 0) return false;
+      const why = whyNotDeleted(ids);
       if (why) announceBlocked(why);
-      else act({ kind: 'delete' });
+      else if (isAny) act({ kind: 'delete' });
+      else void bulk.act({ kind: 'delete', ids });
       return true;
     },
     none() {
@@ -165,6 +180,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     act,
     carry: (how: Carrying, anchor: HTMLElement) => setWish({ how, taskIds, anchor }),
     copy: () => clipboard.copy(taskIds),
+    whyNoCopy: whyNotCopied(taskIds.length),
     edit: () => setEditing(true),
     template: () => host().beginTemplate(),
     whyNoTemplate: whyOf("Can't create a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
@@ -174,7 +190,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     bulk,
     taskIds: isForTemplate ? [] : taskIds,
     ways,
-    onAll: selectAll,
+    onWeek: selectWeek,
     onClear: clear,
     column: () => lastColumn(columns(), today),
   });
@@ -183,7 +199,9 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     <>
       <span role="status" className="sr-only">
         {isAny
-          ? `${taskIds.length} selected`
+          ? [`${taskIds.length} selected`, batchSizeRefusal(taskIds.length)?.message]
+              .filter(Boolean)
+              .join('. ')
           : isForTemplate
             ? 'Select tasks for the template'
             : hadAny

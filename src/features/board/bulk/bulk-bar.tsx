@@ -13,6 +13,8 @@ interface BulkBarProps {
   readonly choices: readonly ActChoice[];
   /** What the tasks are selected for, where that is not what the bar offers. */
   readonly purpose?: ReactNode;
+  /** That more are selected than can be acted on at once. */
+  readonly limit?: string | undefined;
   readonly isBusy: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;
@@ -21,7 +23,7 @@ interface BulkBarProps {
 }
 
 /** The bar at the lower edge of the board while tasks are selected, with what can be done with them (BLK-02, BLK-03). */
-export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clearName }: BulkBarProps) {
+export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear, clearName }: BulkBarProps) {
   const rare = choices.filter(({ id }) => !often.has(id));
   return (
     <div
@@ -37,6 +39,7 @@ export function BulkBar({ count, choices, purpose, isBusy, onAll, onClear, clear
         {count}
         <span className="max-sm:sr-only"> selected</span>
       </b>
+      {limit !== undefined && <span className="px-1 text-meta text-warn">{limit}</span>}
       {purpose}
       {choices.length > 0 && <Line />}
       {choices.map(({ id, label, icon, keys, why, isDanger, run }) => (

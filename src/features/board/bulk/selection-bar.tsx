@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { batchSizeRefusal } from '#domain/journal/batch.ts';
+import { texts } from '#domain/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { type ActWays, actChoices } from './act-choices.tsx';
@@ -19,6 +21,7 @@ export function SelectionBar({ taskIds, bulk, isBusy, onAll, onClear, ...ways }:
   return (
     <BulkBar
       count={taskIds.length}
+      limit={batchSizeRefusal(taskIds.length) ? texts.tooManySelected : undefined}
       choices={actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) })}
       isBusy={isBusy}
       onAll={onAll}

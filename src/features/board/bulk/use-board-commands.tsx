@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { counted } from '#domain/counted.ts';
 import { texts } from '#domain/messages.ts';
-import { addDays, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { mondayOf, type PlainDay } from '#domain/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { cardEntries } from '#features/board/card-entries.tsx';
 import { columnEntries } from '#features/board/column-entries.tsx';
 import type { BoardPlace } from '#features/board/use-board-place.ts';
+import { weekCommands } from '#features/board/week-commands.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type CommandGroup, offerCommands } from '#features/page/commands.ts';
@@ -25,7 +26,8 @@ interface BoardCommands {
   /** What is selected. */
   readonly taskIds: readonly string[];
   readonly ways: Omit<ActWays, 'decide'> & Required<Pick<ActWays, 'template'>>;
-  readonly onAll: () => void;
+  /** Selects all tasks of the week. */
+  readonly onWeek: () => void;
   readonly onClear: () => void;
   /** The column used last, else today. */
   readonly column: () => PlainDay | null;
@@ -73,23 +75,24 @@ export function useBoardCommands(given: BoardCommands): void {
   }
 
   function ofWeek(): CommandGroup {
-    const { monday, today, showWeek } = place;
-    const week = (id: string, label: string, icon: MenuEntry['icon'], day: PlainDay): MenuEntry => ({
+    const weeks = weekCommands(place);
+    const week = (id: keyof typeof weeks, icon: MenuEntry['icon']): MenuEntry => ({
       id,
-      label: `${label}, ${shortWeekTitle(mondayOf(day))}`,
+      label: `${weeks[id].label}, ${shortWeekTitle(mondayOf(weeks[id].day))}`,
       icon,
-      onSelect: () => showWeek(day),
+      keys: keysOf('board', id),
+      onSelect: weeks[id].run,
     });
     const commands: MenuEntry[] = [
-      week('next', 'Next week', <ChevronRight />, addDays(monday, 7)),
-      week('previous', 'Previous week', <ChevronLeft />, addDays(monday, -7)),
-      week('today', 'Today', <CalendarCheck />, today),
+      week('next', <ChevronRight />),
+      week('previous', <ChevronLeft />),
+      week('today', <CalendarCheck />),
       {
         id: 'all',
         label: 'Select all tasks of the week',
         icon: <SquareCheck />,
         keys: keysOf('board', 'all'),
-        onSelect: given.onAll,
+        onSelect: given.onWeek,
       },
     ];
     if (taskIds.length === 0)

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { counted } from '#domain/counted.ts';
+import { batchSizeRefusal } from '#domain/journal/batch.ts';
 import { texts } from '#domain/messages.ts';
 import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task-clipboard.ts';
 import { noteHeard } from '#features/page/heard-keys.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
+import { announceBlocked, announceRefusal } from '#services/toasts/announce.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isTyping } from '#ui/is-typing.ts';
@@ -53,6 +54,8 @@ export function useClipboard(use: ClipboardUse) {
       if (isText) forgetCopied();
       if (taskIds.length === 0) return;
       event.preventDefault();
+      const why = whyNotCopied(taskIds.length);
+      if (why) return announceBlocked(why);
       own.current = textOf()(taskIds);
       event.clipboardData?.setData('text/plain', own.current);
       tellCopied(taskIds.length);
@@ -87,6 +90,12 @@ export function useClipboard(use: ClipboardUse) {
       else take()(text, onPaste);
     },
   };
+}
+
+/** Why so many tasks cannot be copied: what is pasted is one batch. Undefined where they can. */
+export function whyNotCopied(count: number): { readonly what: string; readonly reason: string } | undefined {
+  const refusal = batchSizeRefusal(count);
+  return refusal ? { what: "Can't be copied", reason: refusal.message } : undefined;
 }
 
 /** Says what was copied last, until it is pasted or something else is copied. */

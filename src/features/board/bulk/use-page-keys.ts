@@ -13,11 +13,16 @@ export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     const end = new AbortController();
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.defaultPrevented || isTyping(event.target) || isInMenu(event.target)) return;
       const shortcut = shortcutOf('board', event);
       if (shortcut && latest()[shortcut]()) event.preventDefault();
     };
     hearKeys(['board'], globalThis, press, { signal: end.signal });
     return () => end.abort();
   }, [latest]);
+}
+
+/** In a menu letters lead to its entries. */
+function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=menu]') !== null;
 }

@@ -12,7 +12,7 @@ import type { Move } from './use-move-chart.ts';
 
 /**
  * M picks up the card that has the focus, arrows carry it in and between columns, Enter drops it and Escape puts it back.
- * While cards are carried by keys, all keys are theirs, until a press leads to what has keys of its own: they are put back.
+ * While cards are carried by keys, all keys but those of the weeks are theirs, until a press leads to what has keys of its own: they are put back.
  */
 export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): void {
   const latest = useLatest(move);
@@ -21,6 +21,7 @@ export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): 
       const { chart, isCarrying, context } = latest();
       if (isCarrying && context.by === 'keys') {
         if (event.key === 'Tab') return chart.send({ type: 'cards.putBack' });
+        if (isWeekKey(event)) return;
         event.stopPropagation();
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
@@ -48,6 +49,12 @@ function wantsKeys(target: EventTarget | null, carried: readonly string[]): bool
   if (!(target instanceof HTMLElement)) return false;
   const cardId = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
   return target.closest('[role=menu]') !== null || (cardId !== undefined && !carried.includes(cardId));
+}
+
+/** Another week is where cards may be brought: its keys are the one exception. */
+function isWeekKey(event: KeyboardEvent): boolean {
+  const shortcut = shortcutOf('board', event);
+  return shortcut === 'previous' || shortcut === 'next' || shortcut === 'today';
 }
 
 function pickUp(event: KeyboardEvent, move: Move, board: HTMLElement | null): void {

@@ -105,12 +105,16 @@ describe('selecting cards with the keys', () => {
     expect([selected(), focused()]).toEqual([['Two', 'Three'], 'Two, Created, selected']);
   });
 
-  it('BLK-13 DEC-22 selects all tasks that the board shows by Ctrl and A and by the bar, and none by Escape', async () => {
+  it('BLK-13 DEC-22 selects the week by Ctrl and A, all that the board shows by the bar, and none by Escape', async () => {
     await openBoard({ tasks: [...tasks, task(7, { name: 'Next week', day: '2026-11-23' })] });
+    await keys('{Control>}a{/Control}');
+    expect([bar(), card('Some day').dataset['selected']]).toEqual(['5 selected', undefined]);
+    await press('Escape');
+    expect([bar(), document.querySelector('[role=status]')?.textContent]).toEqual([null, 'Nothing selected']);
+    await clickWith('Control', 'Some day');
     await keys('{Control>}a{/Control}');
     expect(bar()).toBe('6 selected');
     await press('Escape');
-    expect([bar(), document.querySelector('[role=status]')?.textContent]).toEqual([null, 'Nothing selected']);
     await clickWith('Control', 'One');
     await click(buttonOf('Select all'));
     expect(bar()).toBe('6 selected');
@@ -173,16 +177,39 @@ it('BLK-04 renders the card that is toggled, and none of a hundred others', asyn
 });
 
 describe('the Delete key', () => {
-  it('BLK-11 DEC-20 deletes what is selected as the bar does, and says why nothing is deleted where nothing is', async () => {
+  it('BLK-11 BLK-30 DEC-20 deletes the card in focus where nothing is selected, and can be undone', async () => {
     const { workspace } = await openBoard({ tasks });
     await press('Delete');
     expect([workspace.facts, told()]).toEqual([[], []]);
+    await settle(() => card('Two').focus());
+    await press('Delete');
+    await pass(100);
+    expect(workspace.facts.map(({ type, data }) => [type, data])).toEqual([
+      ['tasks.deleted', { taskIds: [taskId(2)] }],
+    ]);
+    expect(toasts.list()).toMatchObject([{ text: 'Deleted “Two”', actions: [{ label: 'Undo' }] }]);
+    await press('Delete');
+    expect(workspace.facts).toHaveLength(1);
+  });
+
+  it('CRD-20 says that a card whose timer is busy is not deleted meanwhile', async () => {
+    const { workspace } = await openBoard({ tasks, delivery: 'hold' });
+    await settle(() => card('One').focus());
+    await press('s');
+    await press('Delete');
+    expect(told()).toEqual(['Started “One”', 'Starting...']);
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['task.started']);
+  });
+
+  it('ROL-08 says why a card is not deleted that may not be', async () => {
+    const { workspace } = await openBoard({ tasks, actor: { userId: 8 } });
     await settle(() => card('One').focus());
     await press('Delete');
-    expect([workspace.facts, told()]).toEqual([[], ['Nothing is selected']]);
-    expect(toasts.list()[0]?.note).toBe(
-      'Delete takes what is selected: press X to select the card in focus, or delete it in its menu.',
-    );
+    expect([workspace.facts, told()]).toEqual([[], ["Can't be deleted"]]);
+  });
+
+  it('BLK-11 DEC-20 deletes what is selected as the bar does, wherever the focus is', async () => {
+    const { workspace } = await openBoard({ tasks });
     await clickWith('Control', 'One');
     await clickWith('Control', 'Friday');
     await press('Delete');
@@ -201,5 +228,37 @@ describe('the Delete key', () => {
     await pass(100);
     expect(find('[role=alertdialog] h2').textContent).toBe('Delete 51 tasks?');
     expect(workspace.facts).toEqual([]);
+  });
+});
+
+describe('more than can be acted on at once', () => {
+  const many = Array.from({ length: 1_001 }, (_, at) => task(at, { name: `Task ${at}`, index: at }));
+
+  it('DEC-90 BLK-12 BLK-13 says so as soon as they are selected, and copies none of them', async () => {
+    await openBoard({ tasks: many });
+    await keys('{Control>}a{/Control}');
+    expect(bar()).toBe('1001 selected');
+    expect(find('[role=toolbar]').textContent).toContain('1001 selectedAt most 1,000');
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      '1001 selected. Select at most 1,000 tasks at a time.',
+    );
+    const locked = [...find('[role=toolbar]').querySelectorAll('button[aria-disabled]')];
+    expect(locked.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Complete',
+      'Move',
+      'Roll over',
+      'Clone',
+      'Copy',
+      'Edit fields',
+      'Delete',
+    ]);
+    const event = new Event('copy', { bubbles: true, cancelable: true });
+    await settle(() => void document.body.dispatchEvent(event));
+    expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
+      ["Can't be copied", 'Select at most 1,000 tasks at a time.'],
+    ]);
+    await press('Escape');
+    await clickWith('Control', 'Task 0');
+    expect(find('[role=toolbar]').textContent).not.toContain('At most');
   });
 });

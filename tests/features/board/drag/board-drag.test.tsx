@@ -6,11 +6,11 @@ import { moveChart } from '#machines/move.chart.ts';
 import type { Sorting } from '#services/bulk/sorting.ts';
 import type * as sorting from '#services/user-services/use-sorting.ts';
 import { clickWith } from '#tests/features/board/bulk/hands.ts';
-import { beginAtNoon, button, card, openBoard, told } from '#tests/features/board/open-board.tsx';
+import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { heldAnswer, type HeldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
-import { click, press, settle } from '#tests/ui/render.tsx';
+import { click, find, press, settle } from '#tests/ui/render.tsx';
 
 /** What is decided of a drop waits for the walk. */
 const held = vi.hoisted(() => ({ ask: undefined as (() => Promise<unknown>) | undefined }));
@@ -152,6 +152,17 @@ describe('BRD-18 the keys of carried cards', () => {
     await settle(() => button('Next week').focus());
     await press('ArrowRight');
     expect(carried()).toBe(1);
+    await press('Escape');
+  });
+
+  it('BRD-18 DEC-20 the keys of the weeks bring them into another week, whose columns take them', async () => {
+    await openBoard({ tasks: given });
+    await pickUp();
+    await press(']');
+    await pass(100);
+    // The first arrow leads to the first column, which is Unscheduled.
+    for (const key of ['ArrowRight', 'ArrowRight']) await press(key);
+    expect(find('section[data-drop=takes]').getAttribute('aria-label')).toBe('Monday 23');
     await press('Escape');
   });
 });

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/constants.ts';
+import { asSystem, beyondWorkspace, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mails, mailTokens } from '#server/db/schema/access.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { rolePermissions, roles, users } from '#server/db/schema/people.ts';
+import { counters, workspaces } from '#server/db/schema/workspaces.ts';
+import { isUnfinished } from './address-owner.ts';
+
+/** Removes the sign-ups that were begun a week ago and never finished, oldest first, each with all of its company. */
+export async function removeUnfinishedSignUps(database: Database, now: number): Promise<void> {
+  const left = await asSystem(database, (tx) =>
+    tx
+      .select({ id: workspaces.id })
+      .from(users)
+      .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+      .where(
+        and(
+          isUnfinished(),
+          lt(workspaces.createdAt, now - KEPT_MS),
+          sql`is_unfinished_sign_up(${workspaces.id})`,
+        ),
+      )
+      .orderBy(asc(workspaces.createdAt))
+      .limit(MOST_AT_ONCE),
+  );
+  for (const { id } of left) await forWorkspace(database, id, (tx) => removeSignUp(tx, id, now));
+}
+
+const KEPT_MS = 7 * DAY_MS;
+/** The others have their turn in an hour: a stop waits for what is under way. */
+const MOST_AT_ONCE = 1_000;
+
+async function removeSignUp(tx: WorkspaceTx, id: number, now: number): Promise<void> {
+  // The lock makes a sign-up that is begun anew, or finished, at this moment come before or after.
+  const locked = await tx.select({ id: users.id }).from(users).where(isUnfinished()).for('update');
+  if (locked.length === 0 || !(await isStillLeft(tx, id, now))) return;
+  await tx.delete(mails);
+  await tx.delete(mailTokens);
+  await beyondWorkspace(tx, (all) => all.delete(audit).where(eq(audit.workspaceId, id)));
+  await tx.delete(users);
+  await tx.delete(rolePermissions);
+  await tx.delete(roles);
+  await tx.delete(counters);
+  await beyondWorkspace(tx, (all) => all.delete(workspaces).where(eq(workspaces.id, id)));
+}
+
+/** Whether it is an unfinished sign-up, was not begun anew since, and no link to it works. */
+async function isStillLeft(tx: WorkspaceTx, id: number, now: number): Promise<boolean> {
+  const link = tx
+    .select({ hash: mailTokens.hash })
+    .from(mailTokens)
+    .where(and(isNull(mailTokens.usedAt), gt(mailTokens.endsAt, now)));
+  const [found] = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(
+      and(
+        eq(workspaces.id, id),
+        lt(workspaces.createdAt, now - KEPT_MS),
+        sql`is_unfinished_sign_up(${workspaces.id})`,
+        notExists(link),
+      ),
+    );
+  return found !== undefined;
+}

@@ -1,0 +1,30 @@
+import { columnTotals, isLive } from '#domain/board.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useBoard } from '#services/user-services/use-board.ts';
+import { PlannedBar } from '#ui/planned-bar.tsx';
+import type { BoardPlace } from './use-board-place.ts';
+
+/** What is logged and estimated on the seven days of the week that is shown (BRD-06, BRD-07). */
+export function WeekTotal({ place }: { readonly place: BoardPlace }) {
+  const { isKnown, columns } = useBoard(place.userId, place.monday);
+  const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
+  const now = useNow(isLive(tasks) ? MINUTE_MS : HOUR_MS);
+  const { loggedMs, estimateMs } = columnTotals(tasks, now);
+  const whole = Math.max(loggedMs, estimateMs);
+  if (!isKnown || whole === 0) return null;
+  return (
+    // It has the room that nothing else needs. Where that is too narrow it wraps below the edge, out of sight.
+    <div className="flex h-5 min-w-0 grow basis-0 flex-wrap justify-end overflow-hidden max-xl:hidden">
+      <span className="h-5" />
+      <p className="flex h-5 flex-none items-center gap-2.5 pl-4 text-meta whitespace-nowrap text-subtle tabular-nums">
+        <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
+        <span>
+          <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
+          <span className="sr-only"> this week</span>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useId } from 'react';
+import { changedUnder, changedUnderBoth, fieldWords } from '#domain/act-words.ts';
+import type { EditField } from '#domain/journal/merge-edit.ts';
+import type { Task } from '#domain/task.ts';
+import { useFieldText } from '#features/pickers/use-field-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { draftOfFields, type TaskDraft, touchedAmong } from './task-draft.ts';
+import type { TaskFormState } from './use-task-form.ts';
+
+/** What was changed elsewhere while the form of a task was open. */
+export interface Elsewhere {
+  readonly changed: readonly EditField[];
+  /** The task as it stands now. */
+  readonly task: Task;
+  /** Where the focus goes when a choice is asked for, and where it stays once it is made. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** The user has seen it and has chosen. */
+  readonly onChosen: () => void;
+}
+
+interface ChangedUnderProps {
+  readonly elsewhere: Elsewhere;
+  readonly base: TaskDraft;
+  readonly form: Pick<TaskFormState, 'touchedFields' | 'change'>;
+}
+
+/** What was changed elsewhere under an open form, and the choice where the same was changed in it (DEC-122). */
+export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
+  const { changed, task, place, onChosen } = elsewhere;
+  const headingId = useId();
+  const text = useFieldText();
+  const disputed = touchedAmong(changed, form.touchedFields);
+  const isAsking = disputed.length > 0;
+  const choose = (newer: Partial<TaskDraft>) => () => {
+    place.current?.focus();
+    form.change(newer);
+    onChosen();
+  };
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      {...(isAsking && { role: 'group', 'aria-labelledby': headingId })}
+      className="outline-none"
+    >
+      {changed.length > disputed.length && (
+        <Banner tone="warn" className="mb-4">
+          {changedUnder(wordsOf(changed.filter((field) => !disputed.includes(field))))}
+        </Banner>
+      )}
+      {isAsking && (
+        <div role="alert" className="edged mb-4 grid gap-2 rounded-control bg-warn-soft p-3 text-body">
+          <p id={headingId} className="wrap-anywhere">
+            {changedUnderBoth(wordsOf(disputed))}
+          </p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+            {disputed.map((field) => (
+              <div key={field} className="contents">
+                <dt className="text-meta/[18px] text-muted">{fieldWords[field]}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">
+                  <bdi>{text(field, task)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="flex flex-wrap gap-2">
+            <Button size="tool" onClick={choose({})}>
+              Use mine
+            </Button>
+            <Button size="tool" onClick={choose(draftOfFields(disputed, base))}>
+              Keep the newer one
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const wordsOf = (fields: readonly EditField[]): string[] => fields.map((field) => fieldWords[field]);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toWire } from '#domain/contract/task-wire.ts';
+import { DeletedTasksDrawer } from '#features/deleted-tasks/deleted-tasks-drawer.tsx';
+import { type Given, Workspace } from '#tests/support/services.tsx';
+import { NOON, task } from '#tests/support/tasks.ts';
+import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const deleted = (count: number, assigneeId = 7) =>
+  Array.from({ length: count }, (_, at) =>
+    toWire(
+      task(at + 1, {
+        live: false,
+        assigneeId,
+        updatedDate: new Date(NOON - (at + 1) * 1_000).toISOString(),
+      }),
+      'Europe/Berlin',
+    ),
+  );
+
+async function open(given: Given, userId = 7, isReachable = true) {
+  const workspace = new Workspace({ delivery: 'hold', ...given });
+  workspace.isReachable = isReachable;
+  await render(workspace.around(<DeletedTasksDrawer userId={userId} onClose={() => undefined} />));
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('[aria-label="Loading deleted tasks…"]')).toBeNull();
+  });
+  return workspace;
+}
+
+const drawer = () => find('[role=dialog]');
+const rows = () => [...drawer().querySelectorAll('li h3')].map((each) => each.textContent);
+const button = (name: string) => {
+  const all = [...drawer().querySelectorAll<HTMLElement>('button')];
+  const found = all.find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+
+describe('the recently deleted tasks', () => {
+  it('DEC-18 are listed with the latest first, and come back with Restore', async () => {
+    const workspace = await open({ answers: { 'GET /api/tasks/Task/Deleted': deleted(2) } });
+    expect(rows()).toEqual(['Task 1', 'Task 2']);
+    await click(button('Restore “Task 2”'));
+    expect(workspace.facts).toMatchObject([{ type: 'tasks.restored' }]);
+    expect(rows()).toEqual(['Task 1']);
+  });
+
+  it('DEC-18 are all found, however many they are', async () => {
+    await open({ answers: { 'GET /api/tasks/Task/Deleted': deleted(250) } });
+    expect(rows()).toHaveLength(100);
+    await click(button('Show 100 more'));
+    await click(button('Show 50 more'));
+    expect([rows().length, rows().at(-1)]).toEqual([250, 'Task 250']);
+    await type(findInput('input[type=search]'), 'Task 249');
+    expect(rows()).toEqual(['Task 249']);
+  });
+
+  it('DEC-18 name whose they are on the board of a member, and say why they are locked', async () => {
+    const answers = { 'GET /api/tasks/Task/Deleted': deleted(1, 8) };
+    await open({ answers }, 8);
+    expect(drawer().textContent).toContain('Jonas Weber');
+    const locked = button('Restore “Task 1”');
+    expect(locked.getAttribute('aria-disabled')).toBe('true');
+    const why = document.getElementById(locked.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toContain("This task can't be changed.");
+  });
+
+  it('DEC-18 say that there are none', async () => {
+    await open({ answers: { 'GET /api/tasks/Task/Deleted': [] } });
+    expect(drawer().textContent).toContain('Nothing was deleted in the last 30 days.');
+  });
+
+  it('DEC-94 say that the server is not responding, and are read again on request', async () => {
+    const workspace = await open({ answers: { 'GET /api/tasks/Task/Deleted': deleted(1) } }, 7, false);
+    expect(drawer().textContent).toContain(
+      'The server is not responding. Deleted tasks will show again when it does.',
+    );
+    workspace.isReachable = true;
+    await click(button('Try again'));
+    await vi.waitFor(() => expect(rows()).toEqual(['Task 1']));
+  });
+});

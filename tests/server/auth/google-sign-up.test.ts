@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { forWorkspace } from '#server/db/handle.ts';
+import { mails } from '#server/db/schema/access.ts';
+import { atServer } from '#tests/support/at-server.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
+import { type CameBack, chooseAccount, googleAccount } from '#tests/support/google.ts';
+
+describeOneEngine('signing up with Google', (database) => {
+  const at = atServer(database);
+  const somebody = () => `grace.${crypto.randomUUID()}@fernway.example`;
+  const choose = (email: string, more = {}) => chooseAccount(at.server, googleAccount(email, more));
+  const signUp = ({ credential, cookie }: CameBack) =>
+    at.server.call('POST /api/auth/GoogleSignup', {
+      headers: { cookie },
+      body: { Credential: credential, TimeZone: 'Europe/Berlin' },
+    });
+
+  it('AUT-08 DEC-126 a sign-up with an address that Google does not give out gets the letter that confirms it, and another gets none', async () => {
+    const sentTo = ({ idWorkspace }: { readonly idWorkspace: number }) =>
+      forWorkspace(database(), idWorkspace, (tx) => tx.select().from(mails));
+    const email = somebody();
+    const came = await signUp(await choose(email, { address: 'confirmed' }));
+    expect(came.data.user).toMatchObject({ MustConfirmEmail: true, IsConfirmationSent: true });
+    const [letter, ...more] = await sentTo(came.data.user);
+    expect([letter?.recipient, letter?.subject, more]).toEqual([
+      email,
+      'Confirm your e-mail address for Weekwright',
+      [],
+    ]);
+    const token = /confirm-email#token=([\w-]+)/.exec(letter?.body ?? '')?.[1];
+    const headers = cookieOf(came.headers);
+    expect((await at.server.call('POST /api/auth/ConfirmEmail', { body: { token }, headers })).status).toBe(
+      200,
+    );
+    const owned = await signUp(await choose(somebody()));
+    expect(owned.data.user).not.toHaveProperty('MustConfirmEmail');
+    expect(await sentTo(owned.data.user)).toEqual([]);
+  });
+
+  it('AUT-08 S3-40 a name from Google that holds a web address is left out', async () => {
+    const { data } = await signUp(
+      await choose(somebody(), { firstName: 'evil.example/x', lastName: 'Berg' }),
+    );
+    expect(data.user).toMatchObject({
+      FirstName: expect.stringMatching(/^grace\.[\w-]+$/),
+      LastName: 'Berg',
+    });
+  });
+});
