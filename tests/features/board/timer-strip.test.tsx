@@ -1,4 +1,4 @@
-import { describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import type { Task } from '#domain/task.ts';
 import { statusAfter, type Timed } from '#domain/timer-rules.ts';
 import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
@@ -40,13 +40,10 @@ async function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed
   await workspace.services.queryClient.invalidateQueries();
 }
 
-/** What the server said cannot be read: no reason, and no task either. */
+/** The server refuses and gives no reason that could be read. */
 function breakDown(workspace: Workspace): void {
   takeEarlier(workspace);
   workspace.refuse(null as never, workspace.facts.at(-1)?.id);
-  vi.spyOn(workspace.services.board, 'task').mockImplementationOnce(() => {
-    throw new Error('Out of order');
-  });
 }
 
 const presses = () => [...card('A').querySelectorAll('footer [data-press]')];
