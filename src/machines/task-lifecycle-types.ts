@@ -22,8 +22,11 @@ export interface TaskLifecycleContext {
   refusal: Refusal | null;
 }
 
-/** What the task-lifecycle chart is asked (`timer.…`), and told by the delivery. */
-export type TaskLifecycleEvent = { type: `timer.${TimerAction}` } | { type: 'delivery.cannotSend' };
+/** What the task-lifecycle chart is asked (`timer.…`), and told by the delivery and by the tasks as they are folded. */
+export type TaskLifecycleEvent =
+  | { type: `timer.${TimerAction}` }
+  | { type: 'delivery.cannotSend' }
+  | { type: 'task.observed'; status: TaskStatus; loggedMs: number };
 
 /** What the task-lifecycle chart tells when an action has ended: whether it waits for the network, or why it was refused. */
 export interface TaskLifecycleEmitted {
@@ -39,9 +42,9 @@ export interface TimerRequest {
 }
 
 /**
- * What became of an action: the server has it, it waits for the network, or it was refused and nothing changed; without a
- * reason where its person is told elsewhere.
+ * The result of an action: the server has it, it waits for the network, or it was refused and nothing changed; without a
+ * reason where the user is told elsewhere.
  */
 export type TimerOutcome =
-  | { readonly kind: 'accepted' | 'queued'; readonly status: TaskStatus; readonly loggedMs: number }
+  | { readonly kind: 'accepted' | 'queued' }
   | { readonly kind: 'refused'; readonly refusal: Refusal | null };

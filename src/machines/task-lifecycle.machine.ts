@@ -1,4 +1,4 @@
-import { assign, emit, getInitialSnapshot, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, getInitialSnapshot, getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
@@ -16,8 +16,8 @@ import { requiredActor } from './required-actor.ts';
 
 /**
  * The timer of a task that somebody is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
- * source on screen of what may be done with it (T7). What the task is comes from the fold: an actor is made from it for
- * an action and dropped when it rests again, so that what others do never meets a resting actor.
+ * source on screen of what may be done with it (T7). What the task is comes from the fold, by `task.observed`: an actor
+ * exists while an action is in progress, and rests as the fold says (`restingSnapshot`).
  */
 export const taskLifecycleMachine = setup({
   types: {
@@ -37,9 +37,11 @@ export const taskLifecycleMachine = setup({
   actions: {
     begin: assign((_, { action }: { action: TimerAction }) => ({ action, delivery: 'none', refusal: null })),
     keepTask: assign((_, { status, loggedMs }: Timed) => ({ status, loggedMs })),
-    keepDelivery: assign((_, { queued }: { queued: boolean }) => ({ delivery: queued ? 'queued' : 'none' })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
-    goOn: assign(({ context }) => ({ status: statusAhead(context), delivery: 'queued' })),
+    goOn: assign(({ context }, { queued }: { queued: boolean }) => ({
+      status: statusAhead(context),
+      delivery: queued ? 'queued' : 'none',
+    })),
     tellEnd: emit(({ context: { delivery, refusal } }) => ({
       type: 'action.ended',
       isQueued: delivery === 'queued',
@@ -53,11 +55,19 @@ export const taskLifecycleMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nothing is being done; what may be done follows from the status.',
+      description: 'Idle; the status decides what is possible.',
       initial: 'settling',
+      on: {
+        'task.observed': {
+          description:
+            'The task changed without its timer: another of the user’s timers started, Save & Start, the quick timer, undo, another tab or device, a lead, a bulk action, a rollover, or a change that was refused late.',
+          target: '.settling',
+          actions: { type: 'keepTask', params: ({ event: { status, loggedMs } }) => ({ status, loggedMs }) },
+        },
+      },
       states: {
         settling: {
-          description: 'Passes on to the status of the task at once.',
+          description: 'Moves straight to the task’s status.',
           always: [
             { guard: { type: 'isNow', params: { status: 'created' } }, target: 'created' },
             { guard: { type: 'isNow', params: { status: 'inProgress' } }, target: 'inProgress' },
@@ -84,7 +94,7 @@ export const taskLifecycleMachine = setup({
           },
         },
         paused: {
-          description: 'The timer rests; time may be logged.',
+          description: 'The timer is paused; time may be logged.',
           on: {
             'timer.resume': toBusy('resume', 'resuming'),
             'timer.complete': toBusy('complete', 'completing'),
@@ -97,7 +107,8 @@ export const taskLifecycleMachine = setup({
       },
     },
     busy: {
-      description: 'An action is under way; nothing else may be done with the timer.',
+      description:
+        'An action is in progress; the timer is locked. What is observed meanwhile shows when it ends.',
       tags: 'busy',
       initial: 'starting',
       invoke: {
@@ -106,7 +117,7 @@ export const taskLifecycleMachine = setup({
         input: ({ context }) => performance(context),
         onDone: [
           {
-            description: 'The task is what it was before.',
+            description: 'The task is unchanged.',
             guard: { type: 'refused', params: ({ event }) => ({ answer: event.output }) },
             target: 'resting',
             actions: [
@@ -117,30 +128,29 @@ export const taskLifecycleMachine = setup({
           {
             target: 'resting',
             actions: [
-              { type: 'keepTask', params: ({ event }) => taskOf(event.output) },
-              { type: 'keepDelivery', params: ({ event }) => ({ queued: event.output.kind === 'queued' }) },
+              { type: 'goOn', params: ({ event }) => ({ queued: event.output.kind === 'queued' }) },
               'tellEnd',
             ],
           },
         ],
         onError: {
-          description: 'A surprise: the task is what it was before.',
+          description: 'An unexpected error: the task is unchanged.',
           target: 'resting',
           actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
         },
       },
       after: {
         busyTime: {
-          description: 'No answer in time: the card goes on as if it had worked.',
+          description: 'No response in time: the card continues as if it had worked.',
           target: 'resting',
-          actions: ['goOn', 'tellEnd'],
+          actions: [{ type: 'goOn', params: { queued: true } }, 'tellEnd'],
         },
       },
       on: {
         'delivery.cannotSend': {
           description: 'The change is kept and waits for the network.',
           target: 'resting',
-          actions: ['goOn', 'tellEnd'],
+          actions: [{ type: 'goOn', params: { queued: true } }, 'tellEnd'],
         },
       },
       states: {
@@ -154,7 +164,7 @@ export const taskLifecycleMachine = setup({
   },
 });
 
-/** A resting snapshot of the chart, to ask what `can` be done with a task that nobody is acting on. */
+/** The snapshot in which the chart rests once it has observed the task, to ask what `can` be done with it. */
 export function restingSnapshot(
   status: TaskStatus,
   loggedMs: number,
@@ -163,7 +173,7 @@ export function restingSnapshot(
   const key = `${status} ${loggedMs > 0}`;
   const known = resting.get(key);
   if (known) return known;
-  const snapshot = getInitialSnapshot(taskLifecycleMachine, { taskId: '', status, loggedMs });
+  const snapshot = getNextSnapshot(taskLifecycleMachine, unseen, { type: 'task.observed', status, loggedMs });
   resting.set(key, snapshot);
   return snapshot;
 }
@@ -174,6 +184,8 @@ export function busyLabel(snapshot: SnapshotFrom<typeof taskLifecycleMachine>): 
 }
 
 const resting = new Map<string, SnapshotFrom<typeof taskLifecycleMachine>>();
+
+const unseen = getInitialSnapshot(taskLifecycleMachine, { taskId: '', status: 'created', loggedMs: 0 });
 
 function toBusy<State extends string>(action: TimerAction, state: State) {
   return {
@@ -190,11 +202,6 @@ function performance({ taskId, action }: TaskLifecycleContext): TimerRequest {
 
 function statusAhead(context: TaskLifecycleContext): TaskStatus {
   return (context.action && statusAfter(context, context.action)) ?? context.status;
-}
-
-function taskOf(answer: TimerOutcome): Timed {
-  if (answer.kind === 'refused') throw new Error('A guard let a refusal pass.');
-  return answer;
 }
 
 function refusalOf(answer: TimerOutcome): Refusal | null {

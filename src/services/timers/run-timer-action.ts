@@ -31,14 +31,10 @@ export function createTimerAction(parts: TimerActionParts) {
     const recorded = await recorder.record([decideTimer(task, action, { today, aside }, command)]);
     if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;
+    if (status !== 'refused') return { kind: status === 'accepted' ? 'accepted' : 'queued' };
+    if (!refusal) throw new Error('A timer action was refused without a reason.');
     // The journal tells of what the server refused, with the list in which it stands.
-    if (status === 'refused' && refusal) return { kind: 'refused', refusal: null };
-    const now = view.task(taskId);
-    return {
-      kind: status === 'accepted' ? 'accepted' : 'queued',
-      status: now?.status ?? 'created',
-      loggedMs: now?.loggedMs ?? 0,
-    };
+    return { kind: 'refused', refusal: null };
   };
 }
 

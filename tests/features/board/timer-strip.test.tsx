@@ -1,6 +1,6 @@
-import { describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import type { Task } from '#domain/task.ts';
-import { statusAfter } from '#domain/timer-rules.ts';
+import { statusAfter, type Timed } from '#domain/timer-rules.ts';
 import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
 import type { TaskLifecycleContext, TimerOutcome } from '#machines/task-lifecycle-types.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -27,21 +27,23 @@ function takeEarlier(workspace: Workspace): void {
 function answer(workspace: Workspace, outcome: TimerOutcome): void {
   takeEarlier(workspace);
   const last = workspace.facts.at(-1)?.id;
-  if (outcome.kind === 'refused') {
-    if (outcome.refusal) workspace.refuse(outcome.refusal, last);
-    return;
-  }
-  const { status, loggedMs } = outcome;
-  workspace.accept(last, { status, loggedMs, runningSince: status === 'inProgress' ? NOON : null });
+  if (outcome.kind !== 'refused') workspace.accept(last);
+  else if (outcome.refusal) workspace.refuse(outcome.refusal, last);
 }
 
-/** What the server said cannot be read: no reason, and no task either. */
+/** Another device changes the task, and the board is read again. */
+async function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed): Promise<void> {
+  const waiting = workspace.services.journal.entries().filter((each) => each.status === 'pending');
+  for (const { fact } of waiting) workspace.accept(fact.id);
+  const before = workspace.task(task(1).id) ?? task(1);
+  workspace.change({ ...before, status, loggedMs, runningSince: status === 'inProgress' ? NOON : null });
+  await workspace.services.queryClient.invalidateQueries();
+}
+
+/** The server refuses and gives no reason that could be read. */
 function breakDown(workspace: Workspace): void {
   takeEarlier(workspace);
   workspace.refuse(null as never, workspace.facts.at(-1)?.id);
-  vi.spyOn(workspace.services.board, 'task').mockImplementationOnce(() => {
-    throw new Error('Out of order');
-  });
 }
 
 const presses = () => [...card('A').querySelectorAll('footer [data-press]')];
@@ -93,6 +95,8 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
       'timer.resume': press('Resume'),
       'timer.complete': press('Complete'),
       'timer.reopen': press('Reopen'),
+      'task.observed': (workspace, event) =>
+        settle(() => changeElsewhere(workspace, event as unknown as Timed)),
       'delivery.cannotSend': (workspace) => settle(() => workspace.cannotSend()),
       'xstate.done.actor.perform': (workspace, event) => settle(() => answer(workspace, event['output'])),
       'xstate.error.actor.perform': (workspace) => settle(() => breakDown(workspace)),
