@@ -73,11 +73,11 @@ export const addByNameMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No line is shown. A name that was half typed is kept.',
+      description: 'No line is shown. A half-typed name is kept.',
       on: {
         'line.asked': { target: 'open' },
         'name.refused': {
-          description: 'It stands in the line that is opened next.',
+          description: 'It reappears the next time the line opens.',
           actions: { type: 'keepRefused', params: ({ event }) => event },
         },
       },
@@ -114,7 +114,7 @@ export const addByNameMachine = setup({
           },
         },
         asking: {
-          description: 'Several lines were pasted: it asks whether they are one task or several.',
+          description: 'Several lines were pasted: the user is asked whether they are one task or several.',
           tags: 'asks',
           on: {
             'several.chosen': { target: 'adding' },

@@ -6,8 +6,8 @@ export const adminGuardChart = guardChart(
   {
     name: 'admin-guard',
     machine: adminGuardMachine,
-    purpose: 'Shows a screen of admins to them alone, and leads others back.',
+    purpose: 'Shows an admin screen to admins only and redirects everyone else.',
     requirements: ['ROL-08', 'ROL-24', 'ROL-25', 'ROL-26', 'ERR-01', 'DEC-67'],
   },
-  'Goes back; to the calendar where the address was opened by itself.',
+  'Goes back, or to the calendar if the address was opened directly.',
 );

@@ -4,5 +4,5 @@ import { guardMachine } from './guard.ts';
 export const adminGuardMachine = guardMachine({
   id: 'admin-guard',
   refused: '"Access denied: You are not allowed to access this resource." shows.',
-  leaving: 'The way leads back to where the person came from.',
+  leaving: 'Redirects to where the user came from.',
 });

@@ -56,7 +56,7 @@ const refusing = {
 
 const forgetting = {
   'tasks.vanished': {
-    description: 'They are gone, or stand on another board.',
+    description: 'They were deleted, or are on another board.',
     actions: { type: 'forget', params: ({ event }: Sent<'tasks.vanished'>) => event },
   },
 } as const;
@@ -113,7 +113,7 @@ export const bulkSelectionMachine = setup({
   type: 'parallel',
   states: {
     cards: {
-      description: 'Which cards are selected, and what is done with them.',
+      description: 'The selected cards and what happens to them.',
       initial: 'empty',
       states: {
         empty: { description: 'No card is selected.', entry: 'clear', on: selecting('selecting') },
@@ -150,7 +150,7 @@ export const bulkSelectionMachine = setup({
           },
         },
         acting: {
-          description: 'It is decided what becomes of each of them, and recorded as one step.',
+          description: 'The outcome of each is decided and recorded as one step.',
           tags: ['any', 'busy'],
           exit: 'forgetAct',
           on: forgetting,
@@ -159,7 +159,7 @@ export const bulkSelectionMachine = setup({
             src: 'act',
             input: ({ context: { act, taskIds } }) => ({ act, taskIds }),
             onDone: {
-              description: 'What was left out stays selected.',
+              description: 'Skipped cards stay selected.',
               target: 'selecting',
               actions: { type: 'keepOnly', params: ({ event }) => ({ taskIds: event.output }) },
             },
@@ -179,7 +179,7 @@ export const bulkSelectionMachine = setup({
           description: 'For what the bar offers.',
           on: {
             'template.begun': {
-              description: 'Those that are not dated are left out.',
+              description: 'Cards without a date are skipped.',
               guard: 'isAtRest',
               target: 'on',
               actions: { type: 'forget', params: ({ event }) => ({ taskIds: event.unscheduled }) },
@@ -210,7 +210,7 @@ function selecting(target?: 'selecting') {
     ],
     'all.selected': [
       {
-        description: 'Those that are not dated are left out.',
+        description: 'Cards without a date are skipped.',
         guard: 'isForTemplate',
         ...to,
         actions: {

@@ -6,19 +6,19 @@ import type { Chart } from './chart.ts';
 export const changesImportChart: Chart = {
   name: 'changes-import',
   machine: changesImportMachine,
-  purpose: 'Reads changes that were exported to a file in again.',
+  purpose: 'Imports changes that were exported to a file.',
   requirements: ['J3', 'J11'],
   words: {
     'file.chosen': 'The person chooses a file.',
-    readIn: 'Reads and checks the file, and keeps what this browser does not know.',
-    agreed: 'The file was taken.',
-    keepMessage: 'Keeps what became of it.',
-    keepRefusal: 'Keeps why nothing of it was taken.',
+    readIn: 'Reads and checks the file and keeps the changes that are new to this browser.',
+    agreed: 'The file was imported.',
+    keepMessage: 'Stores the result.',
+    keepRefusal: 'Stores why nothing was imported.',
     clearMessage: 'Forgets the last file.',
   },
   cases: [
     { type: 'file.chosen', file: {} },
     { type: 'xstate.done.actor.readIn', output: agreed('2 changes were read in.') },
-    { type: 'xstate.done.actor.readIn', output: refused('request.invalid', 'Another file, please.') },
+    { type: 'xstate.done.actor.readIn', output: refused('request.invalid', 'Choose another file.') },
   ],
 };

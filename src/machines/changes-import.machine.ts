@@ -38,7 +38,7 @@ export const changesImportMachine = setup({
     reading: {
       description: 'The file is read and checked, and its changes are kept in this browser.',
       tags: 'busy',
-      on: { 'file.chosen': { description: 'One after the other.' } },
+      on: { 'file.chosen': { description: 'Files are imported one at a time.' } },
       invoke: {
         id: 'readIn',
         src: 'readIn',
@@ -54,7 +54,7 @@ export const changesImportMachine = setup({
     },
     done: { description: 'What was new is in the list; another file can be chosen.' },
     refused: {
-      description: 'Nothing of the file was taken; it says why, and another one can be chosen.',
+      description: 'Nothing was imported; the reason is shown, and another file can be chosen.',
       tags: 'refused',
     },
   },

@@ -76,7 +76,7 @@ export const checkoutMachine = setup({
       },
     },
     opening: {
-      description: 'The page to pay on is being opened.',
+      description: 'The payment page is being opened.',
       tags: 'busy',
       invoke: {
         id: 'openCheckout',
@@ -102,7 +102,7 @@ export const checkoutMachine = setup({
       },
     },
     confirming: {
-      description: 'Back from the page: whether it was paid is looked up.',
+      description: 'Back from the payment page: the payment is being checked.',
       tags: ['busy', 'confirming', 'looking'],
       invoke: {
         id: 'confirm',
@@ -125,7 +125,7 @@ export const checkoutMachine = setup({
       },
     },
     waiting: {
-      description: 'It is not confirmed yet, and is looked up again in a moment.',
+      description: 'Not confirmed yet; it is checked again in a moment.',
       tags: ['busy', 'confirming', 'looking'],
       after: { patience: { target: 'confirming' } },
     },
@@ -137,14 +137,14 @@ export const checkoutMachine = setup({
       },
     },
     failed: {
-      description: 'Nobody knows whether it was paid; it says why, and the person can look again.',
+      description: 'The payment state is unknown; the reason is shown, and the user can check again.',
       tags: ['confirming', 'failed'],
       on: {
         'checkout.again': { target: 'confirming', actions: 'startAnew' },
       },
     },
     paid: {
-      description: 'It is paid, and the workspace has its subscription.',
+      description: 'Paid; the workspace has its subscription.',
       tags: ['over', 'paid'],
       on: pay,
     },
@@ -153,7 +153,7 @@ export const checkoutMachine = setup({
       tags: ['over', 'cancelled'],
       on: pay,
     },
-    refused: { description: 'No page was opened; it says why.', tags: 'refused', on: pay },
+    refused: { description: 'No page was opened; the reason is shown.', tags: 'refused', on: pay },
   },
 });
 

@@ -44,7 +44,7 @@ export const chipPickerMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'The card shows what the task stands under.',
+      description: 'The card shows the client, project and label of the task.',
       on: {
         'chip.pressed': [
           { guard: { type: 'isPressed', params: { chip: 'client' } }, target: 'choosingClient' },
@@ -63,7 +63,7 @@ export const chipPickerMachine = setup({
             target: 'choosingItsProject',
             actions: { type: 'showClient', params: ({ event }) => event },
           },
-          { description: 'It stands under this one.', target: 'closed' },
+          { description: 'It already belongs to this client.', target: 'closed' },
         ],
         'picker.left': { target: 'closed' },
       },
@@ -98,6 +98,6 @@ export const chipPickerMachine = setup({
         'picker.left': { target: 'closed' },
       },
     },
-    closed: { description: 'The picker is gone.', type: 'final', entry: 'close' },
+    closed: { description: 'The picker is closed.', type: 'final', entry: 'close' },
   },
 });

@@ -13,8 +13,8 @@ export const confirmDeleteChart: Chart = {
     'delete.cancelled': 'The person presses Escape.',
     remove: 'Asks the server to delete.',
     agreed: 'It was deleted.',
-    tellDeleted: 'Tells whoever shows the button that it is gone.',
-    tellRefused: 'Says why it is still there.',
+    tellDeleted: 'Tells the parent that it was deleted.',
+    tellRefused: 'Shows why it was not deleted.',
     countdown: 'How long the button waits for its second press.',
   },
   cases: [

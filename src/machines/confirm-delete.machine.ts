@@ -49,7 +49,7 @@ export const confirmDeleteMachine = setup({
       },
     },
     failed: {
-      description: 'It is still there; the reason was said.',
+      description: 'It was not deleted; the reason was shown.',
       on: { 'delete.pressed': { target: 'confirming' } },
     },
     deleted: { description: 'It is gone.', type: 'final' },

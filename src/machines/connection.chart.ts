@@ -9,9 +9,9 @@ export const connectionChart: Chart = {
   requirements: ['DEC-137'],
   words: {
     'server.answered': 'A request of this browser got a response, in whichever tab.',
-    'server.silent': 'A request got none, or a proxy says that the server is gone.',
-    ask: 'Asks the server for a sign of life every few seconds; its response is an event as that of every request.',
-    keepWait: 'Remembers how long the request had waited already.',
+    'server.silent': 'A request got no response, or a proxy says the server is down.',
+    ask: 'Pings the server every few seconds; its response is an event like any other.',
+    keepWait: 'Remembers how long the request has already waited.',
     patienceTime: 'How long the server may stay silent: 10 s from the beginning of the request.',
   },
   cases: [{ type: 'server.silent', waitedMs: 0 }],

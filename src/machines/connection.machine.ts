@@ -25,7 +25,7 @@ export const connectionMachine = setup({
   initial: 'responding',
   states: {
     responding: {
-      description: 'The server responds, as far as anybody knows.',
+      description: 'The server responds, as far as is known.',
       on: {
         'server.silent': {
           target: 'silent',
@@ -40,7 +40,7 @@ export const connectionMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'It may be over in a moment: nothing is said.',
+          description: 'It may pass: nothing is shown yet.',
           after: { patienceTime: { target: 'told' } },
         },
         told: { description: 'The user reads that the server is not responding.', tags: 'silent' },

@@ -6,15 +6,14 @@ import { editConflictMachine } from './edit-conflict.machine.ts';
 export const editConflictChart: Chart = {
   name: 'edit-conflict',
   machine: editConflictMachine,
-  purpose:
-    'What becomes of changes that somebody else was first to: use mine, keep theirs, or make the task anew.',
+  purpose: 'Resolves conflicting changes: use mine, keep theirs, or recreate the task.',
   requirements: ['DEC-35', 'DEC-141', 'J7', 'J8'],
   words: {
-    'mine.use': 'The person wants the own values after all.',
-    'theirs.keep': 'The person leaves it as it is now.',
-    'task.makeAnew': 'The person wants the deleted task back, as a new one.',
-    'changes.drop': 'The person lets the changes go.',
-    sendMine: 'Decides the edit again on the task as it stands now, and records it.',
+    'mine.use': 'The user chooses their own values.',
+    'theirs.keep': 'The user keeps the current values.',
+    'task.makeAnew': 'The user recreates the deleted task.',
+    'changes.drop': 'The user discards the changes.',
+    sendMine: 'Decides the edit again on the current task and records it.',
     makeAnew: 'Decides a new task with what was entered and worked, and records it.',
     drop: 'Takes the changes out of the list.',
     isGone: 'The task was deleted.',

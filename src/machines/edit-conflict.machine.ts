@@ -55,17 +55,18 @@ export const editConflictMachine = setup({
           always: [{ guard: 'isGone', target: 'gone' }, { target: 'disputed' }],
         },
         disputed: {
-          description: 'Both values are shown, with who has set theirs and when.',
+          description: 'Both values are shown, with who changed theirs and when.',
           on: { 'mine.use': toDo('usingMine'), 'theirs.keep': toDo('dropping') },
         },
         gone: {
-          description: 'The task was deleted: it is named, and can be made anew with its worked time.',
+          description:
+            'The task was deleted: its name is shown, and it can be recreated with its logged time.',
           on: { 'task.makeAnew': toDo('makingAnew'), 'changes.drop': toDo('dropping') },
         },
       },
     },
     usingMine: {
-      description: 'The own values are recorded as a new change, on the version that stands now.',
+      description: "The user's values are recorded as a new change to the current version.",
       tags: 'busy',
       invoke: { id: 'sendMine', src: 'sendMine', ...whenDone() },
     },
@@ -79,7 +80,7 @@ export const editConflictMachine = setup({
       tags: 'busy',
       invoke: { id: 'drop', src: 'drop', ...whenDone() },
     },
-    decided: { description: 'The changes need no attention any more.', type: 'final' },
+    decided: { description: 'The changes no longer need attention.', type: 'final' },
   },
 });
 
@@ -91,7 +92,7 @@ function whenDone() {
   return outcome(
     { target: 'decided' },
     {
-      description: 'A rule or the store of the browser says no: the question stands, with the reason.',
+      description: "A rule or the browser's storage refuses: the question stays, with the reason.",
       target: 'asking',
       because: 'keepRefusal',
     },

@@ -8,7 +8,7 @@ const meanings = [{ problem: messages.nameTooLong }, { value: 'Write the offer' 
 export const editInPlaceChart: Chart = {
   name: 'edit-in-place',
   machine: editInPlaceMachine,
-  purpose: 'A title or a time of a card, edited where it stands.',
+  purpose: 'Edits a title or a time directly on the card.',
   requirements: ['CRD-04', 'CRD-05', 'CRD-06', 'CRD-07', 'CRD-08', 'CRD-23', 'CRD-24', 'CRD-25', 'TMR-01'],
   words: {
     'text.typed': 'The person types.',
@@ -16,13 +16,13 @@ export const editInPlaceChart: Chart = {
     'field.left': 'The person leaves the field.',
     'edit.cancelled': 'The person presses Escape.',
     isWrong: 'The text cannot be saved.',
-    isChange: 'The text sets something else than what stood there.',
-    hasProblem: 'What is wrong with the text shows while it is typed.',
+    isChange: 'The text differs from the saved value.',
+    hasProblem: 'Errors show while typing.',
     keepProblem: 'Keeps why the text cannot be saved.',
     forgetProblem: 'Forgets why the text could not be saved.',
     save: 'Saves what the text means.',
-    close: 'Puts the text in the place of the field.',
-    focusAround: 'Gives the focus to what the text stands in.',
+    close: 'Replaces the field with the text.',
+    focusAround: 'Focuses the element that contains the text.',
   },
   cases: [
     { type: 'text.typed', problem: null },

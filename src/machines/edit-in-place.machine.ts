@@ -42,7 +42,7 @@ export const editInPlaceMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The field stands in the place of its text.',
+      description: 'The field replaces its text.',
       initial: 'editing',
       on: {
         'text.typed': [
@@ -59,10 +59,10 @@ export const editInPlaceMachine = setup({
       },
       states: {
         editing: { description: 'Nothing is wrong with the text so far.', entry: 'forgetProblem' },
-        wrong: { description: 'The text cannot be saved; why, stands beside it.' },
+        wrong: { description: "The text can't be saved; the reason is shown beside it." },
       },
     },
-    closed: { description: 'The text stands there again; the field is not heard any more.', entry: 'close' },
+    closed: { description: 'The text is shown again; input to the field is ignored.', entry: 'close' },
   },
 });
 

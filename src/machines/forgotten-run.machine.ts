@@ -37,7 +37,7 @@ const tellAnswered: Effect<AnsweredRun> = requiredEffect('tellAnswered');
 const answered = outcome(
   { target: 'quiet', actions: { type: 'tellAnswered', params: answeredRun } },
   {
-    description: 'The time lies outside of the run, or the browser could not keep the answer.',
+    description: "The time is outside the run, or the browser couldn't store the answer.",
     target: 'asking',
     because: 'keepRefusal',
   },
@@ -94,12 +94,12 @@ export const forgottenRunMachine = setup({
       },
     },
     asking: {
-      description: 'The question stands, whatever becomes of the run meanwhile.',
+      description: 'The question stays open, whatever happens to the run.',
       tags: 'asks',
       on: {
         'runs.observed': [
           {
-            description: 'The question stays as it came up; the run may have ended.',
+            description: "The question doesn't change, even if the run has ended.",
             guard: { type: 'isStillAsked', params: ({ event }) => event },
             actions: [
               { type: 'keepRuns', params: ({ event }) => event },

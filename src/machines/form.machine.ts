@@ -77,7 +77,7 @@ export const formMachine = setup({
           actions: [{ type: 'keepDirty', params: ({ event }) => event }, 'forgetLastRefusal'],
         },
         'form.rejected': {
-          description: 'A field is not right.',
+          description: 'A field is invalid.',
           actions: ['forgetLastRefusal', 'showFirstError'],
         },
         'form.submitted': {
@@ -85,7 +85,7 @@ export const formMachine = setup({
           actions: [{ type: 'keepSubmitted', params: ({ event }) => event }, 'forgetLastRefusal'],
         },
         'form.leave': [
-          { description: 'Something would be lost.', guard: 'isDirty', target: 'asking' },
+          { description: 'There are unsaved changes.', guard: 'isDirty', target: 'asking' },
           { target: 'left' },
         ],
       },
@@ -100,7 +100,7 @@ export const formMachine = setup({
       },
     },
     saving: {
-      description: 'It is on its way; its buttons wait.',
+      description: 'Saving; the buttons are disabled.',
       tags: 'busy',
       invoke: {
         id: 'save',
@@ -113,7 +113,7 @@ export const formMachine = setup({
       },
     },
     asking: {
-      description: 'It asks before what was typed is lost.',
+      description: 'Asks before discarding changes.',
       tags: 'asks',
       on: { 'form.stay': { target: 'open' }, 'form.discard': { target: 'left' } },
     },

@@ -44,7 +44,7 @@ export const googleMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Google can be chosen; it says why the last try came to nothing.',
+      description: 'Google can be chosen; the last error is shown.',
       on: {
         'google.asked': { target: 'beginning' },
         'google.returned': { target: 'entering' },
@@ -54,7 +54,7 @@ export const googleMachine = setup({
       },
     },
     beginning: {
-      description: 'The server says where to go, and binds the way back to this browser.',
+      description: "The server returns Google's address and binds the return to this browser.",
       tags: 'busy',
       entry: 'clearMessage',
       invoke: {
@@ -73,11 +73,11 @@ export const googleMachine = setup({
       description: 'The browser leaves for Google.',
       tags: 'busy',
       on: {
-        'page.shown': { description: 'The person came back without a choice.', target: 'waiting' },
+        'page.shown': { description: 'The user returned without choosing an account.', target: 'waiting' },
       },
     },
     entering: {
-      description: 'The server looks at the credential.',
+      description: 'The server checks the credential.',
       tags: ['busy', 'entering'],
       invoke: {
         id: 'enter',
@@ -86,7 +86,7 @@ export const googleMachine = setup({
       },
     },
     in: {
-      description: 'Somebody is signed in, or the account connected; the next screen follows.',
+      description: 'The user is signed in or the account is connected; the next screen opens.',
       tags: 'in',
     },
   },

@@ -12,10 +12,10 @@ export function guardChart(
     ...chart,
     words: {
       'access.observed':
-        'Whether the person may open the screen: with each screen, and when the rights change.',
+        'Whether the user may open the screen; updated when the screen or permissions change.',
       isAllowed: 'The person may open it.',
       isRefused: 'The person may not.',
-      keepAccess: 'Keeps what was said about the screen.',
+      keepAccess: 'Stores the answer.',
       redirectTime: 'How long the reason shows: two seconds.',
       leave,
     },

@@ -54,7 +54,7 @@ export function guardMachine({ id, refused, leaving }: GuardWords) {
     },
     states: {
       checking: {
-        description: 'It is not known yet what the person may: nothing of the screen shows.',
+        description: 'Permissions are not known yet: nothing of the screen is shown.',
         always: [
           { guard: 'isAllowed', target: 'allowed' },
           { guard: 'isRefused', target: 'refused' },

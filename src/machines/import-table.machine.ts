@@ -123,13 +123,13 @@ export const importTableMachine = setup({
       },
     },
     unreadable: {
-      description: 'It says why there is no table; another one can be given.',
+      description: 'The error is shown; another table can be given.',
       tags: 'source',
       exit: 'forget',
       on: given,
     },
     previewing: {
-      description: 'Each row says what becomes of it; nothing is sent.',
+      description: 'Each row shows its result; nothing has been sent.',
       tags: 'preview',
       on: {
         ...again,
@@ -144,7 +144,7 @@ export const importTableMachine = setup({
       },
     },
     checking: {
-      description: 'What is there is read anew: nothing is sent unless each row comes to what was seen.',
+      description: 'The current list is read: nothing is sent unless the preview still holds.',
       tags: ['preview', 'busy'],
       on: again,
       invoke: {
@@ -163,7 +163,7 @@ export const importTableMachine = setup({
         src: 'sendRow',
         input: ({ context: { rows, results } }) => {
           const row = rows[results.length];
-          if (row === undefined) throw new Error('A row is sent where one is left.');
+          if (row === undefined) throw new Error('The next row is sent, if there is one.');
           return row;
         },
         ...outcome(
@@ -179,7 +179,7 @@ export const importTableMachine = setup({
       },
     },
     sent: {
-      description: 'The server has said what became of the row.',
+      description: 'The server has answered for the row.',
       always: [
         { guard: 'isDone', target: 'done' },
         { guard: 'isStopped', target: 'paused' },
@@ -187,7 +187,7 @@ export const importTableMachine = setup({
       ],
     },
     paused: {
-      description: 'It was stopped, or the server does not answer; it goes on at the row that is next.',
+      description: 'Stopped, or the server is not responding; it continues with the next row.',
       tags: 'paused',
       on: {
         'goOn.pressed': { target: 'sending', actions: 'resume' },
@@ -195,7 +195,7 @@ export const importTableMachine = setup({
       },
     },
     done: {
-      description: 'It says what was added and what stayed, with why.',
+      description: 'Shows what was added and what was skipped, with reasons.',
       tags: 'done',
       entry: 'finish',
       on: again,

@@ -77,7 +77,7 @@ export const invitationMachine = setup({
       },
     },
     reading: {
-      description: 'The server says who invites whom, or that the link is over.',
+      description: 'The server says who invited whom, or that the link has expired.',
       tags: 'busy',
       on: occupied,
       invoke: {
@@ -94,7 +94,7 @@ export const invitationMachine = setup({
             },
           },
           {
-            description: 'It was read before: the form stays, with why the password was not set.',
+            description: 'It was read before: the form stays, with the error.',
             guard: 'isKnown',
             target: 'open',
           },
@@ -112,7 +112,7 @@ export const invitationMachine = setup({
       on: { ...occupied, 'invitation.again': { target: 'reading', actions: 'clearMessage' } },
     },
     open: {
-      description: 'The form is open; it says why the last try came to nothing.',
+      description: 'The form is open and shows the last error.',
       on: { ...occupied, 'invitation.submitted': { target: 'setting', actions: 'clearMessage' } },
     },
     setting: {
@@ -138,16 +138,16 @@ export const invitationMachine = setup({
       entry: 'goIn',
     },
     over: {
-      description: 'The link was used, was replaced, or is too old: whoever invited can send another.',
+      description: 'The link was used or replaced, or has expired: the inviter can send another.',
       tags: 'over',
       on: occupied,
     },
     lost: {
-      description: 'The address holds no token: it is taken out at once, so a reload has none.',
+      description: 'The address has no token: it is removed at once, so a reload loses it.',
       tags: 'lost',
     },
     occupied: {
-      description: 'Somebody is signed in, who is told to sign out first.',
+      description: 'Someone is signed in and is asked to sign out first.',
       tags: 'occupied',
     },
   },

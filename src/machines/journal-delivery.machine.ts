@@ -38,7 +38,7 @@ export interface JournalDeliveryContext {
   triesHeld: boolean;
 }
 
-const itWaitsToo = { description: 'It waits as well.', actions: 'tellCannotSend' } as const;
+const itWaitsToo = { description: 'It waits too.', actions: 'tellCannotSend' } as const;
 
 /**
  * Sends the facts of the journal one after the other (J4) from the one tab that leads (J10); a 401 pauses it and drops
@@ -82,7 +82,7 @@ export const journalDeliveryMachine = setup({
       initial: 'signedIn',
       states: {
         signedIn: {
-          description: 'The session holds.',
+          description: 'The session is valid.',
           tags: 'follows',
           on: {
             'auth.expired': { target: 'signedOut' },
@@ -90,7 +90,7 @@ export const journalDeliveryMachine = setup({
           },
         },
         signedOut: {
-          description: 'The session has run out.',
+          description: 'The session has expired.',
           tags: 'expired',
           on: {
             'auth.renewed': { target: 'signedIn' },
@@ -117,7 +117,7 @@ export const journalDeliveryMachine = setup({
         input: ({ context: { triesHeld } }) => ({ triesHeld }),
         onDone: [
           {
-            description: 'The server takes facts: what it failed at is tried again after those that wait.',
+            description: 'The server accepts facts: failed ones are retried after the waiting ones.',
             guard: { type: 'accepted', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
@@ -130,7 +130,7 @@ export const journalDeliveryMachine = setup({
             reenter: true,
           },
           {
-            description: 'What came in the meantime was perhaps not seen: another look.',
+            description: 'Something may have arrived in the meantime: check again.',
             guard: { type: 'newsSince', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
@@ -150,7 +150,7 @@ export const journalDeliveryMachine = setup({
             target: 'unauthorized',
           },
           {
-            description: 'Nothing is left but what the server has failed at too often.',
+            description: 'Only facts that failed too often are left.',
             guard: { type: 'held', params: ({ event }) => event.output },
             target: 'holding',
             actions: 'endRound',
@@ -159,7 +159,7 @@ export const journalDeliveryMachine = setup({
         ],
         onError: {
           description:
-            'A surprise, as a store that cannot be read: nothing is lost, another try comes later.',
+            'An unexpected error, such as unreadable storage: nothing is lost; it is retried later.',
           target: 'waiting',
           actions: longestWait(),
         },
@@ -183,7 +183,7 @@ export const journalDeliveryMachine = setup({
       tags: ['cannotSend', 'failing'],
       entry: 'tellCannotSend',
       description:
-        'The server failed, is away for a moment or asked for patience; later facts wait behind the first one.',
+        'The server failed, is briefly unavailable or asked to wait; later facts wait behind the first one.',
       after: { retryTime: { target: 'sending' } },
       on: {
         'outbox.changed': itWaitsToo,
@@ -195,8 +195,7 @@ export const journalDeliveryMachine = setup({
     offline: {
       tags: ['cannotSend', 'unreachable'],
       entry: 'tellCannotSend',
-      description:
-        'No answer comes, or the browser says that there is no network; a try now and then finds out.',
+      description: 'No response, or the browser is offline; it retries now and then.',
       after: { retryTime: { target: 'sending' } },
       on: {
         'outbox.changed': itWaitsToo,
@@ -211,7 +210,7 @@ export const journalDeliveryMachine = setup({
         'The session has run out: everything is kept, nothing is sent until the person signs in again.',
       on: { 'outbox.changed': itWaitsToo, 'auth.renewed': { target: 'sending' } },
     },
-    stopped: { description: 'This tab leaves the sending to others.', tags: 'follows', type: 'final' },
+    stopped: { description: 'Another tab does the sending.', tags: 'follows', type: 'final' },
   },
 });
 

@@ -86,7 +86,7 @@ export const moveMachine = setup({
       },
     },
     carrying: {
-      description: 'Cards are carried; they stand where they stood until they are dropped.',
+      description: 'Cards are carried; they stay in place until dropped.',
       tags: 'carrying',
       initial: 'held',
       on: {
@@ -113,18 +113,18 @@ export const moveMachine = setup({
             actions: 'tellGone',
           },
           {
-            description: 'The others are carried on.',
+            description: 'The others stay carried.',
             actions: ['tellGone', { type: 'forget', params: gone }],
           },
         ],
       },
       states: {
         held: {
-          description: 'They are over no place, or where they stand: a drop changes nothing.',
+          description: 'They are over no place or their own place: a drop changes nothing.',
           on: { 'cards.dropped': { target: '#move.resting', actions: 'tellPutBack' } },
         },
         over: {
-          description: 'They are over a place that takes them.',
+          description: 'They are over a place that accepts them. (and "does not take them, which says why")',
           tags: 'takes',
           on: { 'cards.dropped': { target: '#move.dropping' } },
         },
@@ -144,7 +144,7 @@ export const moveMachine = setup({
       },
     },
     dropping: {
-      description: 'It is decided whether they may stand there, and recorded as one step.',
+      description: 'It is decided whether they may go there, and recorded as one step.',
       invoke: {
         id: 'drop',
         src: 'drop',

@@ -6,19 +6,18 @@ import { notificationVisibilityMachine } from './notification-visibility.machine
 export const notificationVisibilityChart: Chart = {
   name: 'notification-visibility',
   machine: notificationVisibilityMachine,
-  purpose:
-    'Which notification stands in the banner: the first that is due now and was not dismissed in this tab.',
+  purpose: 'Which notification the banner shows: the first current one not dismissed in this tab.',
   requirements: ['NTF-04', 'NTF-05', 'NTF-06', 'NTF-07', 'NTF-08', 'NTF-09', 'DEC-79', 'DEC-80'],
   words: {
     'list.observed': 'The list was read: at first, every 60 seconds, and when the window gets the focus.',
-    'clock.observed': 'The time was looked at: every 60 seconds, in the background too, and on focus.',
+    'clock.observed': 'The time was checked: every 60 seconds, in the background too, and on focus.',
     'notification.dismissed': 'The person closes the banner.',
     keepList: 'Keeps the list as it was read.',
     keepTime: 'Keeps the time.',
     keepDismissed: 'Keeps that this one was dismissed.',
     storeDismissed: 'Stores what was dismissed, for as long as this tab is open.',
-    isVisible: 'One is due that was not dismissed.',
-    isShown: 'It is the one that stands in the banner.',
+    isVisible: 'A current one was not dismissed.',
+    isShown: 'It is the one in the banner.',
     isDue: 'One is due.',
   },
   inputs: [
@@ -27,13 +26,10 @@ export const notificationVisibilityChart: Chart = {
   ],
   cases: [
     { type: 'list.observed', list: [] },
-    { type: 'list.observed', list: [notice(1, 'The service rests tonight.')] },
+    { type: 'list.observed', list: [notice(1, 'Maintenance tonight.')] },
     {
       type: 'list.observed',
-      list: [
-        notice(1, 'The service rests tonight.'),
-        notice(2, 'Reports are here.', { startAt: 20, endAt: 29 }),
-      ],
+      list: [notice(1, 'Maintenance tonight.'), notice(2, 'Reports are here.', { startAt: 20, endAt: 29 })],
     },
     { type: 'clock.observed', now: 20 },
     { type: 'clock.observed', now: 30 },

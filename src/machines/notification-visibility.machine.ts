@@ -60,9 +60,9 @@ export const notificationVisibilityMachine = setup({
         { target: 'waiting' },
       ],
     },
-    waiting: { description: 'None is due: none is active, or its time has not come or is over.' },
+    waiting: { description: 'None is current: none is active, or its time has not come or has passed.' },
     showing: {
-      description: 'The first that is due stands in the banner.',
+      description: 'The first current one is in the banner.',
       on: {
         'notification.dismissed': {
           guard: { type: 'isShown', params: ({ event }) => event },
@@ -74,7 +74,9 @@ export const notificationVisibilityMachine = setup({
         },
       },
     },
-    dismissed: { description: 'What is due was dismissed; it stays away until another one is due.' },
+    dismissed: {
+      description: 'The current one was dismissed; the banner stays hidden until another is due.',
+    },
   },
 });
 

@@ -34,7 +34,7 @@ export const onboardingDraftMachine = setup({
   on: { 'draft.finished': { target: '.finished' } },
   states: {
     resting: {
-      description: 'What stands in the fields is what is kept.',
+      description: 'The fields match the saved draft.',
       tags: 'kept',
       on: {
         'draft.changed': { target: 'waiting' },
@@ -45,8 +45,7 @@ export const onboardingDraftMachine = setup({
       },
     },
     waiting: {
-      description:
-        'Something was changed; the next change may come at once. What another tab keeps meanwhile is older.',
+      description: 'Something changed; more changes may follow. A draft from another tab is older.',
       on: {
         'draft.changed': { target: 'waiting', reenter: true },
         'draft.due': { target: 'keeping' },
@@ -64,12 +63,12 @@ export const onboardingDraftMachine = setup({
       on: { 'draft.changed': { target: 'waiting' } },
     },
     unkept: {
-      description: 'The browser keeps nothing: the page says so.',
+      description: "The browser can't save drafts: the page says so.",
       tags: 'unkept',
       on: { 'draft.changed': { target: 'waiting' } },
     },
     finished: {
-      description: 'The wizard is finished: nothing of it is kept.',
+      description: 'The wizard is finished: the draft is removed.',
       entry: 'clear',
     },
   },

@@ -74,7 +74,7 @@ export const onboardingSaveMachine = setup({
             { guard: { type: 'isNext', params: { step: 'labels' } }, target: 'labels' },
             { guard: { type: 'isNext', params: { step: 'finish' } }, target: 'finish' },
             {
-              description: 'All was done, and the page closed before it could say so.',
+              description: 'Everything was done, but the page closed before it could say so.',
               target: '#onboarding-save.done',
             },
           ],

@@ -6,21 +6,21 @@ import { onboardingMachine } from './onboarding.machine.ts';
 export const onboardingChart: Chart = {
   name: 'onboarding',
   machine: onboardingMachine,
-  purpose: 'Leads through the six steps of the wizard.',
+  purpose: 'Guides through the six wizard steps.',
   requirements: ['ONB-03', 'ONB-04', 'ONB-17', 'ONB-18'],
   words: {
-    'step.submitted': 'The person goes on; whether all of the step is right.',
+    'step.submitted': 'The user continues; says whether the step is valid.',
     'step.skipped': 'The person skips the step.',
     'step.back': 'The person goes back.',
-    'step.chosen': 'The person chooses a step that is behind.',
+    'step.chosen': 'The user chooses an earlier step.',
     standsAt: 'It is this step that is shown.',
     isBehind: 'The step lies before the one that is shown.',
     standAt: 'Remembers which step is shown.',
-    isRight: 'Nothing is wrong with the step.',
-    keepStep: 'Keeps with the draft at which step it stands.',
-    takeUp: 'What stands in the step counts.',
-    leaveOut: 'What stands in the step is left out, and stays in its fields.',
-    showProblems: 'Shows what is wrong, and goes to the first of it.',
+    isRight: 'The step is valid.',
+    keepStep: 'Saves the current step in the draft.',
+    takeUp: "The step's entries count.",
+    leaveOut: "The step's entries are skipped but stay in the fields.",
+    showProblems: 'Shows the errors and focuses the first.',
   },
   inputs: [
     { at: 'company' },
@@ -39,7 +39,7 @@ export const onboardingChart: Chart = {
     inputs: [{ at: 'company' }],
     unseen: {
       'opening: always #5 -> summary':
-        'Nothing lies behind the summary: it shows so where the draft stands there.',
+        'Nothing comes after the summary; it is shown when the draft is there.',
     },
   },
 };

@@ -59,7 +59,7 @@ export const onboardingMachine = setup({
   },
   states: {
     opening: {
-      description: 'It opens where the draft stands, or at a step behind that was chosen.',
+      description: "Opens at the draft's step, or at an earlier step that was chosen.",
       always: [
         ...stepIds.slice(1).map((step) => ({
           guard: { type: 'standsAt', params: { step } } as const,
@@ -74,7 +74,7 @@ export const onboardingMachine = setup({
       ...middleState('users', { next: 'teams', before: 'company' }),
     },
     teams: {
-      description: 'Teams are made.',
+      description: 'Teams are created. (and "Labels are made.", "What will be made is shown, and finished.")',
       ...middleState('teams', { next: 'clients', before: 'users' }),
     },
     clients: {
@@ -131,7 +131,7 @@ function submitting<Step extends StepId, Next extends StepId>(step: Step, next: 
       target: next,
       actions: { type: 'takeUp', params: { step } },
     },
-    { description: 'It stays: what is wrong is shown.', actions: 'showProblems' },
+    { description: 'Stays on the step: errors are shown.', actions: 'showProblems' },
   ] as const;
 }
 

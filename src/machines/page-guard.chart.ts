@@ -6,8 +6,8 @@ export const pageGuardChart = guardChart(
   {
     name: 'page-guard',
     machine: pageGuardMachine,
-    purpose: 'Shows a screen to whom holds its permission, and leads others to the calendar.',
+    purpose: 'Shows a screen to users with its permission and redirects others to the calendar.',
     requirements: ['ROL-08', 'ROL-21', 'ROL-22', 'ROL-23', 'NFR-08', 'ERR-02', 'DEC-67'],
   },
-  'Goes to the calendar; the refused address leaves the history.',
+  'Goes to the calendar and removes the refused address from the history.',
 );

@@ -4,5 +4,5 @@ import { guardMachine } from './guard.ts';
 export const pageGuardMachine = guardMachine({
   id: 'page-guard',
   refused: '"Access denied: You are not allowed to visit this page" shows.',
-  leaving: 'The way leads to the calendar.',
+  leaving: 'Redirects to the calendar.',
 });

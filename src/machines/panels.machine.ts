@@ -27,7 +27,7 @@ export const panelsMachine = setup({
   initial: 'none',
   states: {
     none: {
-      description: 'Nothing lies over the screen.',
+      description: 'No panel is open.',
       on: {
         'menu.opened': { target: 'open.menu' },
         'contact.opened': { target: 'open.contact' },
@@ -43,7 +43,7 @@ export const panelsMachine = setup({
       on: {
         'panel.closed': { target: 'none' },
         'panel.lost': {
-          description: 'Its code could not be read: the screen stays as it is.',
+          description: "Its code couldn't be loaded: the screen stays as it is.",
           target: 'none',
           actions: 'tellLost',
         },
@@ -60,12 +60,12 @@ export const panelsMachine = setup({
           },
         },
         contact: {
-          description: 'The address of the support.',
+          description: 'The support address.',
           tags: 'contact',
           on: { 'changes.opened': { target: 'changes' } },
         },
         changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
-        deleted: { description: 'The tasks that were deleted of late, to restore them.', tags: 'deleted' },
+        deleted: { description: 'Recently deleted tasks, to restore them.', tags: 'deleted' },
         shortcuts: { description: 'The shortcuts of the screen.', tags: 'shortcuts' },
         palette: { description: 'Everything that can be done, found by typing.', tags: 'palette' },
       },

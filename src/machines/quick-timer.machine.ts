@@ -76,13 +76,13 @@ export const quickTimerMachine = setup({
     'run.observed': { actions: { type: 'keepRun', params: ({ event }) => event } },
     'start.taken': { actions: 'forgetSent' },
     'start.refused': {
-      description: 'What was typed stands in the form again, unless something else does.',
+      description: 'The entries are back in the form, unless something else has been typed.',
       actions: 'bringBack',
     },
   },
   states: {
     settling: {
-      description: 'Passes on to what the tasks say at once.',
+      description: 'Moves straight to what the tasks say.',
       always: [{ guard: 'runs', target: 'running' }, { target: 'form' }],
     },
     form: {
@@ -118,7 +118,10 @@ export const quickTimerMachine = setup({
       description: 'The timer runs; the server has not answered yet.',
       tags: 'busy',
       after: {
-        busyTime: { description: 'No answer in time: it goes on as if it had worked.', target: 'settling' },
+        busyTime: {
+          description: 'No response in time: it continues as if it had worked.',
+          target: 'settling',
+        },
       },
       on: {
         'start.taken': { target: 'settling', actions: 'forgetSent' },
@@ -147,7 +150,7 @@ export const quickTimerMachine = setup({
         id: 'stop',
         src: 'stop',
         input: ({ context: { taskId } }) => ({ taskId }),
-        onDone: { description: 'Why it was refused is said by the timer.', target: 'settling' },
+        onDone: { description: 'The timer shows why it was refused.', target: 'settling' },
         onError: {
           target: 'settling',
           actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },
@@ -160,6 +163,6 @@ export const quickTimerMachine = setup({
 const emptyDraft: QuickDraft = { name: '', choice: null };
 
 function wishOf(event: { readonly type: string }): QuickWish {
-  if (event.type !== 'start.pressed' || !('wish' in event)) throw new Error('Nothing was to be started.');
+  if (event.type !== 'start.pressed' || !('wish' in event)) throw new Error('There was nothing to start.');
   return event.wish as QuickWish;
 }

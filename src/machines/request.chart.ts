@@ -7,13 +7,13 @@ import { requestMachine } from './request.machine.ts';
 export const requestChart: Chart = {
   name: 'request',
   machine: requestMachine,
-  purpose: 'A button asks the server for one thing, as confirming an address or sending a link again.',
+  purpose: 'A button sends one request, such as confirming an address or resending a link.',
   requirements: ['DEC-126', 'USR-14'],
   words: {
     'request.pressed': 'Somebody presses the button.',
     send: 'Sends the request.',
     agreed: 'The server did it.',
-    tellDone: 'Tells whoever waits for it that it is done.',
+    tellDone: 'Tells the parent that it is done.',
     keepMessage: 'Keeps why it was not done.',
     clearMessage: 'Clears the reason of the last refusal.',
   },

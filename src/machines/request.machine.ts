@@ -50,7 +50,7 @@ export const requestMachine = setup({
       },
     },
     done: {
-      description: 'It is done. Where the button stays, it can be pressed again.',
+      description: 'Done. If the button stays, it can be pressed again.',
       tags: 'done',
       on: { 'request.pressed': { target: 'sending' } },
     },

@@ -12,13 +12,13 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'The token in storage, if there is one, is validated; its owner can work meanwhile.',
+      description: 'The stored token, if any, is validated; its owner can already work.',
       tags: ['busy', 'checking'],
       on: {
         'auth.signOut': { guard: 'somebodyStored', target: 'signingOut' },
         'auth.signedOut': { target: 'signedOut' },
         'auth.signedIn': {
-          description: 'Another tab has signed in: that token is looked at.',
+          description: 'Another tab has signed in: its token is checked.',
           target: 'restoring',
           reenter: true,
           actions: ['emptyPage', { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) }],
@@ -45,12 +45,12 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     unreachable: {
-      description: 'Nobody could tell whether the token is valid; it is kept.',
+      description: "The token couldn't be validated; it is kept.",
       tags: 'unreachable',
       on: { 'auth.retry': { target: 'restoring', actions: 'clearMessage' } },
     },
     signedOut: {
-      description: 'Nobody is signed in, and the page holds nothing of anybody.',
+      description: 'No one is signed in, and the page holds no user data.',
       entry: ['forgetPerson', 'emptyPage'],
       initial: 'waiting',
       on: {
@@ -68,7 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'auth.signIn': { target: 'signingIn', actions: 'clearMessage' } },
         },
         signingIn: {
-          description: 'The credentials are with the server.',
+          description: 'The server is checking the credentials.',
           tags: 'busy',
           entry: 'tellSigningIn',
           invoke: {
@@ -101,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'Somebody is signed in and can work, also without a network.',
+      description: 'The user is signed in and can work, even offline.',
       tags: 'in',
       initial: 'active',
       on: {
@@ -115,7 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: 'clearMessage',
           },
           {
-            description: 'Somebody else signed in in another tab: the page starts afresh with them.',
+            description: 'Somebody else signed in in another tab: the page restarts for them.',
             target: '.active',
             actions: [
               'clearMessage',
@@ -131,7 +131,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'auth.expired': { target: 'refreshing' } },
         },
         refreshing: {
-          description: 'The access token has run out and is being renewed; requests wait.',
+          description: 'The access token has expired and is being renewed; requests wait.',
           tags: 'busy',
           invoke: {
             id: 'refresh',
@@ -147,13 +147,13 @@ export const sessionMachine = sessionSetup.createMachine({
               },
             ],
             onError: {
-              description: 'No answer is no refusal: the next 401 asks again.',
+              description: 'No response is not a refusal: the next 401 tries again.',
               target: 'active',
             },
           },
         },
         expired: {
-          description: 'Work goes on and is kept, but nothing is sent until the person signs in again.',
+          description: 'Work continues and is kept, but nothing is sent until the user signs in again.',
           tags: 'expired',
           entry: 'tellExpired',
           on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
@@ -172,7 +172,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
               },
               {
-                description: 'Somebody else signed in: the page starts afresh with them.',
+                description: 'Somebody else signed in: the page restarts for them.',
                 guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
                 target: 'active',
                 actions: [
@@ -198,7 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: {
-      description: 'The person wants to leave; unsent work is not thrown away without a word.',
+      description: 'The user is signing out; unsent changes are never discarded silently.',
       tags: ['in', 'leaving'],
       initial: 'draining',
       on: { 'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' } },
@@ -231,7 +231,7 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: 'asks',
           on: {
             'auth.stay': {
-              description: 'A refresh tells whether the session still holds.',
+              description: 'A refresh shows whether the session is still valid.',
               target: '#session.signedIn.refreshing',
               actions: 'clearMessage',
             },
@@ -246,7 +246,7 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'exportUnsent',
             src: 'exportUnsent',
             onDone: {
-              description: 'A copy leaves nothing: the question stands, with the word about the file.',
+              description: "An export doesn't sign out: the question stays, with a note about the file.",
               target: 'asking',
               actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, texts.exported) },
             },

@@ -78,7 +78,7 @@ export const signUpMachine = setup({
       },
     },
     making: {
-      description: 'The server makes the workspace with its first admin.',
+      description: 'The server creates the workspace and its first admin.',
       tags: 'busy',
       invoke: {
         id: 'makeCompany',
@@ -93,7 +93,7 @@ export const signUpMachine = setup({
             actions: ['forgetCompany', { type: 'keepMessage', params: refusalOf }],
           },
           {
-            description: 'The address belongs to somebody.',
+            description: 'The address already has an account.',
             target: 'away',
             actions: { type: 'keepMessage', params: refusalOf },
           },
@@ -114,7 +114,7 @@ export const signUpMachine = setup({
           { guard: { type: 'agreed', params: answerOf }, target: 'in' },
           {
             description:
-              'It took too long, or was begun anew elsewhere: the next try makes the company again.',
+              'It timed out or was restarted elsewhere: the next attempt creates the company again.',
             guard: { type: 'isOver', params: answerOf },
             target: 'filling',
             actions: ['forgetCompany', { type: 'keepMessage', params: refusalOf }],
@@ -128,12 +128,12 @@ export const signUpMachine = setup({
       },
     },
     in: {
-      description: 'The company is there, and its admin is being signed in.',
+      description: 'The company exists, and its admin is being signed in.',
       tags: 'in',
       entry: 'goIn',
     },
     away: {
-      description: 'The way leads to the sign-in, which says why.',
+      description: 'Redirects to the sign-in page, which says why.',
       tags: 'away',
       entry: { type: 'leave', params: ({ context }) => ({ message: context.message }) },
     },

@@ -22,7 +22,7 @@ export const streamMachine = setup({
   initial: 'following',
   states: {
     following: {
-      description: 'Another tab reads the stream, and this one hears every hint from it.',
+      description: 'Another tab reads the stream and passes every hint on to this one.',
       on: { 'stream.lead': { target: 'reading' } },
     },
     reading: {
@@ -37,17 +37,17 @@ export const streamMachine = setup({
       on: { 'stream.breathed': { target: '.live' } },
       states: {
         connecting: {
-          description: 'The stream was asked for; nothing has come of it yet.',
+          description: 'The stream was requested; nothing has arrived yet.',
           after: { silenceTime: { description: 'It was never answered.', target: '#stream.waiting' } },
         },
         live: {
-          description: 'The stream gives signs of life, hints among them; each begins the time anew.',
+          description: 'The stream is alive; each message restarts the timeout.',
           after: { silenceTime: { description: 'It fell silent: it is dead.', target: '#stream.waiting' } },
         },
       },
     },
     waiting: {
-      description: 'The stream is gone; it is opened again after a while that is not that of all others.',
+      description: 'The stream has ended; it is reopened after a random delay.',
       after: { reconnectTime: { target: 'reading' } },
     },
   },

@@ -16,13 +16,13 @@ const one: TemplateSource = {
 export const templateSelectionChart: Chart = {
   name: 'template-selection',
   machine: templateSelectionMachine,
-  purpose: 'A template is made of tasks that are chosen on the board.',
+  purpose: 'Creates a template from tasks selected on the board.',
   requirements: ['TPL-09', 'TPL-10', 'DEC-46', 'DEC-48'],
   words: {
-    'name.asked': 'The person has chosen the tasks, and goes on to the name.',
+    'name.asked': 'The user has chosen the tasks and continues to the name.',
     'name.left': 'The person closes the form.',
     'template.added': 'The server has added it.',
-    'selection.left': 'The person gives it up.',
+    'selection.left': 'The user cancels.',
     isTemplate: 'The chosen tasks can be a template.',
     end: 'Ends the choice of cards.',
   },

@@ -29,14 +29,18 @@ export const templateSelectionMachine = setup({
       },
     },
     naming: {
-      description: 'Its form asks for the name.',
+      description: 'The form asks for a name.',
       tags: 'names',
       on: {
         'name.left': { description: 'The chosen cards stay chosen.', target: 'choosing' },
         'template.added': { target: 'made' },
       },
     },
-    made: { description: 'The template is there.', type: 'final', entry: 'end' },
+    made: {
+      description: 'The template was created.',
+      type: 'final',
+      entry: 'end',
+    },
     left: { description: 'There is no template.', type: 'final', entry: 'end' },
   },
 });

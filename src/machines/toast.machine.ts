@@ -24,24 +24,24 @@ export const toastMachine = setup({
   on: {
     'toast.dismissed': { target: '.gone', actions: 'takeAway' },
     'toast.acted': {
-      description: 'It is away before anything follows.',
+      description: 'It is removed before the action runs.',
       target: '.acted',
       actions: ['takeAway', { type: 'run', params: ({ event }) => event }],
     },
   },
   states: {
     shown: {
-      description: 'It can be read, and goes by itself.',
+      description: 'It is shown and disappears by itself.',
       after: { toastTime: { target: 'gone', actions: 'takeAway' } },
       on: { 'toast.held': { target: 'held' }, 'toast.renewed': { target: 'shown', reenter: true } },
     },
     held: {
-      description: 'The pointer or the focus is on the toasts: none goes by itself.',
+      description: 'The pointer or focus is on the toasts: none disappears.',
       on: { 'toast.released': { target: 'shown' } },
     },
     gone: { description: 'It is not shown any more.', type: 'final' },
     acted: {
-      description: 'What it offered is being done, as an undo; it is not shown any more.',
+      description: 'Its action is running; it is no longer shown.',
       type: 'final',
     },
   },

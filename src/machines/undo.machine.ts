@@ -54,7 +54,7 @@ export const undoMachine = setup({
     idle: { description: 'Nothing was asked for yet.', on: beginning() },
     deciding: {
       description:
-        'The step is decided on the tasks as they stand, and recorded; steps that can’t be walked any more are skipped. What is asked meanwhile waits.',
+        'The step is decided on the current tasks and recorded; steps that can no longer be undone are skipped. Further requests wait.',
       tags: 'busy',
       exit: 'dropAsk',
       invoke: {
@@ -75,13 +75,12 @@ export const undoMachine = setup({
       },
     },
     done: {
-      description: 'The last step was walked; the reverse is offered.',
+      description: 'The step is done; its reverse is offered.',
       always: { guard: 'waits', target: 'deciding' },
       on: beginning(),
     },
     refused: {
-      description:
-        'The last step could not be walked, and the reason was said. What is asked next is decided anew.',
+      description: 'The step failed and the reason was shown. The next request starts fresh.',
       always: { guard: 'waits', target: 'deciding' },
       on: beginning(),
     },

@@ -61,12 +61,12 @@ export const viewAsMachine = setup({
   initial: 'off',
   states: {
     off: {
-      description: 'The app is one’s own.',
-      always: { description: 'The page was loaded again within a view.', guard: 'isKept', target: 'viewing' },
+      description: 'The admin sees their own app.',
+      always: { description: 'The page was reloaded during a view.', guard: 'isKept', target: 'viewing' },
       on: { 'view.asked': { target: 'opening' } },
     },
     opening: {
-      description: 'The server notes that a view begins, and says what the role permits.',
+      description: "The server records the view and returns the role's permissions.",
       tags: 'busy',
       on: { 'person.left': { target: 'off' } },
       invoke: {
@@ -83,7 +83,7 @@ export const viewAsMachine = setup({
       },
     },
     viewing: {
-      description: 'The app is seen as the role, and nothing can be changed.',
+      description: 'The app is shown as the role, read-only.',
       tags: 'viewing',
       on: {
         'view.stopped': {
@@ -106,7 +106,7 @@ export const viewAsMachine = setup({
         id: 'follow',
         src: 'follow',
         onDone: {
-          description: 'The role, or the right to view as it, is not there any more.',
+          description: 'The role, or the permission to view as it, no longer exists.',
           target: 'off',
           actions: [
             'forgetRole',

@@ -44,6 +44,9 @@ export function createTimers(parts: TimersParts): Timers {
     if (known) return known.send({ type: `timer.${action}` });
     const { id: taskId, status, loggedMs } = task;
     const actor = startChart(machine, { input: { taskId, status, loggedMs } });
+    // The status may have changed since the card was drawn.
+    const now = parts.view.task(taskId) ?? task;
+    actor.send({ type: 'task.observed', status: now.status, loggedMs: now.loggedMs });
     actor.send({ type: `timer.${action}` });
     if (!actor.getSnapshot().hasTag('busy')) return;
     actors.set(taskId, actor);
