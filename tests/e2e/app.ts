@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireProject } from '#domain/contract/projects.ts';
+import type { WireCapabilities } from '#domain/contract/system.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
 
@@ -22,7 +22,8 @@ const emails: Record<Role, string> = {
  */
 export async function signIn(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
   const earliest = firstSignIn();
-  const data = { Email: emails[role], Password: DEMO_PASSWORD, TimeZone: await timeZoneOf(page) };
+  const timeZone = await timeZoneOf(page);
+  const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone: timeZone };
   const session = await send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
   await clearUp(page, session, earliest);
   for (const name of tasks) await makeTask(page, session, name);
@@ -41,6 +42,14 @@ export async function signInByButton(page: Page, role: Role): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: new RegExp(`^${role}`, 'i') }).click();
   await page.getByRole('article').first().waitFor();
+}
+
+/** What the button of a role sends: it opens the account whatever password another test has set. */
+async function roleKeyOf(page: Page, role: Role): Promise<string> {
+  const { demo } = (await (await page.request.get('/api/capabilities')).json()) as WireCapabilities;
+  const account = demo?.accounts.find(({ email }) => email === emails[role]);
+  if (account === undefined) throw new Error(`The demo has no ${role}.`);
+  return account.key;
 }
 
 /** The zone of the browser, asked on a page of the server's that has no script. */
