@@ -71,7 +71,7 @@ test('DEC-122 Edit Task asks which title stays where another own tab has set it 
   await name.fill('Typed in the form');
   await card(there, 'Named in two tabs').focus();
   await there.keyboard.press('e');
-  const title = there.getByRole('textbox', { name: /^Title of/ });
+  const title = there.getByRole('textbox', { name: /^Name of/ });
   await title.fill('Renamed in the other tab');
   await title.press('Enter');
   await expect(form.getByText('“Renamed in the other tab”')).toBeVisible();

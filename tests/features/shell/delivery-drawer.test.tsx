@@ -145,7 +145,7 @@ describe('an edit that its person has overtaken on another device', () => {
     await overtakenByYou();
     expect(item().textContent).toContain('You changed this later on another device. Which one should stay?');
     expect([...item().querySelectorAll('dt')].map((each) => each.textContent)).toEqual([
-      'Title',
+      'Name',
       'Here',
       'Later',
     ]);

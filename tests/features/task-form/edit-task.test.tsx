@@ -132,7 +132,7 @@ describe('Edit Task', () => {
     await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
     await fill('EstimatedTime', '01:00');
     expect(find('[role=dialog] [role=status]').textContent).toBe(
-      "Title was changed after you opened this. Fields you don't edit here keep the newer value.",
+      "Name was changed after you opened this. Fields you don't edit here keep the newer value.",
     );
     expect(field('TaskName').value).toBe('Renamed elsewhere');
     await click(button('Save'));
@@ -156,7 +156,7 @@ describe('Edit Task', () => {
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.renamed']);
     expect(onClose).not.toHaveBeenCalled();
     expect(find('[role=dialog] [role=group]').textContent).toContain(
-      'Title was also changed elsewhere after you opened this. Which one should stay?Title“Renamed elsewhere”',
+      'Name was also changed elsewhere after you opened this. Which one should stay?Name“Renamed elsewhere”',
     );
     expect(document.activeElement).toBe(find('[role=dialog] [role=group]'));
     expect(find('footer').textContent).toContain('Choose above which value to keep, then save.');
