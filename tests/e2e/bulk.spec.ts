@@ -15,7 +15,7 @@ async function today(page: Page): Promise<string> {
 
 const column = (page: Page, day: string): Locator => page.locator(`[data-column="${day}"]`);
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: /selected$/ });
-const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(Move|Roll over) to/ });
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(Move|Roll over) .*to$/ });
 
 /** Selects by clicks while a key is held. */
 async function select(page: Page, key: 'Control' | 'Shift', ...titles: readonly string[]): Promise<void> {

@@ -36,7 +36,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await form.getByLabel('Hours budget').fill('a lot');
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
-  await expect(form.getByText('Enter hours as a number from 0 to 1000000')).toBeVisible();
+  await expect(form.getByText('Enter hours as a number from 0 to 1,000,000')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('Orchard Foods');
   await form.getByLabel('Hours budget').fill('37,5');

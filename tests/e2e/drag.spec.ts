@@ -46,6 +46,8 @@ async function carry(
 test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into another one, each one step that Undo takes back', async ({
   page,
 }) => {
+  // All cards of the day are in sight: near an edge the column would scroll along.
+  await page.setViewportSize({ width: 1280, height: 1500 });
   await signIn(page, 'member');
   for (const title of ['Drag one', 'Drag two', 'Drag three']) await addTask(page, addToday, title);
   const own = () =>

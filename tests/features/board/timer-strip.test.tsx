@@ -32,12 +32,12 @@ function answer(workspace: Workspace, outcome: TimerOutcome): void {
 }
 
 /** Another device changes the task, and the board is read again. */
-async function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed): Promise<void> {
+function changeElsewhere(workspace: Workspace, { status, loggedMs }: Timed): void {
   const waiting = workspace.services.journal.entries().filter((each) => each.status === 'pending');
   for (const { fact } of waiting) workspace.accept(fact.id);
   const before = workspace.task(task(1).id) ?? task(1);
   workspace.change({ ...before, status, loggedMs, runningSince: status === 'inProgress' ? NOON : null });
-  await workspace.services.queryClient.invalidateQueries();
+  void workspace.services.queryClient.invalidateQueries();
 }
 
 /** The server refuses and gives no reason that could be read. */
