@@ -157,15 +157,20 @@ export async function addTask(page: Page, column: RegExp, title: string, how = '
 
 /** Where something is on the page, as soon as it has stopped moving. */
 export async function boxAtRest(part: Locator): Promise<Box> {
-  const seen: string[] = [];
-  const isAtRest = async () => {
-    seen.push(JSON.stringify(await part.boundingBox()));
-    return new Set(seen.slice(-4)).size === 1 && seen.length > 3;
-  };
-  await expect.poll(isAtRest, { intervals: [100] }).toBe(true);
-  const box = JSON.parse(seen.at(-1) ?? 'null') as Box | null;
+  const box = await atRest(() => part.boundingBox());
   if (box === null) throw new Error('It is not on the page.');
   return box;
+}
+
+/** What four looks in a row find alike. */
+export async function atRest<Seen>(look: () => Promise<Seen>): Promise<Seen> {
+  const seen: Seen[] = [];
+  const isAtRest = async () => {
+    seen.push(await look());
+    return new Set(seen.slice(-4).map((each) => JSON.stringify(each))).size === 1 && seen.length > 3;
+  };
+  await expect.poll(isAtRest, { intervals: [100] }).toBe(true);
+  return seen.at(-1) as Seen;
 }
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;

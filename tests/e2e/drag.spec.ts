@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { addTask, addToday, boxAtRest, card, press, scrollTo, signIn } from './app.ts';
+import { addTask, addToday, atRest, boxAtRest, card, press, scrollTo, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 const unscheduled = (page: Page): Locator => page.locator('[data-column="unscheduled"]');
@@ -8,8 +8,24 @@ const unscheduled = (page: Page): Locator => page.locator('[data-column="unsched
 const columnOf = (page: Page, title: string): Locator =>
   page.locator('[data-column]').filter({ has: card(page, title) });
 
-/** A finger goes down in ten steps. It sets off at once: one that waited for an answer first would rest, and take what it is on. */
-async function swipe(hand: CDPSession, { x, y }: { x: number; y: number }, px: number): Promise<void> {
+/** The list in which a card stands, also while it is scrolled so far that the card itself is not drawn. */
+async function listOf(page: Page, title: string): Promise<Locator> {
+  const column = await columnOf(page, title).getAttribute('data-column');
+  return page.locator(`[data-column="${column}"] > ul`);
+}
+
+/**
+ * A finger goes down over a list in ten steps; answers how far that has scrolled it, once it is at rest. It sets
+ * off at once: one that waited for an answer first would rest, and take what it is on.
+ */
+async function swipe(
+  hand: CDPSession,
+  list: Locator,
+  { x, y }: { x: number; y: number },
+  px: number,
+): Promise<number> {
+  const scrolled = () => list.evaluate((each) => each.scrollTop);
+  const before = await scrolled();
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
     hand.send('Input.dispatchTouchEvent', {
       type,
@@ -18,6 +34,7 @@ async function swipe(hand: CDPSession, { x, y }: { x: number; y: number }, px: n
   await Promise.all([send('touchStart', 0), send('touchMove', px), send('touchMove', 2 * px)]);
   for (let step = 3; step <= 10; step += 1) await send('touchMove', step * px);
   await send('touchEnd');
+  return (await atRest(scrolled)) - before;
 }
 
 /** The titles of the cards of a column, from the top. */
@@ -217,16 +234,14 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   await card(page, 'Finger two').scrollIntoViewIfNeeded();
-  const list = columnOf(page, 'Finger two').locator('ul');
-  const before = await list.evaluate((each) => each.scrollTop);
+  const list = await listOf(page, 'Finger two');
   const from = await card(page, 'Finger two').boundingBox();
   if (!from) throw new Error('The card is not on the page.');
   const [x, y] = [from.x + 120, from.y + 60];
-  await swipe(hand, { x, y }, 20);
-  await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeLessThan(before);
+  expect(await swipe(hand, list, { x, y }, 20)).toBeLessThan(0);
   await expect(page.locator('[data-carried]')).toHaveCount(0);
 
-  await card(page, 'Finger two').scrollIntoViewIfNeeded();
+  await scrollTo(page, 'Finger two');
   const at = await boxAtRest(card(page, 'Finger two'));
   // Any day but today's, which is the card's own.
   const columns = page.locator('[data-column]');
@@ -322,20 +337,18 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   const own = card(page, 'By a finger');
   const place = async () => {
-    await own.scrollIntoViewIfNeeded();
+    await scrollTo(page, 'By a finger');
     return boxAtRest(own);
   };
   const estimate = own.getByRole('button', { name: /^Estimate of/ });
   await expect(estimate).toHaveText('0:45');
-  const list = columnOf(page, 'By a finger').locator('ul');
+  const list = await listOf(page, 'By a finger');
   const scrolled = () => list.evaluate((each) => each.scrollTop);
 
   // A swipe that begins at the edge scrolls.
   const swiped = await place();
-  const before = await scrolled();
   const low = swiped.y + swiped.height - 12;
-  await swipe(hand, { x: 230, y: low }, 8);
-  await expect.poll(scrolled).toBeLessThan(before);
+  expect(await swipe(hand, list, { x: 230, y: low }, 8)).toBeLessThan(0);
   await expect(estimate).toHaveText('0:45');
 
   const box = await place();
