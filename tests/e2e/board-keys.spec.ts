@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { addTask, addToday, boxAtRest, card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
+/** A read that is still on its way when a test ends is answered no more. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {

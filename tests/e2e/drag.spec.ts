@@ -3,6 +3,9 @@ import type { WireTask } from '#domain/contract/tasks.ts';
 import { addTask, addToday, atRest, boxAtRest, card, press, scrollTo, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
+/** A read that is still on its way when a test ends is answered no more. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const unscheduled = (page: Page): Locator => page.locator('[data-column="unscheduled"]');
 /** The column in which a card stands. */
 const columnOf = (page: Page, title: string): Locator =>

@@ -2,6 +2,9 @@ import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
+/** A read that is still on its way when a test ends is answered no more. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in its forms and in the shell', async ({
   page,
 }) => {
