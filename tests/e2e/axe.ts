@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
+import { full } from '#tests/support/full.ts';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -28,19 +29,14 @@ export async function violations(page: Page, except: readonly string[] = []): Pr
 
 type View = readonly [width: number, colorScheme: 'light' | 'dark'];
 
-/** A phone and a desk, in both themes. */
-export const everyView: readonly View[] = [
-  [320, 'light'],
-  [320, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-];
-
-/** Where only what may be pressed differs from what is looked at in every view. */
+/** Each width and each theme once. */
 export const twoViews: readonly View[] = [
   [320, 'dark'],
   [1440, 'light'],
 ];
+
+/** A phone and a desk, in both themes; `npm test` looks at each width and each theme once (docs/testing.md). */
+export const everyView: readonly View[] = full ? [...twoViews, [320, 'light'], [1440, 'dark']] : twoViews;
 
 /** The faults of a page in some views, what makes it wider than the window among them; `arrive` leads there each time. */
 export async function faults(

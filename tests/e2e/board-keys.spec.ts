@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, boxAtRest, card, signIn } from './app.ts';
+import { boxAtRest, card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
@@ -14,9 +14,9 @@ async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
 test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the cards of a column being one stop of Tab', async ({
   page,
 }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'By keys alone');
+  await signIn(page, 'member', ['By keys alone']);
   const own = card(page, 'By keys alone');
+  await own.focus();
   await page.getByRole('heading', { level: 1 }).click();
   // From the last button of the column Tab leads to the card that had the focus last, then out of the column, and back.
   const column = page.locator('[data-column]', { has: card(page, 'By keys alone') });

@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 test('DEC-18 DEC-119 finds a deleted task by a word after a reload, restores it, and takes that back', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await addTask(page, addToday, 'Order the banners');
-  await addTask(page, addToday, 'Call the printer');
+  await signIn(page, 'workspace admin', ['Order the banners', 'Call the printer']);
   for (const name of ['Order the banners', 'Call the printer']) {
     await card(page, name).focus();
     await page.getByRole('button', { name: `Options of “${name}”` }).click();

@@ -134,10 +134,7 @@ test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the 
   page,
 }) => {
   const read = page.waitForRequest(/Task\/List$/);
-  await signIn(page, 'member');
-  const kept = page.waitForResponse(/\/tasks\/Task$/);
-  await addTask(page, addToday, 'Gone meanwhile');
-  await kept;
+  await signIn(page, 'member', ['Gone meanwhile']);
   const { authorization = '' } = await (await read).allHeaders();
   const id = await card(page, 'Gone meanwhile').getAttribute('data-card');
   await carry(page, 'Gone meanwhile', unscheduled(page));

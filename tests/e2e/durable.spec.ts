@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { texts } from '#domain/messages.ts';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { card, press, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';
 
 test('J2 T14 J3 J16 what was painted survives kills of the browser, renewed and ended sign-ins included', async ({
@@ -55,9 +55,7 @@ test('J3 J10 another tab sends within a second when the sending one crashes in m
   page,
   context,
 }) => {
-  await signIn(page, 'workspace admin');
-  await addTask(page, addToday, 'Handed over');
-  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await signIn(page, 'workspace admin', ['Handed over']);
   const other = await context.newPage();
   await other.goto('/app/tasks');
   await expect(card(other, 'Handed over')).toBeVisible();

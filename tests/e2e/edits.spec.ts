@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, expectNoneWithin, press, scrollTo, signIn } from './app.ts';
+import { addToday, card, expectNoneWithin, press, scrollTo, signIn } from './app.ts';
 
 /** The board of the same person on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -23,8 +23,7 @@ test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothi
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'team lead');
-  await addTask(page, addToday, 'Edited twice');
+  await signIn(page, 'team lead', ['Edited twice']);
   const other = await otherDevice(browser, baseURL);
   await expect(card(other, 'Edited twice')).toBeVisible();
 
@@ -54,8 +53,7 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Named by two');
+  await signIn(page, 'member', ['Named by two']);
   const user = await page.evaluate(
     () => JSON.parse(localStorage.getItem('weekwright.session') ?? '').user.idUser as number,
   );
@@ -86,8 +84,7 @@ test('DEC-122 DEC-128 an offline title from before a later one of the own other 
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'team lead');
-  await addTask(page, addToday, 'Named on two devices');
+  await signIn(page, 'team lead', ['Named on two devices']);
   const other = await otherDevice(browser, baseURL);
   await expect(card(other, 'Named on two devices')).toBeVisible();
   await context.setOffline(true);
@@ -103,8 +100,7 @@ test('DEC-122 DEC-128 an offline title from before a later one of the own other 
 });
 
 test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) => {
-  await signIn(page, 'account manager');
-  await addTask(page, addToday, 'Too long a day');
+  await signIn(page, 'account manager', ['Too long a day']);
   await page.getByRole('button', { name: /^Logged time of “Too long a day”/ }).click();
   const field = page.getByRole('textbox', { name: 'Logged time of “Too long a day”' });
   await field.fill('24:01');
@@ -121,9 +117,8 @@ test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) 
 test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, and what is wrong with it hides nothing of the card', async ({
   page,
 }) => {
-  await signIn(page, 'account manager');
   const name = 'Estimated while it runs';
-  await addTask(page, addToday, name);
+  await signIn(page, 'account manager', [name]);
   await press(page, 'Start', name);
   await expect(card(page, name)).toHaveAccessibleName(`${name}, In Progress`);
   const field = page.getByRole('textbox', { name: `Estimate of “${name}”` });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, choose, press, signIn } from './app.ts';
+import { addToday, card, choose, press, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 /** The lines that a person sees where forced colours have taken shadows and grounds away. */
@@ -73,9 +73,8 @@ test('forced colours draw lines around the fields and buttons of the sign-in pag
 });
 
 test('forced colours draw lines around cards and their states on the board', async ({ page }) => {
-  await signIn(page, 'member');
   const title = 'Seen by its edges';
-  await addTask(page, addToday, title);
+  await signIn(page, 'member', [title]);
   const own = card(page, title);
   const today = page.locator(`[data-column]`, { has: card(page, title) });
   await page.mouse.move(0, 0);

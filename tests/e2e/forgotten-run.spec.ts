@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { addDays, mondayOf } from '#domain/plain-day.ts';
-import { addTask, addToday, card, press, signIn, type Role } from './app.ts';
+import { card, press, scrollTo, signIn, type Role } from './app.ts';
 
 /** Starts a task on a page whose clocks can be moved; the board stays on its week whatever they say. */
 async function startTask(page: Page, title: string, role: Role = 'team lead'): Promise<void> {
   await page.clock.install();
   const readAhead = page.waitForResponse(/forgotten-run-question/);
-  await signIn(page, role);
+  await signIn(page, role, [title]);
   await page.goto(`/app/tasks?week=${mondayOf(localDay())}`);
-  await addTask(page, addToday, title);
+  await scrollTo(page, title);
   await press(page, 'Start', title);
   await expect(card(page, title)).toHaveAccessibleName(`${title}, In Progress`);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { card, press, signIn } from './app.ts';
 
 /** The texts and fields in the foot of a card that lie over each other, or stick out of it. */
 const collisions = (task: Locator) =>
@@ -28,8 +28,7 @@ test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor w
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Long days');
+  await signIn(page, 'member', ['Long days']);
   const task = card(page, 'Long days');
   await press(page, 'Start', 'Long days');
   await press(page, 'Pause', 'Long days');

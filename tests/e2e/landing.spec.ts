@@ -114,8 +114,7 @@ test('DEC-16 the week stays under a task that runs over its end, until somebody 
   context,
 }) => {
   await page.clock.install();
-  await signIn(page, 'workspace admin');
-  await addTask(page, addToday, 'Late at night');
+  await signIn(page, 'workspace admin', ['Late at night']);
   await press(page, 'Start', 'Late at night');
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   const week = await page.getByRole('heading', { level: 1 }).textContent();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { card, press, signIn } from './app.ts';
 
 test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs in with it', async ({
   page,
@@ -53,8 +53,7 @@ test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browse
 test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what hears the keys is read', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await addTask(page, addToday, 'Started by mistake');
+  await signIn(page, 'workspace admin', ['Started by mistake']);
   await press(page, 'Start', 'Started by mistake');
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);

@@ -1,14 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { card, scrollTo, signIn } from './app.ts';
 
 /** Two tabs of one browser over the same board, with two cards of today. */
 async function twoTabs(context: BrowserContext, names: readonly string[]) {
   const here = await context.newPage();
-  await signIn(here, 'team lead');
-  for (const name of names) await addTask(here, addToday, name);
+  await signIn(here, 'team lead', names);
   const there = await context.newPage();
   await there.goto('/app/tasks');
-  for (const name of names) await expect(card(there, name)).toBeVisible();
+  await scrollTo(there, names.at(-1) ?? '');
   await here.bringToFront();
   return { here, there };
 }

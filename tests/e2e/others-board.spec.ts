@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, press, scrollTo, signIn } from './app.ts';
+import { card, press, scrollTo, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible on a phone and on a desk in both themes', async ({
@@ -21,8 +21,7 @@ test('DEC-118 DEC-119 who looks at the own board reads what a lead did there, an
   page,
   browser,
 }) => {
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Call the printer');
+  await signIn(page, 'member', ['Call the printer']);
   await press(page, 'Start', 'Call the printer');
   const messages = page.getByRole('region', { name: 'Messages' });
   const lead = await (await browser.newContext()).newPage();

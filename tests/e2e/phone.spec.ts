@@ -53,8 +53,7 @@ for (const [width, role] of [
     browser,
   }) => {
     const page = await phone(browser, width);
-    await signIn(page, role);
-    await addTask(page, addToday, 'Stands still');
+    await signIn(page, role, ['Stands still']);
     await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
     await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
     const before = await places(page);
@@ -86,8 +85,7 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   browser,
 }) => {
   const page = await phone(browser, 390);
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Seen before');
+  await signIn(page, 'member', ['Seen before']);
   await page.getByRole('button', { name: 'Options of “Seen before”' }).tap();
   await page.getByRole('menuitem', { name: 'Move' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Move 1 task to' });
@@ -126,8 +124,7 @@ test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width',
 
 test('BRD-11 no tip covers a card once Escape has closed its menu', async ({ browser }) => {
   const page = await phone(browser, 390);
-  await signIn(page, 'member');
-  await addTask(page, addToday, 'Uncovered');
+  await signIn(page, 'member', ['Uncovered']);
   const options = page.getByRole('button', { name: 'Options of “Uncovered”' });
   await options.tap();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
-import { addTask, addToday, card, choose, press, signIn, signInAndReadAhead } from './app.ts';
+import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Quick timer' });
@@ -43,9 +43,8 @@ function gate(): [Promise<void>, () => void] {
 test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on the clients screen, which stands at the end of today, and stops it', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
+  await signIn(page, 'workspace admin', ['There before']);
   await beFree(page);
-  await addTask(page, addToday, 'There before');
   const sent: unknown[] = [];
   page.on('response', async (response) => {
     const request = response.request();

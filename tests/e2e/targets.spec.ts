@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, signIn } from './app.ts';
+import { card, signIn } from './app.ts';
 
 /** Opens the targets for one task of today, by way of the bar. */
 async function openTargets(page: Page, title: string) {
-  await addTask(page, addToday, title);
   await card(page, title).focus();
   await page.keyboard.press('x');
   await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
@@ -14,7 +13,7 @@ async function openTargets(page: Page, title: string) {
 
 test('BLK-18 forced colours draw a line around the target that is pointed at', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, 'member');
+  await signIn(page, 'member', ['Pointed at']);
   const panel = await openTargets(page, 'Pointed at');
   await expect(panel.getByRole('button', { name: /^Next week/ })).toHaveCSS('outline-style', 'solid');
   await expect(panel.getByRole('button', { name: /^Unscheduled/ })).toHaveCSS('outline-style', 'none');
@@ -24,7 +23,7 @@ test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targe
   page,
 }) => {
   await page.setViewportSize({ width: 720, height: 450 });
-  await signIn(page, 'member');
+  await signIn(page, 'member', ['Seen beside']);
   const panel = await openTargets(page, 'Seen beside');
   const plan = panel.getByRole('region', { name: 'Preview' });
   await expect(plan).toContainText('1 task moves');

@@ -36,9 +36,7 @@ test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and for
 test('DEC-119 T6 walks on over two starts, of which the later one paused the first, to a deletion before them', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  for (const name of ['Deleted before', 'Started first', 'Started second'])
-    await addTask(page, addToday, name);
+  await signIn(page, 'workspace admin', ['Deleted before', 'Started first', 'Started second']);
   await card(page, 'Deleted before').hover();
   await page.getByRole('button', { name: 'Options of “Deleted before”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
