@@ -189,7 +189,13 @@ function describeEngine(
   });
 }
 
-function openEmbedded(dataDir: string): Promise<Database> {
+/** Each embedded database has a thread of its own: while this is held they share the machine code, which takes a second to make. */
+const compiled = WebAssembly.compile(
+  readFileSync(projectFile('node_modules/@electric-sql/pglite/dist/pglite.wasm')),
+);
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  await compiled;
   return openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });
 }
 
