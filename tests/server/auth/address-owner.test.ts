@@ -6,14 +6,14 @@ import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { chooseAccount, googleAccount } from '#tests/support/google.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
 
 const taken = { status: 400, code: 'entity.nameTaken', detail: 'Error: Email already exists' };
 
-describeEachEngine('who owns an address', (database) => {
+describeOneEngine('who owns an address', (database) => {
   const at = atServer(database);
   const tokenOf = ({ users: { admin } }: TestWorkspace) => at.server.signIn(admin.email);
   const invite = async (company: TestWorkspace, Email: string) =>

@@ -10,7 +10,7 @@ import {
 } from '#server/auth/sign-in-limits.ts';
 import { createSlowLines } from '#server/auth/slow-lines.ts';
 import { Problem } from '#server/http/problem.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { percentile } from '#tests/bench/support/figure.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { cookiesOf, runFlood, runStorm } from '#tests/support/sign-in-storm.ts';
@@ -231,7 +231,7 @@ describe('the limits on signing in', () => {
   });
 });
 
-describeEachEngine('signing in', (database) => {
+describeOneEngine('signing in', (database) => {
   const strict = (settings: object = {}) => startTestServer(database(), { rateLimits: true, ...settings });
   const signIn = async (
     server: TestServer,

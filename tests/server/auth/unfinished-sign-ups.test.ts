@@ -208,7 +208,6 @@ async function waitingFor(pool: ReturnType<typeof poolOf>): Promise<void> {
             `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
           )
         ).rowCount,
-      { timeout: 10_000 },
     )
     .toBe(1);
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { mails } from '#server/db/schema/access.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 
-describeEachEngine('accounts of people who hold more', (database) => {
+describeOneEngine('accounts of people who hold more', (database) => {
   const superUsers: string[] = [];
   const at = atServer(database, { superUsers });
 

@@ -4,11 +4,11 @@ import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeEachEngine('the own account', (database) => {
+describeOneEngine('the own account', (database) => {
   const at = atServer(database);
 
   const moved = () => `moved.${at.workspace.id}@acme.test`;

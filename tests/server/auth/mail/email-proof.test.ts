@@ -8,13 +8,13 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import { removeExpired } from '#server/start/housekeeping.ts';
 import { problem } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
 const SUPER_USER = 'boss@weekwright.example';
 
-describeEachEngine('confirming the own address', (database) => {
+describeOneEngine('confirming the own address', (database) => {
   const started: TestServer[] = [];
   const start = async (settings = {}) => {
     const server = await startTestServer(database(), { superUsers: [SUPER_USER], ...settings });

@@ -9,10 +9,10 @@ import { users } from '#server/db/schema/people.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { writeLetter } from '#server/providers/letter.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 
-describeEachEngine('the limits on letters', (database) => {
+describeOneEngine('the limits on letters', (database) => {
   const at = atServer(database, {
     rateLimits: true,
     invitesPerDay: 1_000,

@@ -10,10 +10,10 @@ import { writeLetter } from '#server/providers/letter.ts';
 import { type Mailer, MailRefused } from '#server/providers/mail.ts';
 import { smtpMailer } from '#server/providers/smtp.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { answer, startSmtp, type TestSmtp, type ToRecipient } from '#tests/support/smtp.ts';
 
-describeEachEngine('the delivery of mails', (database) => {
+describeOneEngine('the delivery of mails', (database) => {
   const settings = { smtpUrl: '' };
   let smtp: TestSmtp;
   let toRecipient: ToRecipient = () => null;
