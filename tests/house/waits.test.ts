@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { readSources, type Source } from './sources.ts';
 
 /** Waits for so long in the hope that something has come by then. A stand-in that takes its time on fake timers is none. */
@@ -12,6 +13,25 @@ const fixedWaits = (sources: readonly Source[]): string[] =>
 
 it('no test waits for a fixed time: `expect.poll`, `vi.waitFor` and `pass` wait for what is to come', () => {
   expect(fixedWaits(readSources('tests'))).toEqual([]);
+});
+
+/** Patience of a test's own that is shorter than that of all: a busy machine uses it up. Playwright has its own. */
+const impatient = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => !/^tests\/(house|bench|e2e|ui\/gallery)\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\btimeout: (\d[\d_]*)/g)]
+        .filter(([, ms = '']) => Number(ms.replaceAll('_', '')) < PATIENCE_MS)
+        .map(([timeout]) => `${path}: ${timeout}`),
+    );
+
+it('no test is less patient than `vi.waitFor` and `expect.poll` are by themselves', () => {
+  expect(impatient(readSources('tests'))).toEqual([]);
+});
+
+it('finds a short patience', () => {
+  const text = 'vi.waitFor(check, { timeout: 4_000, interval: 5 });\nvi.waitFor(check, { timeout: 60_000 });';
+  expect(impatient([{ path: 'tests/a.test.ts', text }])).toEqual(['tests/a.test.ts: timeout: 4_000']);
 });
 
 it('finds a fixed wait, in a browser and in a page of its own', () => {

@@ -21,9 +21,8 @@ import type { Services } from '#services/user-services/context.tsx';
 import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/tasks.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 
-/** Waits until a check holds; patient, because the machine may be busy. */
-export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 4_000, interval: 5 });
+/** Waits until a check holds. */
+export const until = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 5 });
 
 export { MONDAY, NOON, TODAY, taskId as idOf };
 export const ZONE = 'Europe/Berlin';
