@@ -7,6 +7,7 @@ import type { WireTask } from '#domain/contract/tasks.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import { Problem } from '#server/http/problem.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
 
 /** One thing that somebody does to one of a few tasks, `lateMs` after it was done. */
@@ -75,7 +76,7 @@ describeEachEngine('the ledger', (database) => {
           ).toEqual([]);
         }
       }),
-      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8), examples: [[resumedInsideItsOwnRun]] },
+      { numRuns: Number(process.env['LEDGER_RUNS'] ?? (full ? 8 : 4)), examples: [[resumedInsideItsOwnRun]] },
     );
   });
 

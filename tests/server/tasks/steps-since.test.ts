@@ -11,6 +11,7 @@ import type { DoneStep } from '#domain/journal/way-back.ts';
 import { timerActions } from '#domain/timer-rules.ts';
 import { createSorting } from '#services/bulk/sorting.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { newTask, type Tab, until } from '#tests/services/journal/world.ts';
 import { type Person, personOf, sound } from './calls.ts';
 import { type Device, deviceOf } from './device.ts';
@@ -43,7 +44,7 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 const acts = fc.array(fc.record({ act, isSent: fc.boolean() }), { minLength: 1, maxLength: 12 });
 
 /** How many stories are told on each engine: each is some forty calls. */
-const RUNS = 10;
+const RUNS = full ? 10 : 4;
 
 const tomorrow = { code: 'TOMORROW' } as const;
 

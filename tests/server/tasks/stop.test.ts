@@ -13,6 +13,7 @@ import {
   runsOf,
   thrice,
 } from '#tests/domain/journal/devices.ts';
+import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, sound } from './calls.ts';
 
 const SECOND = 1_000;
@@ -39,7 +40,7 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
           expect(await outcomeOf(await mia(), arrival)).toEqual(plannedOf(arrival));
         }
       }),
-      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 8) },
+      { numRuns: Number(process.env['LEDGER_RUNS'] ?? (full ? 8 : 4)) },
     );
   });
 

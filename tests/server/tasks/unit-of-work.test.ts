@@ -9,6 +9,7 @@ import { poolOf } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, sound, wednesday } from './calls.ts';
 
 describeEachEngine('a unit of work', (database) => {
@@ -73,7 +74,7 @@ describePostgres('boards', (database) => {
   });
 });
 
-const CALLS = 3_000;
+const CALLS = full ? 3_000 : 1_000;
 const AT_ONCE = 8;
 
 /** One call of a race: what is done by which of two people, to which task, how many minutes late, and for whom. */
