@@ -27,6 +27,9 @@ const timed = filesWhere(
 
 const cores = Math.max(2, availableParallelism());
 
+/** As for a database that has fallen silent: one file more than there are cores, after all others. */
+const mostlyWaiting: ProjectTest = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
+
 /** The files of a worker share what they import, which takes longer than most of them; some have a process of their own. */
 function suites(
   name: string,
@@ -40,7 +43,9 @@ function suites(
   return [
     project({ name, include, exclude: [...own, ...late], isolate: false }),
     ...(own.length > 0 ? [project({ name: `${name} (alone)`, include: own })] : []),
-    ...(late.length > 0 ? [project({ name: `${name} (timed)`, include: late, isolate: false })] : []),
+    ...(late.length > 0
+      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...mostlyWaiting })]
+      : []),
   ];
 }
 

@@ -2,11 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
 import { checkLedger } from '#server/tasks/verify-ledger.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { runFuzz } from '#tests/support/proof/fuzz.ts';
 import { otherRoutes, shapedCalls } from '#tests/support/proof/requests.ts';
 import { makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { sound } from './tasks/calls.ts';
+
+const REQUESTS = full ? 10_000 : 4_000;
 
 describeOneEngine('a server that gets hostile requests', (database) => {
   let server: TestServer | undefined;
@@ -21,10 +24,10 @@ describeOneEngine('a server that gets hostile requests', (database) => {
     const target = { origin: await server.listen(), said: () => said.join(''), hasEnded: () => false };
     const notes: string[] = [];
     const note = (fault: string) => void notes.push(fault);
-    const report = await runFuzz(target, world, { requests: 10_000, connections: 8, seed: 35, note });
+    const report = await runFuzz(target, world, { requests: REQUESTS, connections: 8, seed: 35, note });
     vi.restoreAllMocks();
     const none = { faults: 0, unanswered: 0, slow: 0, misshapen: 0, leaked: 0, ended: 0 };
-    expect(report, notes.join('\n')).toMatchObject({ requests: 10_000, ...none });
+    expect(report, notes.join('\n')).toMatchObject({ requests: REQUESTS, ...none });
     expect(report.statuses['200']).toBeGreaterThan(100);
     for (const { id } of [world.ours, world.theirs])
       expect(await forWorkspace(database(), id, checkLedger)).toMatchObject(sound);
