@@ -27,8 +27,12 @@ export interface WritingClient {
   write(stopped: AbortSignal): Promise<Written>;
 }
 
-/** Signs somebody of the demo in. */
-export async function writingClient(server: ServerProcess, email: string): Promise<WritingClient> {
+/** Signs somebody of the demo in; `describe` answers the description of a task, else a short one. */
+export async function writingClient(
+  server: ServerProcess,
+  email: string,
+  describe: () => string = () => 'Written while the server dies.',
+): Promise<WritingClient> {
   let { token, user } = await signIn(server, email);
   const acknowledged: string[] = [];
   const refused: string[] = [];
@@ -77,7 +81,7 @@ export async function writingClient(server: ServerProcess, email: string): Promi
     answered: () => acknowledged.length + refused.length,
     write: async (stopped) => {
       while (!stopped.aborted) {
-        for (const write of storyOf(user.idUser, user.project)) await deliver(write);
+        for (const write of storyOf(user.idUser, user.project, describe)) await deliver(write);
       }
       return { workspaceId: user.idWorkspace, acknowledged, refused, failed };
     },
@@ -94,7 +98,7 @@ interface Write {
   readonly body: object;
 }
 
-function* storyOf(idAssignedTo: number, idProject: number): Generator<Write> {
+function* storyOf(idAssignedTo: number, idProject: number, describe: () => string): Generator<Write> {
   const idTask = randomUUID();
   const write = (method: Write['method'], path: string, body: object): Write => ({
     method,
@@ -111,7 +115,7 @@ function* storyOf(idAssignedTo: number, idProject: number): Generator<Write> {
     StartDate: new Date().toISOString(),
   });
   yield write('POST', '/Timer', { task: { idTask }, action: 'START' });
-  yield write('PUT', '', { idTask, Description: 'Written while the server dies.' });
+  yield write('PUT', '', { idTask, Description: describe() });
   yield write('POST', '/Timer', { task: { idTask }, action: 'PAUSE' });
 }
 

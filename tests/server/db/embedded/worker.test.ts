@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MAX_DESCRIPTION } from '#domain/constants.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { settle } from '#tests/support/account.ts';
@@ -9,6 +11,10 @@ import { serverProcess } from '#tests/support/server-process.ts';
 import { copyStarted } from '#tests/support/started.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { writingClient } from '#tests/support/writing-client.ts';
+
+/** As long as a description may be, and of letters that the database cannot make shorter: the log is soon full. */
+const longText = () =>
+  Array.from({ length: MAX_DESCRIPTION }, () => String.fromCharCode(randomInt(0x4e00, 0x9fa0))).join('');
 
 const clients = ['member', 'lead', 'manager', 'admin'].map((name) => `${name}@acme.test`);
 
@@ -28,7 +34,7 @@ describe.runIf(process.platform !== 'win32')('no room for the log of the databas
       disk.leave(15.9);
 
       expect(await server.start()).toBe(true);
-      const ready = await Promise.all(clients.map((email) => writingClient(server, email)));
+      const ready = await Promise.all(clients.map((email) => writingClient(server, email, longText)));
       const writing = ready.map((client) => client.write(stopped.signal));
       expect(await server.ended()).toBe(1);
       const lastLine = server.said().trimEnd().split('\n').at(-1) ?? '';
