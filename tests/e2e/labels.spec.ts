@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { outermost } from '#tests/support/full.ts';
 import { signIn } from './app.ts';
 import { everyView, faults, violations } from './axe.ts';
 
@@ -244,7 +245,7 @@ test('ERR-09 says beside the buttons what is not saved and why, and nothing move
       .evaluateAll((buttons) =>
         buttons.map((each) => [each.textContent, each.getBoundingClientRect().toJSON()]),
       );
-  for (const width of [320, 390, 1440]) {
+  for (const width of outermost([320, 390, 1440])) {
     await page.setViewportSize({ width, height: 844 });
     await form.getByLabel('Name').fill('Design');
     await expect(form.getByText('Changes not saved')).toBeHidden();

@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { card, signIn } from './app.ts';
 import { violations } from './axe.ts';
+import { outermost } from '#tests/support/full.ts';
 
-const pages = [
+const pages = outermost([
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1024, height: 700 },
   { width: 1440, height: 900 },
-];
+]);
 const longest = 'n'.repeat(150);
 /** The line of a message. */
 const message = (page: Page, text: string): Locator =>

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireTask } from '#domain/contract/tasks.ts';
+import { outermost } from '#tests/support/full.ts';
 import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
 
@@ -171,12 +172,13 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
   // One that waits for a client says so within its line.
   expect((await inBar('Project').boundingBox())?.y).toBe((await nameField(page).boundingBox())?.y);
   const shown: unknown[] = [];
-  for (const width of [1440, 1024, 1023, 600, 599, 390, 320]) {
+  const widths = [1440, 1024, 1023, 600, 599, 390, 320];
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 700 });
     const box = await bar(page).boundingBox();
     const main = await page.getByRole('main').boundingBox();
     const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await violations(page)).toEqual([]);
+    if (outermost(widths).includes(width)) expect(await violations(page)).toEqual([]);
     shown.push([
       width,
       await inBar('Client').isVisible(),
