@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/by-name/project-fields.tsx';
+import { addByNameChart } from '#machines/add-by-name.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import {
   card,
@@ -15,12 +16,15 @@ import {
   told,
 } from '#tests/features/board/open-board.tsx';
 import { combobox } from '#tests/features/task-form/page.tsx';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
-import { line, noRoom, paste, question, tasks } from './line-for-names.ts';
 
 beginAtNoon();
 
+const made = '0193a000-0000-7000-8000-000000000001';
+const tasks = [task(1, { id: made, name: 'One' })];
+const line = () => document.querySelector<HTMLInputElement>('input[aria-label^="Name of a new task"]');
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 async function add(name: string): Promise<void> {
@@ -28,6 +32,19 @@ async function add(name: string): Promise<void> {
   await press('Enter');
   await pass(50);
 }
+
+/** Pastes a text into the line. */
+async function paste(text: string): Promise<void> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await settle(() => findInput('input[aria-label^="Name of a new task"]').dispatchEvent(event));
+  await pass(50);
+}
+
+/** A browser that takes nothing more. */
+const noRoom = { code: 'request.invalid', message: 'This browser has no room left.' } as const;
+
+const question = () => document.querySelector('[role=group][aria-labelledby]')?.parentElement ?? null;
 
 /** Chooses in the list of the picker that has the focus. */
 async function choose(option: string): Promise<void> {
@@ -301,5 +318,83 @@ describe('adding tasks by name', () => {
     expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
       ["Can't add a task", "Your role can't create tasks."],
     ]);
+  });
+});
+
+/** What is in the line, or that there is none. */
+const naming = ({ typed }: Stage) => ({ line: typed, question: false });
+const openWalk = async () => ({ ...(await openBoard({ tasks })), typed: '', keep: () => undefined as void });
+type Stage = Awaited<ReturnType<typeof openWalk>>;
+
+describe('BRD-13 BRD-22 the line for names', () => {
+  walkScreen(addByNameChart, {
+    open: openWalk,
+    gestures: {
+      async 'line.asked'() {
+        await settle(() => card('One').focus());
+        await press('a');
+      },
+      async 'draft.changed'(stage, { draft }) {
+        stage.typed = draft.text;
+        await typeText(findInput('input[aria-label^="Name of a new task"]'), draft.text);
+      },
+      'names.pasted': (_, { names }) => paste(names.join('\n')),
+      'several.chosen'(stage) {
+        stage.keep = stage.workspace.slowStorage();
+        return click(buttonSaying('Add 2') ?? document.body);
+      },
+      async 'names.added'({ keep }) {
+        keep();
+        await pass(50);
+      },
+      async 'names.refused'({ workspace, keep }) {
+        workspace.failStorage(noRoom);
+        keep();
+        await pass(50);
+        workspace.failStorage(null);
+      },
+      async 'one.chosen'(stage, { text }) {
+        stage.typed = stage.typed === '' ? text : `${stage.typed} ${text}`;
+        await click(buttonSaying('One task') ?? document.body);
+      },
+      async 'paste.declined'() {
+        await settle(() => buttonSaying('Cancel')?.focus());
+        await press('Escape');
+      },
+      async 'name.saved'(stage, { goesOn }) {
+        if (stage.typed === '') await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Pay');
+        stage.typed = '';
+        if (goesOn) await press('Enter');
+        else await settle(() => button('Next week').focus());
+        await pass(50);
+      },
+      async 'name.refused'(stage, { text }, { value }) {
+        if (typeof value === 'object' && value['open'] !== 'naming') return;
+        stage.workspace.failStorage(noRoom);
+        if (value === 'closed') {
+          await settle(() => card('One').focus());
+          await press('a');
+        }
+        await typeText(findInput('input[aria-label^="Name of a new task"]'), text);
+        if (value === 'closed') await settle(() => button('Next week').focus());
+        else await press('Enter');
+        await pass(50);
+        stage.typed = text;
+      },
+      async 'line.closed'() {
+        await settle(() => line()?.focus());
+        await press('Escape');
+      },
+    },
+    look: () => ({
+      line: line()?.value ?? null,
+      question: question() !== null && (buttonSaying('Add 2')?.hasAttribute('aria-busy') ? 'waits' : true),
+    }),
+    shows: {
+      closed: () => ({ line: null, question: false }),
+      'open.naming': naming,
+      'open.asking': ({ typed }) => ({ line: typed, question: true }),
+      'open.adding': ({ typed }) => ({ line: typed, question: 'waits' }),
+    },
   });
 });
