@@ -4,7 +4,7 @@ import type { WireTask } from '#domain/contract/tasks.ts';
 import { explained, supersededBy } from '#domain/journal/attention.ts';
 import type { Skipped } from '#domain/journal/batch.ts';
 import { countsAsTry, outcomeOf, parks, retryInMs, waitsFor } from '#domain/journal/delivery-rules.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import { type Entry, isRefusedUndo } from '#domain/journal/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { leftByMove } from '#domain/journal/sort.ts';
@@ -102,7 +102,17 @@ export function createSendNext(parts: SenderParts): SendNext {
   const nextHeld = (): Entry | undefined =>
     parked(outbox).find((each) => !failedAgain.has(each.fact.id) && !isHeld(each, outbox));
 
+  /** An earlier version kept refused undos, which nobody can act on. */
+  let hasTidied = false;
+  const tidy = async (): Promise<void> => {
+    if (hasTidied) return;
+    hasTidied = true;
+    const kept = outbox.entries().filter(isRefusedUndo);
+    if (kept.length > 0) await outbox.remove(kept);
+  };
+
   return async (signal, triesHeld) => {
+    await tidy();
     const [first] = waiting(outbox);
     if (first && isHeld(first, outbox)) return park(first);
     const entry = first ?? (triesHeld ? nextHeld() : undefined);
