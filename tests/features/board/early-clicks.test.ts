@@ -6,7 +6,10 @@ afterEach(() => document.body.replaceChildren());
 /** A board with a chip on a card, which counts how often it was opened. */
 function board() {
   const root = document.createElement('div');
-  root.innerHTML = '<article data-card="a"><button>Client</button><input></article>';
+  const card = document.createElement('article');
+  card.dataset['card'] = 'a';
+  card.append(document.createElement('button'), document.createElement('input'));
+  root.append(card);
   document.body.append(root);
   let opened = 0;
   const [chip, field] = [root.querySelector('button'), root.querySelector('input')];
