@@ -92,6 +92,7 @@ const statusOf: Record<RefusalCode, number> = {
   'task.unscheduledLogged': 422,
   'task.notToday': 422,
   'task.unchanged': 409,
+  'task.setLater': 409,
   'task.dependsOnRefused': 409,
   'time.notPositive': 422,
   'undo.changed': 409,

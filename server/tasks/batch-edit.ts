@@ -20,6 +20,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { openBatch, recordBatch } from './batch.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { askedChanges } from './edit.ts';
+import { changesAfter } from './set-later.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 import { requireKept } from './restore.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -41,7 +42,8 @@ export const updateTasks: TaskHandler<'POST /api/tasks/Task/BatchUpdate'> = asyn
   const asked = askedChanges(fields, unit.zoneOf(tasks[0]?.assigneeId ?? 0));
   const wanted = await withReferences(context, asked, tasks, unit);
   const command = commandOf(context);
-  const batch = agreedOr(decideEditMany(TaskIds, wanted, (id) => unit.task(id), command));
+  const later = await changesAfter(context.tx, tasks, command.at);
+  const batch = agreedOr(decideEditMany(TaskIds, wanted, (id) => unit.task(id), command, later));
   const taskIds = batch.fact?.data.taskIds ?? [];
   await unit.layColumns(taskIds.map((id) => ({ ...unit.known(id), ...placeIn(wanted) })));
   return recordBatch(

@@ -4,6 +4,7 @@ import { fact } from '#domain/journal/command.ts';
 import { newIdsIn, openBatch, recordBatch, refusalOfPerson } from './batch.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler } from './call.ts';
 import { defaultEstimateOf } from './create.ts';
+import { changesAfter } from './set-later.ts';
 
 /** Carries the rest of several tasks over (API-044, BLK-21 to BLK-25, DEC-17, DEC-90, DEC-121, DEC-123). */
 export const rollOverTasks: TaskHandler<'POST /api/tasks/Task/BatchRollover'> = async (
@@ -18,10 +19,12 @@ export const rollOverTasks: TaskHandler<'POST /api/tasks/Task/BatchRollover'> = 
     emptyEstimateMs: await defaultEstimateOf(context.tx, context.actor.userId),
   };
   const command = commandOf(context);
+  const tasks = TaskIds.map((id) => unit.known(id));
+  const later = await changesAfter(context.tx, tasks, command.at);
   const batch = agreedOr(
     decideRollover(
       TaskIds,
-      { ...asked, nextIdOf, refusalOfRest: ({ assigneeId }) => mayBeFor(assigneeId) },
+      { ...asked, nextIdOf, refusalOfRest: ({ assigneeId }) => mayBeFor(assigneeId), later },
       (id) => unit.task(id),
       command,
     ),

@@ -26,9 +26,7 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
   const refusalOf = isDeleted ? deleteTaskRefusal : editTaskRefusal;
   const unit = await openUnit(context, [body.idTask], refusalOf, boards);
   const task = unit.known(body.idTask);
-  // What has to do with the run lies inside it; any other field was typed when it was typed.
-  const isAboutRun = isDeleted || body.CompletedTime !== undefined || body.idAssignedTo !== undefined;
-  const command = commandOf(context, isAboutRun ? (task.runningSince ?? 0) : 0);
+  const command = commandOf(context);
   if (isDeleted) {
     return taskOutcome(unit, task.id, await record(context, unit, agreedOr(decideDelete(task, command))));
   }

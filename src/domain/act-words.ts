@@ -102,6 +102,14 @@ export const replacedSentences = {
     `This replaced the ${listed(words.map(inSentence))} of “${name}”, which you set ${place}.`,
 } as const;
 
+/** Why tasks keep fields that a batch or a drag would have set: they were set later, as "You changed its date later on another device." */
+export const setLaterWords = {
+  byYou: (words: readonly string[]) =>
+    `You changed its ${listed(words.map(inSentence))} later on another device.`,
+  moved: 'Moved again later, on another device.',
+  byAnother: (words: readonly string[]) => `Someone else changed its ${listed(words.map(inSentence))} later.`,
+} as const;
+
 /** What is said in an open form of fields that were changed elsewhere meanwhile; `words` are their names. */
 export const changedUnder = (words: readonly string[]): string =>
   `${words.join(', ')} ${words.length === 1 ? 'was' : 'were'} changed after you opened this. Fields you don't edit here keep the newer value.`;

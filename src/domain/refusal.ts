@@ -9,6 +9,7 @@ export const refusalCodes = [
   'task.unscheduledLogged',
   'task.notToday',
   'task.unchanged',
+  'task.setLater',
   'task.dependsOnRefused',
   'time.notPositive',
   'undo.changed',

@@ -59,7 +59,7 @@ export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProp
 
 /** A button that is pressed goes with its message: whatever had the focus keeps it. */
 function keepFocus(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('button, summary')) event.preventDefault();
 }
 
 const shown = 3;
@@ -76,6 +76,34 @@ const tones = {
   bad: { icon: CircleAlert, look: 'text-bad' },
 } as const;
 
+/** A text that is long for a phone shows three lines there, and all of it when it is pressed. */
+function ToastText({ text, full }: Pick<ToastItem, 'text' | 'full'>) {
+  const words =
+    full === undefined ? (
+      text
+    ) : (
+      <>
+        <span aria-hidden>{text}</span>
+        <VisuallyHidden>{full}</VisuallyHidden>
+      </>
+    );
+  if (typeof text !== 'string' || text.length <= LONG) return <p title={full}>{words}</p>;
+  return (
+    <details className="group" title={full}>
+      <summary
+        // All of it is read out; on a screen only a finger needs to ask for the rest.
+        tabIndex={-1}
+        className="list-none line-clamp-3 group-open:line-clamp-none"
+      >
+        {words}
+      </summary>
+    </details>
+  );
+}
+
+/** So many letters fit on three lines of a narrow phone, beside a button. */
+const LONG = 70;
+
 interface ToastProps {
   readonly toast: ToastItem;
   readonly onAction: (label: string) => void;
@@ -91,14 +119,7 @@ function Toast({ toast: { text, full, note, tone = 'good', actions }, onAction, 
     >
       <Icon aria-hidden className={look} />
       <div className="min-w-0 flex-1 text-body wrap-anywhere">
-        {full === undefined ? (
-          <p>{text}</p>
-        ) : (
-          <p title={full}>
-            <span aria-hidden>{text}</span>
-            <VisuallyHidden>{full}</VisuallyHidden>
-          </p>
-        )}
+        <ToastText text={text} {...(full !== undefined && { full })} />
         {note !== undefined && <p className="text-meta text-muted">{note}</p>}
       </div>
       {actions?.map(({ label }) => (

@@ -53,6 +53,19 @@ describe('ToastList', () => {
     expect(onHold.mock.calls.at(-1)).toEqual([false]);
   });
 
+  it('shows three lines of a long text and all of it when that is pressed, and reads it out whole', async () => {
+    const text = 'This change was refused because someone else deleted the task. '.repeat(3).trim();
+    await list([toast('1', { text }), toast('2')]);
+    const summary = find('summary');
+    expect(summary.textContent).toBe(text);
+    expect(summary.classList).toContain('line-clamp-3');
+    const details = find('details');
+    expect(details.hasAttribute('open')).toBe(false);
+    await click(summary);
+    expect(details.hasAttribute('open')).toBe(true);
+    expect(document.querySelectorAll('details')).toHaveLength(1);
+  });
+
   it('announces a failure at once', async () => {
     await list([toast('1', { tone: 'bad' })]);
     expect(find('[role=alert]').textContent).toBe('Text 1');

@@ -6,35 +6,60 @@ import {
   timeTaskRefusal,
 } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
-import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { dayRefusal } from '#domain/task-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
-import { completionExclusion, deletionExclusion, editExclusion, restoreExclusion } from './batch-rules.ts';
+import {
+  completionExclusion,
+  deletionExclusion,
+  editExclusion,
+  keptFields,
+  type LaterChanges,
+  restoreExclusion,
+} from './batch-rules.ts';
 import { type Command, fact } from './command.ts';
 import type { FactData, TaskChanges } from './events.ts';
+import { changed, withoutFields } from './merge-edit.ts';
 
 /** The tasks of a batch by their ids, as they stand. */
 type Tasks = (id: string) => Task | undefined;
 
 /**
  * Sets fields of several tasks, or moves them to the end of another column (BLK-15 to BLK-20, BLK-28, DEC-23, DEC-24). One
- * that runs keeps its logged time: that is edited alone (DEC-127).
+ * that runs keeps its logged time: that is edited alone (DEC-127). What was set `later` than this was done stays, field by
+ * field, and is named with the tasks that are left out (DEC-122, DEC-123).
  */
 export function decideEditMany(
   ids: readonly string[],
   changes: TaskChanges,
   tasks: Tasks,
   command: Command,
+  later: LaterChanges = () => [],
 ): Decision<Batch<'tasks.edited'>> {
   if (Object.keys(changes).length === 0) return refused('request.invalid', texts.nothingToChange);
   const outOfRange = dayRefusal(changes.day ?? null);
   if (outOfRange) return { ok: false, refusal: outOfRange };
-  const judge = {
-    refusalOf: (actor: Actor, task: Task) => editTaskRefusal(actor, task, changes),
-    exclusionOf: (task: Task) => editExclusion(task, changes),
+  const act = { by: command.actor.userId, at: command.at };
+  const kept = new Map<string, NonNullable<ReturnType<typeof keptFields>>>();
+  const exclusionOf = (task: Task): Refusal | null => {
+    const keeps = keptFields(task, changes, later(task.id), act);
+    if (keeps === null) return editExclusion(task, changes);
+    const rest = withoutFields(changes, keeps.fields);
+    if (Object.keys(changed(task, rest)).length === 0) return keeps.refusal;
+    const exclusion = editExclusion(task, rest);
+    if (exclusion === null) kept.set(task.id, keeps);
+    return exclusion;
   };
-  return decideEach('tasks.edited', { ids, tasks, judge }, command, (taskIds) => ({ taskIds, changes }));
+  const refusalOf = (actor: Actor, task: Task) => editTaskRefusal(actor, task, changes);
+  const judge = { refusalOf, exclusionOf };
+  const decided = decideEach('tasks.edited', { ids, tasks, judge }, command, (taskIds) => {
+    const keeps = Object.fromEntries([...kept].map(([id, { fields }]) => [id, fields]));
+    return { taskIds, changes, ...(kept.size > 0 && { keeps }) };
+  });
+  if (!decided.ok) return decided;
+  const inPart = [...kept].map(([taskId, { refusal }]) => ({ taskId, refusal }));
+  return agreed({ ...decided.value, skipped: [...decided.value.skipped, ...inPart] });
 }
 
 /** Completes several tasks; those that are done stay so (BLK-14, DEC-32). */

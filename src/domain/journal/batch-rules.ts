@@ -1,3 +1,4 @@
+import { fieldWords, setLaterWords } from '#domain/act-words.ts';
 import { KEPT_BACK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/logged-time.ts';
 import { texts } from '#domain/messages.ts';
@@ -7,7 +8,7 @@ import type { Task } from '#domain/task.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { taskGone } from './command.ts';
 import type { TaskChanges } from './events.ts';
-import { changed } from './merge-edit.ts';
+import { changed, type EditField, type EditOf, type LaterChange, setLater } from './merge-edit.ts';
 
 /**
  * Why a batch leaves a task as it is, or null. The rule that decides a batch and the fold both ask: what has become of a
@@ -23,6 +24,23 @@ export function editExclusion(task: Task, asked: TaskChanges): Exclusion {
   const after = { ...task, ...changes };
   const isLogged = changes.loggedMs !== undefined && (task.runningSince !== null || changes.loggedMs > 0);
   return (isLogged ? loggedEditRefusal(after) : null) ?? placeRefusal(task, after);
+}
+
+/** Answers the changes of a task that were made later than an act, as far as they are known: the server knows those of other devices. */
+export type LaterChanges = (taskId: string) => readonly LaterChange[];
+
+/** The fields that a task keeps because they were set later than an act, and why; null where there are none (DEC-122, DEC-123). */
+export function keptFields(
+  task: Task,
+  asked: TaskChanges,
+  later: readonly LaterChange[],
+  act: EditOf,
+): { readonly fields: readonly EditField[]; readonly refusal: Refusal } | null {
+  const { fields, by } = setLater(asked, task, later, act);
+  if (fields.length === 0) return null;
+  const sentence = by === act.by ? setLaterWords.byYou : setLaterWords.byAnother;
+  const message = sentence(fields.map((field) => fieldWords[field]));
+  return { fields, refusal: { code: 'task.setLater', message } };
 }
 
 /** Why a completion leaves a task out: it is done (DEC-32), or was started after that on another device. */

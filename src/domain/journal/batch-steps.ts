@@ -7,16 +7,21 @@ import {
   rolloverExclusion,
 } from './batch-rules.ts';
 import { begun } from './begun.ts';
-import type { Rollover, TaskChanges } from './events.ts';
+import type { FactData, Rollover } from './events.ts';
 import { madeAnew } from './made-anew.ts';
-import { changed } from './merge-edit.ts';
+import { changed, withoutFields } from './merge-edit.ts';
 import { banked, deleted, halted } from './runs.ts';
 
 /**
  * A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused, with
  * its run: the logged time that it had before is no time that was typed (DEC-127).
  */
-export function editedAmong(task: Task, asked: TaskChanges, at: number): Task {
+export function editedAmong(
+  task: Task,
+  { changes: all, keeps = {} }: FactData['tasks.edited'],
+  at: number,
+): Task {
+  const asked = withoutFields(all, keeps[task.id]);
   if (editExclusion(task, asked)) return task;
   const changes = changed(task, asked);
   return { ...(changes.assigneeId === undefined ? task : halted(task, at)), ...changes };

@@ -1,7 +1,9 @@
 import type { Task } from '#domain/task.ts';
 import { TaskTable } from './task-table.ts';
+import type { Skipped } from './batch.ts';
 import type { Fact } from './events.ts';
 import { hasOutcome, putsCards, sortOf, taskIdsOf } from './kinds.ts';
+import { isEditField, sameField } from './merge-edit.ts';
 
 /** A task as it stood before and after a fact; null before for one that the fact made. */
 export interface Change {
@@ -68,27 +70,45 @@ export function putElsewhere(
 /**
  * Changes of a fact with what the server made of them: the fields that the fact set are as its answer says, so that its own
  * clock and its tidied texts are nobody else's change (DEC-128). Of a batch, and of the undo of one, only what was answered
- * is done, the rest was left out (DEC-119, DEC-123).
+ * is done, the rest was left out (DEC-119, DEC-123); of a task that was `skipped` in part, what it keeps is no change.
  */
 export function asAnswered(
   { type }: Pick<Fact, 'type'>,
   changes: readonly Change[],
   tasks: readonly Task[],
+  skipped: readonly Pick<Skipped, 'taskId'>[] = [],
 ): readonly Change[] {
+  const inPart = new Set(skipped.map(({ taskId }) => taskId));
   const answered = new Map(tasks.map((task) => [task.id, task]));
   const mayStay = ({ before, after }: Change): boolean =>
     hasOutcome(type) || (type === 'fact.undone' && tasks.length > 0 && !(before && isShifted(before, after)));
   const done = changes.filter((change) => answered.has(change.after.id) || !mayStay(change));
-  return done.map((change) => {
+  return done.flatMap((whole) => {
+    const task = answered.get(whole.after.id);
+    const change = task && inPart.has(task.id) ? withoutKept(whole, task) : whole;
+    if (change === null) return [];
     const { before, after } = change;
-    const task = answered.get(after.id);
     const isTimed = touchesTimer(change);
     const keys = (Object.keys(after) as (keyof Task)[]).filter(
       (key) => before?.[key] !== after[key] || (isTimed && timed.some((each) => each === key)),
     );
     const set = task && Object.fromEntries(keys.map((key) => [key, task[key]]));
-    return { ...change, after: { ...after, ...set } };
+    return [{ ...change, after: { ...after, ...set } }];
   });
+}
+
+/** A change without the fields that stand otherwise than it set them; null where nothing is left of it. */
+function withoutKept({ before, after, ...place }: Change, task: Task): Change | null {
+  if (before === null) return null;
+  const set = (Object.keys(after) as (keyof Task)[]).filter((key) => before[key] !== after[key]);
+  const isKept = (key: string): boolean => isEditField(key) && !sameField(key, task, after);
+  const stays = isKept('day') || isKept('assigneeId');
+  // Who keeps a task keeps its timer.
+  const goesAlong = (key: string): boolean =>
+    (stays && key === 'index') || (isKept('assigneeId') && !isEditField(key));
+  const back = set.filter((key) => isKept(key) || goesAlong(key)).map((key) => [key, before[key]]);
+  const made: Task = { ...after, ...Object.fromEntries(back) };
+  return isShifted(before, made) ? null : { before, after: made, ...(!stays && place) };
 }
 
 /** What of a fact is about the tasks of one person: those that were or are his or hers. */

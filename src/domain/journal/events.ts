@@ -42,9 +42,14 @@ export interface FactData {
   'task.deleted': { readonly taskId: string };
   /**
    * Fields of several tasks were set at once; what comes into another column stands at its end, in this order (BLK-15 to
-   * BLK-20, DEC-23). Logged time of a task that runs is not among it.
+   * BLK-20, DEC-23). Logged time of a task that runs is not among it. `keeps` names, by task, the fields that stay as they
+   * are because they were set later (DEC-122).
    */
-  'tasks.edited': { readonly taskIds: readonly string[]; readonly changes: TaskChanges };
+  'tasks.edited': {
+    readonly taskIds: readonly string[];
+    readonly changes: TaskChanges;
+    readonly keeps?: Readonly<Record<string, readonly string[]>>;
+  };
   /** Several tasks were completed at once (BLK-14, DEC-32). */
   'tasks.completed': TaskList;
   /** Several tasks were deleted at once; their ledger stays (BLK-11, DEC-18). */

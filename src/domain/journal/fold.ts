@@ -45,7 +45,7 @@ export function evolve(table: TaskTable, fact: Fact): void {
     case 'task.deleted':
       return change(table, fact.data.taskId, (task) => deleted(task, fact.at));
     case 'tasks.edited':
-      return each(table, fact.data.taskIds, (task) => editedAmong(task, fact.data.changes, fact.at));
+      return each(table, fact.data.taskIds, (task) => editedAmong(task, fact.data, fact.at));
     case 'tasks.completed':
       return each(table, fact.data.taskIds, (task) => completedAmong(task, fact.at));
     case 'tasks.deleted':

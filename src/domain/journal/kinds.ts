@@ -157,7 +157,8 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
   'task.reopened': stop,
   'tasks.edited': {
     ...batch,
-    namesTime: ({ taskIds, changes }, taskId) => changes.loggedMs !== undefined && taskIds.includes(taskId),
+    namesTime: ({ taskIds, changes, keeps = {} }, taskId) =>
+      changes.loggedMs !== undefined && taskIds.includes(taskId) && !keeps[taskId]?.includes('loggedMs'),
   },
   'tasks.completed': { ...batch, sort: 'stop' },
   'tasks.deleted': batch,

@@ -1,3 +1,4 @@
+import { fieldWords } from '#domain/act-words.ts';
 import type { Task } from '#domain/task.ts';
 import type { FactType, TaskChanges } from './events.ts';
 import { sortOf } from './kinds.ts';
@@ -63,7 +64,7 @@ export function mergeEdit(
   const merged: Record<string, unknown> = {};
   for (const field of Object.keys(asked) as EditField[]) {
     const changes = later.filter(({ before, after }) => before && !sameField(field, before, after));
-    const own = changes.filter((change) => change.by === by && isEdit(change.type));
+    const own = changes.filter((change) => change.by === by && isSetBy(change.type, field));
     const isOwnEarlier = own.length > 0 && own.every((change) => change.at <= at);
     const first = changes.findLast((change) => change.by !== by) ?? own.findLast((change) => change.at > at);
     merged[field] = asked[field];
@@ -74,11 +75,43 @@ export function mergeEdit(
   return { changes: merged, disputes };
 }
 
-/** Only the fields that differ from the task as it stands; refs are compared by id. */
-export function changed(task: Task, asked: TaskChanges): TaskChanges {
-  const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
-  return Object.fromEntries(keys.map((key) => [key, asked[key]]));
+/**
+ * The fields that an act without a version, as a batch or a drag, would set although they were set later, by the time of
+ * each act: they stay, in whatever order the acts arrive (DEC-122, DEC-128). With whom: the last one to set one of them.
+ * `later` are the changes of the task that were made after the act.
+ */
+export function setLater(
+  asked: AskedChanges,
+  now: Task,
+  later: readonly LaterChange[],
+  { by, at }: EditOf,
+): { readonly fields: readonly EditField[]; readonly by: number } {
+  const isLater = (field: EditField) => (change: LaterChange) => {
+    const isTheirs = change.by !== by || isSetBy(change.type, field);
+    return (
+      isTheirs && change.at > at && change.before !== null && !sameField(field, change.before, change.after)
+    );
+  };
+  const fields = (Object.keys(changed(now, asked)) as EditField[]).filter((field) =>
+    later.some(isLater(field)),
+  );
+  const last = later.findLast((change) => fields.some((field) => isLater(field)(change)));
+  return { fields, by: last?.by ?? by };
 }
+
+/** Changes without some of their fields. */
+export function withoutFields<T extends AskedChanges>(changes: T, fields: readonly string[] = []): T {
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !fields.includes(field))) as T;
+}
+
+/** Only the fields that differ from the task as it stands; refs are compared by id. */
+export function changed<T extends AskedChanges>(task: Task, asked: T): Partial<T> {
+  const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
+  return Object.fromEntries(keys.map((key) => [key, asked[key]])) as Partial<T>;
+}
+
+/** Whether a field of a task is one that an edit may set. */
+export const isEditField = (field: string): field is EditField => field in fieldWords;
 
 /** Whether a field says the same in both; a project or a label is known by its id. */
 export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): boolean {
@@ -87,7 +120,8 @@ export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): b
   return a[field] === b[field];
 }
 
-/** Whether a change was made to fields, and not by a timer or what is asked about one. */
-function isEdit(type: FactType): boolean {
+/** Whether somebody has set a field, and no timer or what is asked about one; a rollover sets the day. */
+function isSetBy(type: FactType, field: EditField): boolean {
+  if (type === 'tasks.rolledOver') return field === 'day';
   return !['start', 'stop', 'answer', 'question'].includes(sortOf(type));
 }

@@ -35,9 +35,10 @@ export function deleted(task: Task, at: number): Task {
   return { ...halted(task, at), live: false };
 }
 
-/** The task with its run closed at `at` and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */
+/** The task with its run closed at `at`, or at its start where that is later, and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */
 export function rebanked(task: Task, at: number): Task {
-  return task.runningSince === null ? task : { ...banked(task, at, 'inProgress'), runningSince: at };
+  if (task.runningSince === null) return task;
+  return { ...banked(task, at, 'inProgress'), runningSince: Math.max(task.runningSince, at) };
 }
 
 /** The task with a run of the past added: what it is now, it stays, but it is no longer only created. */

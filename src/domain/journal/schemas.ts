@@ -96,7 +96,7 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
   'task.completed': stop,
   'task.reopened': only,
   'task.deleted': only,
-  'tasks.edited': many.extend({ changes }),
+  'tasks.edited': many.extend({ changes, keeps: z.record(z.string(), z.array(z.string())).exactOptional() }),
   'tasks.completed': many,
   'tasks.deleted': many,
   'tasks.restored': many,

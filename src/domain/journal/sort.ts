@@ -1,3 +1,4 @@
+import { setLaterWords } from '#domain/act-words.ts';
 import { sortTaskRefusal } from '#domain/access/commands.ts';
 import { messages } from '#domain/messages.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
@@ -5,9 +6,12 @@ import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts
 import type { Task } from '#domain/task.ts';
 import { dayRefusal } from '#domain/task-day.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
+import type { Skipped } from './batch.ts';
+import type { LaterChanges } from './batch-rules.ts';
 import { applyMoves } from './columns.ts';
 import { type Command, decideOn, fact } from './command.ts';
-import type { CardMove, Fact } from './events.ts';
+import type { CardMove, Fact, FactData } from './events.ts';
+import { setLater } from './merge-edit.ts';
 import type { TaskTable } from './task-table.ts';
 
 /** Where a card is wanted: in a column behind another card, at its top for null, or at a position where no card is named. */
@@ -56,6 +60,39 @@ export function decideSort(
     moves.push(move);
   }
   return agreed(fact(command, 'tasks.sorted', { moves }));
+}
+
+/**
+ * The wanted places of the cards whose day was not set later than they were moved (DEC-122): the others stay where that has
+ * put them, and what was to stand behind one of these stands behind what it would have stood behind.
+ */
+export function withoutSetLater(
+  wanted: readonly WantedPlace[],
+  taskOf: (id: string) => Task,
+  later: LaterChanges,
+  command: Command,
+): { readonly wanted: readonly WantedPlace[]; readonly stays: readonly string[] } {
+  const act = { by: command.actor.userId, at: command.at };
+  const stays = new Map<string, WantedPlace>();
+  const moved: WantedPlace[] = [];
+  for (const place of wanted) {
+    const front = place.afterId == null ? undefined : stays.get(place.afterId);
+    const behind = front ? { ...place, afterId: front.afterId, index: front.index } : place;
+    const { taskId, day } = place;
+    const { fields } = setLater({ day }, taskOf(taskId), later(taskId), act);
+    if (fields.length > 0) stays.set(taskId, behind);
+    else moved.push(behind);
+  }
+  return { wanted: moved, stays: [...stays.keys()] };
+}
+
+/** The cards of a move that the server has left on the day to which they were moved later, as it answers them. */
+export function leftByMove({ moves }: FactData['tasks.sorted'], answer: readonly Task[]): Skipped[] {
+  const days = new Map(moves.map(({ taskId, day }) => [taskId, day]));
+  const message = setLaterWords.moved;
+  return answer.flatMap(({ id, day }) =>
+    days.has(id) && days.get(id) !== day ? [{ taskId: id, refusal: { code: 'task.setLater', message } }] : [],
+  );
 }
 
 /** The move to a place in a column as it stands, null where that is no longer there. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -13,6 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazily } from '#ui/lazily.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
+import { keepClicks } from './early-clicks.ts';
 import { late } from './late.ts';
 import { TopBar } from './top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
@@ -74,6 +75,7 @@ function SelectionOfCards({ place, board }: SelectionProps) {
   const isKnown = useIsKnown(place.userId, place.monday);
   const [hasCards, setHasCards] = useState(isKnown);
   if (isKnown && !hasCards) setHasCards(true);
+  useEffect(() => (board.current ? keepClicks(board.current) : undefined), [board]);
   return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLost={ignore} />;
 }
 

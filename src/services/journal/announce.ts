@@ -1,7 +1,8 @@
 import { copyTyped } from '#domain/act-words.ts';
 import { isGone } from '#domain/journal/attention.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { wantedBy } from '#domain/journal/kinds.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
 import { copyText } from '#services/browser/copy-text.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -12,21 +13,24 @@ import type { Journal } from './journal.types.ts';
  * list in which it is kept with what can be done about it. A refused undo is kept nowhere: undo itself tells of it.
  */
 export function announceRefusals(
-  journal: Pick<Journal, 'onSettled'>,
+  journal: Pick<Journal, 'onSettled' | 'entries'>,
   toasts: Pick<Toasts, 'show'>,
   showList: () => void,
 ): () => void {
   return journal.onSettled(({ status, refusal, fact }, own) => {
     if (!own || status === 'accepted' || !refusal) return;
     if (status === 'refused' && fact.type === 'fact.undone') return;
-    const text = isGone(refusal.code) ? typedIn(fact) : undefined;
+    const text = isGone(refusal.code) ? typedOn(fact, journal.entries()) : undefined;
     const copy = text === undefined ? [] : [{ label: copyTyped, run: () => copyText(text) }];
     announceRefusal(refusal, toasts, [...copy, { label: 'Show', run: showList }]);
   });
 }
 
-/** The texts that an edit has set: where its task is gone they are offered to be copied (DEC-141). */
-function typedIn(fact: Fact): string | undefined {
-  const { name, description } = wantedBy(fact);
-  return [name, description].filter(Boolean).join('\n\n') || undefined;
+/** The texts that were typed on the task of a fact and have not been taken, each once: where it is gone they are offered to be copied (DEC-141). */
+function typedOn(fact: Fact, entries: readonly Entry[]): string | undefined {
+  const [taskId] = taskIdsOf(fact);
+  const hanging = entries.filter((each) => each.status === 'refused' && taskIdsOf(each.fact)[0] === taskId);
+  const facts = new Map([fact, ...hanging.map((each) => each.fact)].map((each) => [each.id, each]));
+  const typed = [...facts.values()].map(wantedBy).flatMap(({ name, description }) => [name, description]);
+  return [...new Set(typed.filter(Boolean))].join('\n\n') || undefined;
 }

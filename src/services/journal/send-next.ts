@@ -4,10 +4,13 @@ import type { WireTask } from '#domain/contract/tasks.ts';
 import { explained, supersededBy } from '#domain/journal/attention.ts';
 import type { Skipped } from '#domain/journal/batch.ts';
 import { countsAsTry, outcomeOf, parks, retryInMs, waitsFor } from '#domain/journal/delivery-rules.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import { type Entry, isRefusedUndo } from '#domain/journal/entry.ts';
+import type { Fact } from '#domain/journal/events.ts';
 import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
+import { leftByMove } from '#domain/journal/sort.ts';
 import { texts } from '#domain/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
 import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
@@ -51,7 +54,7 @@ export function createSendNext(parts: SenderParts): SendNext {
     for (const task of tasks) if (own.has(task.id)) made.set(task.id, task.updatedDate);
     failures = 0;
     failedAgain.clear();
-    const skipped = 'skipped' in wire ? wire.skipped.map(toSkipped) : [];
+    const skipped = skippedOf(entry.fact, wire, tasks);
     const answer = { position, tasks, ...(skipped.length === 0 ? {} : { skipped }) };
     await outbox.accept(entry, answer, isOwn(entry));
     // What this one has set anew is wanted no more in an earlier one that was overtaken.
@@ -99,7 +102,17 @@ export function createSendNext(parts: SenderParts): SendNext {
   const nextHeld = (): Entry | undefined =>
     parked(outbox).find((each) => !failedAgain.has(each.fact.id) && !isHeld(each, outbox));
 
+  /** An earlier version kept refused undos, which nobody can act on. */
+  let hasTidied = false;
+  const tidy = async (): Promise<void> => {
+    if (hasTidied) return;
+    hasTidied = true;
+    const kept = outbox.entries().filter(isRefusedUndo);
+    if (kept.length > 0) await outbox.remove(kept);
+  };
+
   return async (signal, triesHeld) => {
+    await tidy();
     const [first] = waiting(outbox);
     if (first && isHeld(first, outbox)) return park(first);
     const entry = first ?? (triesHeld ? nextHeld() : undefined);
@@ -127,6 +140,12 @@ export function createSendNext(parts: SenderParts): SendNext {
 function rowsOf(wire: FactAnswer): readonly WireTask[] {
   if ('task' in wire) return [wire.task];
   return 'tasks' in wire ? wire.tasks : wire;
+}
+
+/** What the server has left as it is: a batch names it, of moved cards the days tell. */
+function skippedOf(fact: Fact, wire: FactAnswer, tasks: readonly Task[]): Skipped[] {
+  if (fact.type === 'tasks.sorted') return leftByMove(fact.data, tasks);
+  return 'skipped' in wire ? wire.skipped.map(toSkipped) : [];
 }
 
 const toSkipped = ({ idTask, code, message }: WireOutcome['skipped'][number]): Skipped => ({

@@ -116,7 +116,7 @@ function accept(
     await outbox.delete(entry.seq);
     const row = await log.index('factId').get(entry.fact.id);
     if (row && isWhole(row))
-      await log.put({ ...row, changes: asAnswered(entry.fact, row.changes, answer.tasks) });
+      await log.put({ ...row, changes: asAnswered(entry.fact, row.changes, answer.tasks, answer.skipped) });
     if (row?.n !== undefined) await log.delete(IDBKeyRange.upperBound(row.n - LOG_SIZE));
     for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
     await tx.objectStore('answers').add({ position: answer.position, tasks: answer.tasks });

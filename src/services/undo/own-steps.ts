@@ -41,13 +41,13 @@ export function createOwnSteps(
 
   const leaving = [
     journal.onRecorded((recorded) => show([...rows, ...recorded])),
-    journal.onSettled(({ status, fact, answer }) => {
+    journal.onSettled(({ status, fact, answer, skipped }) => {
       if (status === 'refused') refused.add(fact.id);
       else if (status === 'accepted') refused.delete(fact.id);
       if (status === 'parked') return;
       const answered = (row: Row): Row => {
         const { changes } = withoutDisputed(row, fact);
-        return { fact, changes: asAnswered(fact, changes, answer) };
+        return { fact, changes: asAnswered(fact, changes, answer, skipped) };
       };
       show(rows.map((row) => (row.fact.id === fact.id && status === 'accepted' ? answered(row) : row)));
     }),

@@ -45,7 +45,7 @@ export function composeServices({
     return { factId: newId(at), at, actor: actor() };
   };
   const timeZone = () => current().user.timeZone;
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: BOARDS_KEY });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: BOARDS_KEY });
   const onRefused = (refusal: Refusal) => announceRefusal(refusal, toasts);
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
@@ -63,7 +63,7 @@ export function composeServices({
     announceActs(journal, undo, toasts),
     announceReplaced(journal, undo, toasts),
     announceRefusals(journal, toasts, () => panels.send({ type: 'changes.opened' })),
-    announceOutcomes({ journal, toasts, readAgain }),
+    announceOutcomes({ journal, view: board, command, toasts, readAgain }),
     announceMerges({ journal, api, view: board, timeZone, toasts }),
   ];
 

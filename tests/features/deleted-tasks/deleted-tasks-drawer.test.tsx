@@ -69,6 +69,17 @@ describe('the recently deleted tasks', () => {
     expect(why?.textContent).toContain("This task can't be changed.");
   });
 
+  it('DEC-18 P5 are restored by a lead on the board of a member', async () => {
+    const actor = { roleName: 'Team Lead', teams: [{ id: 3, isLead: true, members: [7, 8] }] };
+    const workspace = await open({ actor, answers: { 'GET /api/tasks/Task/Deleted': deleted(2, 8) } }, 8);
+    expect(drawer().textContent).toContain('Jonas Weber');
+    const restore = button('Restore “Task 2”');
+    expect(restore.getAttribute('aria-disabled')).not.toBe('true');
+    await click(restore);
+    expect(workspace.facts).toMatchObject([{ type: 'tasks.restored' }]);
+    expect(rows()).toEqual(['Task 1']);
+  });
+
   it('DEC-18 say that there are none', async () => {
     await open({ answers: { 'GET /api/tasks/Task/Deleted': [] } });
     expect(drawer().textContent).toContain('Nothing was deleted in the last 30 days.');

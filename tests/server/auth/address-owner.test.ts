@@ -111,6 +111,29 @@ describeOneEngine('who owns an address', (database) => {
     expect(letters.map(({ subject }) => subject)).toContain('Reset your Weekwright password');
   });
 
+  it('AUT-13 AUT-11 A2 A3 a stranger who signed up with an address loses it to its owner by one reset: password, sign-ins and letters', async () => {
+    const email = someone();
+    await signUp(email);
+    const stranger = await signIn(email);
+    const invited = someone();
+    await inviteFrom(stranger.token, invited);
+    expect((await signUp(email)).data).toMatchObject({
+      status: 400,
+      detail: 'User already exists, please log in.',
+    });
+    await at.server.call('POST /api/auth/RequestMailReset', { body: { email } });
+    await at.server.mailWithin();
+    const company = { id: stranger.user.idWorkspace };
+    const body = { token: await linkTo(company as TestWorkspace, email), password: OTHER };
+    expect((await at.server.call('POST /api/auth/PasswordUpdate', { body })).status).toBe(200);
+    expect(await signIn(email)).toMatchObject({ status: 401 });
+    const held = await at.server.call('GET /api/users/User/List', { token: stranger.token });
+    expect(held.status).toBe(401);
+    expect((await signInWith(email, OTHER)).user.idWorkspace).toBe(company.id);
+    const left = await forWorkspace(database(), company.id, (tx) => tx.select().from(mails));
+    expect(left.map(({ recipient }) => recipient)).not.toContain(invited);
+  });
+
   it('N6 A3 who had not confirmed it keeps the account, its data and its password, sends nothing any more, and goes on with another address', async () => {
     const email = someone();
     await invite(at.workspace, email);

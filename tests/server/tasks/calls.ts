@@ -5,6 +5,7 @@ import { taskServiceCalls, type WireOutcome } from '#domain/contract/task-batche
 import type { WireOthersAct, WireTask } from '#domain/contract/tasks.ts';
 import { readConfig } from '#server/config/config.ts';
 import { forWorkspace } from '#server/db/handle.ts';
+import { currentPosition } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAccess } from '#server/http/require.ts';
@@ -154,6 +155,10 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
         Before: WireTask | null;
         After: WireTask;
       }[];
+    },
+    /** The position of the journal, at which a read stands. */
+    position(): Promise<number> {
+      return forWorkspace(database, workspace.id, currentPosition);
     },
     ledger(): Promise<LedgerReport> {
       return forWorkspace(database, workspace.id, checkLedger);

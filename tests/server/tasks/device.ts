@@ -30,8 +30,9 @@ export function deviceOf(person: Person): Device {
     const at = Date.parse(headers['Device-Time'] ?? '') || world.now;
     try {
       const act = { at, now: world.now - AHEAD_MS, ...(id && { key: id }) };
-      const { response, position } = await person.call(key, sent, act);
-      return { ok: true, data: response, position: position ?? null };
+      const before = await person.position();
+      const { response, position = before } = await person.call(key, sent, act);
+      return { ok: true, data: response, position };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { status, code, detail, extras } = error;

@@ -1,14 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import type { Entry } from '#domain/journal/entry.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
-import type { SettledListener } from '#services/journal/journal.types.ts';
-import { aFact } from '#tests/domain/examples.ts';
+import type { NewEntry, SettledListener } from '#services/journal/journal.types.ts';
+import type { ToastContent } from '#services/toasts/toasts.ts';
+import { aCommand, aFact, aTask, HOUR } from '#tests/domain/examples.ts';
 
 const why = { code: 'task.unscheduled', message: 'It may not go there.' } as const;
 
 /** Settles a batch of three; answers what was said, and how often the boards were read again. */
 async function settle(entry: Partial<Entry>, own: boolean) {
-  const said: string[] = [];
+  const said: ToastContent[] = [];
+  const recorded: NewEntry[] = [];
+  const tasks = new Map(['a', 'b', 'c'].map((id) => [id, aTask({ id, name: `Task ${id}` })]));
   let reads = 0;
   let listener: SettledListener = () => undefined;
   announceOutcomes({
@@ -17,30 +20,75 @@ async function settle(entry: Partial<Entry>, own: boolean) {
         listener = each;
         return () => undefined;
       },
+      record: async (rows) => {
+        recorded.push(...rows);
+        return { ok: true, value: [] };
+      },
     },
-    toasts: { show: ({ text }) => void said.push(text) },
-    readAgain: () => {
+    view: { task: (id) => tasks.get(id), tasks: () => tasks },
+    command: () => aCommand(),
+    toasts: { show: (content) => void said.push(content) },
+    readAgain: async () => {
       reads += 1;
     },
   });
   const fact = aFact('tasks.edited', { taskIds: ['a', 'b', 'c'], changes: { day: null } });
-  listener({ status: 'accepted', fact, ...entry } as Entry, own);
+  listener({ status: 'accepted', fact, answer: [], ...entry } as Entry, own);
   await vi.dynamicImportSettled();
-  return { said, reads };
+  return { said: said.map(({ text }) => text), reads, toasts: said, recorded };
 }
+
+const settled = async (...asked: Parameters<typeof settle>) => {
+  const { said, reads } = await settle(...asked);
+  return { said, reads };
+};
 
 it('DEC-123 DEC-131 says what the server has left out where it was done, and has the boards read everywhere', async () => {
   const skipped = [{ taskId: 'b', refusal: why }];
-  expect(await settle({ skipped }, true)).toEqual({
+  expect(await settled({ skipped }, true)).toEqual({
     said: ['2 moved, 1 skipped: It may not go there.'],
     reads: 1,
   });
-  expect(await settle({ skipped }, false)).toEqual({ said: [], reads: 1 });
+  expect(await settled({ skipped }, false)).toEqual({ said: [], reads: 1 });
 });
 
 it('DEC-123 says nothing where all was done, or what was wanted is so already', async () => {
-  expect(await settle({}, true)).toEqual({ said: [], reads: 0 });
-  expect(await settle({ status: 'refused', refusal: why }, true)).toEqual({ said: [], reads: 0 });
+  expect(await settled({}, true)).toEqual({ said: [], reads: 0 });
+  expect(await settled({ status: 'refused', refusal: why }, true)).toEqual({ said: [], reads: 0 });
   const skipped = [{ taskId: 'b', refusal: { code: 'task.unchanged', message: 'So it is.' } as const }];
-  expect(await settle({ skipped }, true)).toEqual({ said: [], reads: 1 });
+  expect(await settled({ skipped }, true)).toEqual({ said: [], reads: 1 });
+});
+
+it('DEC-122 DEC-123 names what kept a later value, counts it as changed where only a part stayed, and sets it again on request', async () => {
+  const later = { code: 'task.setLater', message: 'You changed its date later on another device.' } as const;
+  const fact = aFact('tasks.edited', {
+    taskIds: ['a', 'b'],
+    changes: { day: '2026-11-20', estimateMs: HOUR },
+  });
+  const skipped = [{ taskId: 'b', refusal: later }];
+  const answer = [aTask({ id: 'a' }), aTask({ id: 'b' })];
+  const { toasts, recorded } = await settle({ fact, answer, skipped }, true);
+  expect(toasts).toMatchObject([
+    {
+      text: '2 changed, 1 skipped: You changed its date later on another device.',
+      note: '“Task b”',
+      actions: [{ label: 'Use mine' }],
+    },
+  ]);
+  toasts[0]?.actions?.[0]?.run();
+  expect(recorded.map((row) => row.fact)).toMatchObject([
+    { type: 'tasks.edited', data: { taskIds: ['b'], changes: { day: '2026-11-20' } } },
+  ]);
+});
+
+it('DEC-122 gives the reason alone where a move has left its one card where it was moved later', async () => {
+  const fact = aFact('tasks.sorted', { moves: [{ taskId: 'a', day: '2026-11-20', afterId: null }] });
+  const refusal = { code: 'task.setLater', message: 'Moved again later, on another device.' } as const;
+  const { toasts, recorded } = await settle(
+    { fact, answer: [aTask({ id: 'a' })], skipped: [{ taskId: 'a', refusal }] },
+    true,
+  );
+  expect(toasts).toMatchObject([{ text: 'Moved again later, on another device.', note: '“Task a”' }]);
+  toasts[0]?.actions?.[0]?.run();
+  expect(recorded.map((row) => row.fact.data)).toEqual([{ taskIds: ['a'], changes: { day: '2026-11-20' } }]);
 });

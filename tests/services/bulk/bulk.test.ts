@@ -68,7 +68,7 @@ describe('an act on several tasks', () => {
     tab.goOnline(true);
     await until(() => expect(tab.unsentCount()).toBe(0));
     const why = "In Progress or Completed tasks can't be moved to Unscheduled.";
-    expect(texts(tab)).toEqual(['Moved 3 tasks', `1 moved, 1 skipped: ${why}`]);
+    await until(() => expect(texts(tab)).toEqual(['Moved 3 tasks', `1 moved, 1 skipped: ${why}`]));
     await tab.read();
     expect(ids.map((id) => [tab.board.task(id)?.status, tab.board.task(id)?.day])).toEqual([
       ['done', '2026-11-18'],

@@ -14,7 +14,7 @@ it('J7 J8 tells of what was refused or held back in the tab that did it, and of 
     return () => undefined;
   };
   announceRefusals(
-    { onSettled },
+    { onSettled, entries: () => [] },
     { show: ({ text, actions = [] }) => told.push(`${text}: ${actions.map(({ label }) => label).join()}`) },
     () => undefined,
   );
@@ -35,12 +35,17 @@ it('DEC-141 offers to copy the texts that were typed on a task that is gone', ()
     settle = listener;
     return () => undefined;
   };
-  announceRefusals({ onSettled }, { show: (toast) => void shown.push(toast) }, () => undefined);
+  const hanging = [
+    aFact('task.renamed', { taskId: 'a', name: 'Typed after' }),
+    aFact('task.renamed', { taskId: 'b', name: 'On another task' }),
+  ].map((fact, index) => ({ status: 'refused', fact: { ...fact, id: `later ${index}` } }) as Entry);
+  const journal = { onSettled, entries: () => hanging };
+  announceRefusals(journal, { show: (toast) => void shown.push(toast) }, () => undefined);
   const refused = (code: 'notFound' | 'access.denied', fact: Fact) =>
     settle({ status: 'refused', fact, refusal: { code, message: 'Deleted' } } as Entry, true);
   const changes = { name: 'Typed', description: 'Also typed' };
   refused('notFound', aFact('task.edited', { taskId: 'a', changes, bankRun: false }));
-  refused('notFound', aFact('task.estimated', { taskId: 'a', estimateMs: 1 }));
+  refused('notFound', aFact('task.estimated', { taskId: 'c', estimateMs: 1 }));
   refused('access.denied', aFact('task.renamed', { taskId: 'a', name: 'Typed' }));
   const labels = shown.map(({ actions = [] }) => actions.map(({ label }) => label));
   expect(labels).toEqual([['Copy what you typed', 'Show'], ['Show'], ['Show']]);
@@ -48,5 +53,5 @@ it('DEC-141 offers to copy the texts that were typed on a task that is gone', ()
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   shown[0]?.actions?.[0]?.run();
   vi.unstubAllGlobals();
-  expect(writeText.mock.calls).toEqual([['Typed\n\nAlso typed']]);
+  expect(writeText.mock.calls).toEqual([['Typed\n\nAlso typed\n\nTyped after']]);
 });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { newId } from '#services/browser/new-id.ts';
+import { databaseName, openDatabase } from '#services/journal/database.ts';
 import { idOf, opened, type Tab, task, until, World } from './world.ts';
 
 const statuses = (tab: Tab): string[] => tab.journal.entries().map((entry) => entry.status);
@@ -93,5 +95,28 @@ it('DEC-137 J8 tries what is parked once more after a reload', async () => {
   world.server.weather = () => 'fine';
   const again = await opened(world);
   await until(() => expect(statuses(again)).toEqual([]));
+  expect(world.server.task(idOf(1))?.name).toBe('Kept');
+});
+
+it('DEC-119 J8 drops the refused undos that an earlier version has kept, when sending begins', async () => {
+  const world = new World();
+  world.server.place(task(1));
+  const before = await opened(world, { online: false });
+  await before.board.rename(idOf(1), 'Kept');
+  await before.journal.written();
+  const [kept] = before.journal.entries();
+  if (!kept) throw new Error('Nothing was recorded.');
+  await before.kill();
+  const db = await openDatabase(await databaseName(7, 1), () => undefined);
+  const { seq: _, ...entry } = kept;
+  const data = { factId: kept.fact.id, restores: [] };
+  const undone = { ...kept.fact, id: newId(world.now), type: 'fact.undone', data } as const;
+  const refusal = { code: 'undo.changed', message: 'It has changed since.' } as const;
+  await db.add('outbox', { ...entry, fact: undone, status: 'refused', refusal });
+  db.close();
+  const tab = await opened(world, { online: false });
+  expect(tab.journal.entries().map(({ status }) => status)).toEqual(['pending', 'refused']);
+  tab.goOnline(true);
+  await until(() => expect(tab.journal.entries()).toEqual([]));
   expect(world.server.task(idOf(1))?.name).toBe('Kept');
 });

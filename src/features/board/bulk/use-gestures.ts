@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { focusCard } from '#features/board/card-focus.ts';
 import { focusCardAt, placeOf } from '#features/board/card-place.ts';
+import { takeClicks } from '#features/board/early-clicks.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { useLatest } from '#ui/use-latest.ts';
@@ -63,6 +64,7 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     root?.addEventListener('click', click, early);
     root?.addEventListener('dblclick', (event) => wishOf(event) && take(event), early);
     if (root) hearKeys(['selection'], root, press, early);
+    if (root) takeClicks(root, end.signal).forEach(click);
     return () => end.abort();
   }, [board, latest]);
 }

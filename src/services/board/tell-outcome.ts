@@ -1,0 +1,58 @@
+import { decideEditMany } from '#domain/journal/batch-edit.ts';
+import { outcomeText, reasonsText } from '#domain/journal/batch-outcome.ts';
+import { sizeOf } from '#domain/journal/batch-words.ts';
+import type { Command } from '#domain/journal/command.ts';
+import type { Entry } from '#domain/journal/entry.ts';
+import type { Fact, TaskChanges } from '#domain/journal/events.ts';
+import { counted } from '#domain/counted.ts';
+import { agreed } from '#domain/refusal.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
+import type { BoardView } from './board.types.ts';
+import { createRecorder } from './recorder.ts';
+
+/** What the telling of an outcome needs: the tasks as they stand, and what sets a value again. */
+export interface OutcomeTeller {
+  readonly journal: Pick<Journal, 'record'>;
+  readonly view: Pick<BoardView, 'task' | 'tasks'>;
+  readonly command: () => Command;
+  readonly toasts: Pick<Toasts, 'show'>;
+}
+
+/** Says what a batch has left as it is; tasks that keep what was set later are named, and "Use mine" sets it once more (DEC-122, DEC-123). */
+export function tellOutcome(
+  { fact, answer, skipped = [] }: Pick<Entry, 'fact' | 'answer' | 'skipped'>,
+  { journal, view, command, toasts }: OutcomeTeller,
+): void {
+  const answered = new Set(answer.map(({ id }) => id));
+  // Of a move also what stays is answered, of a batch only what was changed, at least in part.
+  const left = skipped.filter(({ taskId }) => fact.type === 'tasks.sorted' || !answered.has(taskId));
+  const done = sizeOf(fact) - left.length;
+  const text = outcomeText(fact, done, skipped);
+  if (text === null) return;
+  const kept = skipped.filter(({ refusal }) => refusal.code === 'task.setLater').map(({ taskId }) => taskId);
+  const names = kept.flatMap((id) => view.task(id)?.name ?? []);
+  const note =
+    names.length > MOST_NAMES ? counted(names.length, 'task') : names.map((name) => `“${name}”`).join(', ');
+  const setAgain = async () => {
+    const decided = decideEditMany(kept, wantedAgain(fact), view.task, command());
+    if (!decided.ok) return announceRefusal(decided.refusal, toasts);
+    if (decided.value.fact) await createRecorder(journal, view).record([agreed(decided.value.fact)]);
+  };
+  toasts.show({
+    text: done === 0 ? reasonsText(skipped) : text,
+    tone: 'info',
+    ...(note !== '' && { note }),
+    ...(kept.length > 0 && { actions: [{ label: 'Use mine', run: () => void setAgain() }] }),
+  });
+}
+
+const MOST_NAMES = 3;
+
+/** The fields that a batch or a move has set; a rollover is a move where a later day was kept. */
+function wantedAgain({ type, data }: Fact): TaskChanges {
+  if (type === 'tasks.edited') return data.changes;
+  if (type === 'tasks.rolledOver') return { day: data.to };
+  return type === 'tasks.sorted' ? { day: data.moves[0]?.day ?? null } : {};
+}
