@@ -28,8 +28,8 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
   const clients = await read<Named>(sql`
     SELECT id, name, color, status = 1 AS active FROM clients c
     WHERE ${used(sql`p.client_id = c.id`)} ORDER BY lower(name), id`);
-  const projects = await read<Named & { client: string; budget: string | null; end: string | null }>(sql`
-    SELECT id, name, color, client_id AS client, status = 1 AS active, hours_budget AS budget, end_date::text AS "end"
+  const projects = await read<Named & { client: string }>(sql`
+    SELECT id, name, color, client_id AS client, status = 1 AS active
     FROM projects own WHERE ${used(sql`t.project_id = own.id`)} ORDER BY lower(name), id`);
   const labels = await read<Named>(sql`
     SELECT id, name, color, status = 1 AS active FROM labels l
@@ -46,13 +46,11 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
       ...look(client),
       IsActive: active,
     })),
-    Projects: projects.map(({ id, client, active, budget, end, ...project }) => ({
+    Projects: projects.map(({ id, client, active, ...project }) => ({
       idProject: Number(id),
       idClient: Number(client),
       ...look(project),
       IsActive: active,
-      HoursBudget: isAll && budget !== null ? Number(budget) : null,
-      EndDate: end,
     })),
     Labels: labels.map(({ id, active, ...label }) => ({
       idLabel: Number(id),

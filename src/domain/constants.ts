@@ -91,3 +91,5 @@ export const PRODUCTS_STALE_MS = 300_000;
 export const MAX_REPORTED = 10_000;
 /** The days worked on a task whose runs and corrections are read at once. */
 export const WORKED_ROWS = 100;
+/** The last days whose time says at what pace a budget is spent. */
+export const PACE_DAYS = 28;

@@ -78,15 +78,23 @@ const reportFilters = z.object({
       idClient: entityId,
       ...named,
       IsActive: z.boolean(),
-      /** In hours; null without one, and for who does not see the time of everybody. */
-      HoursBudget: z.number().nullable(),
-      EndDate: z.string().nullable(),
     }),
   ),
   Labels: z.array(z.object({ idLabel: entityId, ...named, IsActive: z.boolean() })),
 });
 /** What reports can be filtered by, on the wire. */
 export type WireReportOptions = z.infer<typeof reportFilters>;
+
+/** What was spent of the hours of a project. */
+const projectBudget = z.object({
+  idProject: entityId,
+  HoursBudget: z.number(),
+  /** All time ever logged on it, and that of the last `PACE_DAYS` days, in ms. */
+  Spent: z.int(),
+  Recent: z.int(),
+});
+/** What was spent of the hours of a project, on the wire. */
+export type WireProjectBudget = z.infer<typeof projectBudget>;
 
 /** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
 export const reportCalls = {
@@ -95,6 +103,12 @@ export const reportCalls = {
     access: { rule: 'mayReportOn' },
     effect: 'read',
     response: reportFilters,
+  },
+  'GET /api/tasks/Task/Budgets': {
+    summary: 'What was spent of the hours of active projects, for callers who see the time of everybody',
+    access: { rule: 'reportsOnAll' },
+    effect: 'read',
+    response: z.array(projectBudget),
   },
   'POST /api/tasks/Task/Export': {
     summary: 'The time worked, by user and day and, unless grouped, by task; as CSV with Accept: text/csv',

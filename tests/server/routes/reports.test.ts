@@ -188,9 +188,8 @@ describeEachEngine('reports', (database) => {
     expect(entries.filter(({ Start }) => Start === null)).toHaveLength(15);
   });
 
-  it('RPT-03 P5 P8 offers as filters what is behind the time that the caller sees, budgets only to who sees all of it', async () => {
+  it('RPT-03 P5 P8 offers as filters what is behind the time that the caller sees', async () => {
     const [, , projectId] = at.workspace.projects;
-    await at.inside((tx) => tx.update(projects).set({ hoursBudget: 40 }).where(eq(projects.id, projectId)));
     await put({ name: 'One', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
     const options = async (who: Who) =>
       (await at.server.call('GET /api/tasks/Task/ReportFilters', { token: await at.as(who) })).data;
@@ -198,10 +197,10 @@ describeEachEngine('reports', (database) => {
       users: of.Users.map(({ Name }) => Name.split(' ')[0]),
       teams: of.Teams.map(({ Name }) => Name),
       clients: of.Clients.map(({ idClient }) => idClient),
-      projects: of.Projects.map(({ idProject, HoursBudget }) => [idProject, HoursBudget]),
+      projects: of.Projects.map(({ idProject }) => idProject),
     });
     const second = at.workspace.clients[1];
-    const seen = { clients: [second], projects: [[projectId, null]] };
+    const seen = { clients: [second], projects: [projectId] };
     expect(names(await options('member'))).toEqual({ users: ['Mia'], teams: [], ...seen });
     expect(names(await options('lead'))).toEqual({
       users: ['Lea', 'Max', 'Mia'],
@@ -210,10 +209,24 @@ describeEachEngine('reports', (database) => {
     });
     expect(names(await options('other'))).toEqual({ users: ['Ole'], teams: [], clients: [], projects: [] });
     const all = names(await options('manager'));
-    expect([all.users.length, all.clients.length, all.projects]).toEqual([
-      6,
-      2,
-      expect.arrayContaining([[projectId, 40]]),
+    expect([all.users.length, all.clients.length, all.projects.length]).toEqual([6, 2, 3]);
+  });
+
+  it('RPT-01 PRJ-01 P5 says what was spent of the hours of a project, to who sees the time of everybody', async () => {
+    const [free, projectId] = at.workspace.projects;
+    await at.inside((tx) => tx.update(projects).set({ hoursBudget: 40 }).where(eq(projects.id, projectId)));
+    const recent = Date.now() - 48 * HOUR_MS;
+    const runs = [
+      ['2026-01-05T08:00:00Z', '2026-01-05T11:00:00Z'],
+      [recent, recent + HOUR_MS],
+    ] as const;
+    await put({ name: 'Within', projectId, runs });
+    await put({ name: 'Without', projectId: free, runs });
+    const budgets = async (who: Who) =>
+      (await at.server.call('GET /api/tasks/Task/Budgets', { token: await at.as(who) })).data;
+    expect(await budgets('manager')).toEqual([
+      { idProject: projectId, HoursBudget: 40, Spent: 4 * HOUR_MS, Recent: HOUR_MS },
     ]);
+    expect([await budgets('lead'), await budgets('member')]).toEqual([[], []]);
   });
 });

@@ -62,6 +62,7 @@ export const taskRows: readonly RightRow[] = [
   plain('GET /api/tasks/Task/Questions', everybody),
   plain('GET /api/tasks/Task/Others', everybody, () => ({ query: { After: '0' } })),
   plain('GET /api/tasks/Task/ReportFilters', everybody),
+  plain('GET /api/tasks/Task/Budgets', everybody),
   plain('POST /api/tasks/Task/Export', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
