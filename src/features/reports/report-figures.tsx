@@ -56,7 +56,7 @@ export function ReportFigures(props: ReportFiguresProps) {
         <Figure
           label="Period before"
           value={cardTime(before.ms)}
-          note={`${differenceText(total.ms - before.ms)} since ${rangeText(before.range)}`}
+          note={`${differenceText(total.ms - before.ms)} against ${rangeText(before.range)}`}
         />
       )}
       {nearest !== undefined && (
