@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
 import { barText, chartWords } from '#domain/report/chart-words.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import { cardTime } from '#domain/time-text.ts';
@@ -35,6 +35,7 @@ interface BarSegmentsProps {
 export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
   const [last, setLast] = useState<string>();
   const buttons = useRef(new Map<string, HTMLElement>());
+  const hint = useId();
   const latest = useLatest({ bars, onOpen });
   const filled = bars.filter(({ segments }) => segments.length > 0);
   const keys = new Set(filled.flatMap(({ from, segments }) => segments.map(({ id }) => keyOf(from, id))));
@@ -64,7 +65,10 @@ export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
 
   if (first === undefined) return null;
   return (
-    <div role="group" aria-label={chartWords.segments} aria-description={chartWords.arrows} onKeyDown={move}>
+    <div role="toolbar" aria-label={chartWords.segments} aria-describedby={hint} onKeyDown={move}>
+      <span id={hint} hidden>
+        {chartWords.arrows}
+      </span>
       {filled.flatMap(({ from, to, segments }) =>
         segments.map(({ id, ms, ...segment }) => (
           <Segment
