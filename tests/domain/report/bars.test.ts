@@ -47,14 +47,7 @@ describe('the bars of a report', () => {
 
   it('RPT-01 change their unit after 45 days, and after 200', () => {
     const unit = (days: number) => barUnit({ from: '2026-01-01', to: addDays('2026-01-01', days - 1) });
-    expect([1, 45, 46, 200, 201, 3_660].map(unit)).toEqual([
-      'day',
-      'day',
-      'week',
-      'week',
-      'month',
-      'month',
-    ]);
+    expect([1, 45, 46, 200, 201, 3_660].map(unit)).toEqual(['day', 'day', 'week', 'week', 'month', 'month']);
   });
 
   it('B8 sum up to the whole, one right behind another, whatever the range', () => {
@@ -81,7 +74,9 @@ describe('the bars of a report', () => {
           const drawn = bars.flatMap(({ parts }) => [...parts.values()]);
           expect(drawn.reduce((sum, ms) => sum + ms, 0)).toBe(totalOf(rows).ms);
           expect(bars.reduce((days, { from, to }) => days + daysBetween(from, to), 0)).toBe(length);
-          expect(bars.every(({ from }, at) => at === 0 || from === addDays(bars[at - 1]?.to ?? '', 1))).toBe(true);
+          expect(bars.every(({ from }, at) => at === 0 || from === addDays(bars[at - 1]?.to ?? '', 1))).toBe(
+            true,
+          );
           expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([range.from, range.to]);
           expect(unitOfBars(bars)).toBe(barUnit(range));
         },

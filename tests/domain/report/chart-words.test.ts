@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { barLabel, barText, daysText, rangeSentence, shareText, tickText } from '#domain/report/chart-words.ts';
+import {
+  barLabel,
+  barText,
+  daysText,
+  rangeSentence,
+  shareText,
+  tickText,
+} from '#domain/report/chart-words.ts';
 import { rangeProblem } from '#domain/report/ranges.ts';
 
 describe('the words of charts', () => {
