@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ReportRange } from '#domain/report/ranges.ts';
 import { RangePicker } from '#features/reports/range-picker.tsx';
-import { byHand, click, find, findInput, press, render, settle } from '#tests/ui/render.tsx';
+import { byHand, click, find, press, render, settle } from '#tests/ui/render.tsx';
 import { faults } from './faults.ts';
 
 /** The date range of a report on Wednesday, 18 November 2026, opened; answers what was chosen. */
@@ -34,17 +34,19 @@ const day = (date: string) => find(`td[data-day="${date}"]:not([data-hidden]) bu
 const apply = () => find('[role=dialog] button[type=submit]');
 const sentence = () => find('form > div > [role=status]').textContent;
 
-const [fromField, toField] = [0, 1].map((at) => () => {
+const field = (at: number): HTMLInputElement => {
   const found = document.querySelectorAll<HTMLInputElement>('input[type=date]')[at];
   if (!found) throw new Error('No such field');
   return found;
-});
+};
+const fromField = () => field(0);
+const toField = () => field(1);
 
 /** Fills a date in as a browser does with a whole date. */
-const fill = (field: HTMLInputElement, text: string) =>
+const fill = (input: HTMLInputElement, text: string) =>
   byHand(async (person) => {
-    await person.clear(field);
-    if (text !== '') await person.type(field, text);
+    await person.clear(input);
+    if (text !== '') await person.type(input, text);
   });
 
 describe('the date range of a report', () => {
