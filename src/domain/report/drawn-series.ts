@@ -16,7 +16,7 @@ export interface DrawnSeries {
 export const OTHER = 'other';
 
 /** So many series can be told apart by their colours. */
-export const MOST_SERIES = 8;
+const MOST_SERIES = 8;
 
 /** The series that are drawn: all where they are few, else the largest, and the rest summed up as one, in the order given. */
 export function drawnSeries(series: readonly Series[], msOf: (id: string) => number): DrawnSeries {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
 import { barText, chartWords } from '#domain/report/chart-words.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import { cardTime } from '#domain/time-text.ts';
@@ -35,8 +35,9 @@ interface BarSegmentsProps {
 export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
   const [last, setLast] = useState<string>();
   const buttons = useRef(new Map<string, HTMLElement>());
-  const latest = useLatest({ bars, onOpen });
+  const hint = useId();
   const filled = bars.filter(({ segments }) => segments.length > 0);
+  const latest = useLatest({ bars: filled, onOpen });
   const keys = new Set(filled.flatMap(({ from, segments }) => segments.map(({ id }) => keyOf(from, id))));
   const [first] = keys;
   const stop = last !== undefined && keys.has(last) ? last : first;
@@ -54,23 +55,29 @@ export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
     [latest],
   );
 
-  function move(event: KeyboardEvent<HTMLElement>) {
-    if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = neighbour(filled, stop, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    buttons.current.get(next)?.focus();
-  }
+  const move = useCallback(
+    (event: KeyboardEvent, key: string) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const next = neighbour(latest().bars, key, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      buttons.current.get(next)?.focus();
+    },
+    [latest],
+  );
 
   if (first === undefined) return null;
   return (
-    <div role="group" aria-label={chartWords.segments} aria-description={chartWords.arrows} onKeyDown={move}>
+    <div role="group" aria-label={chartWords.segments} aria-describedby={hint}>
+      <span id={hint} hidden>
+        {chartWords.arrows}
+      </span>
       {filled.flatMap(({ from, to, segments }) =>
         segments.map(({ id, ms, ...segment }) => (
           <Segment
             key={keyOf(from, id)}
             {...segment}
-            {...{ from, id, note, open }}
+            {...{ from, id, note, open, move }}
             days={barText({ from, to })}
             time={cardTime(ms)}
             isStop={keyOf(from, id) === stop}
@@ -91,6 +98,7 @@ interface SegmentProps extends Place {
   readonly isStop: boolean;
   readonly note: (key: string, button: HTMLElement | null) => void;
   readonly open: (from: string, id: string) => void;
+  readonly move: (event: KeyboardEvent, key: string) => void;
   readonly onStop: (key: string) => void;
 }
 
@@ -104,6 +112,7 @@ const Segment = memo(function Segment({
   isStop,
   note,
   open,
+  move,
   onStop,
   ...place
 }: SegmentProps) {
@@ -129,6 +138,7 @@ const Segment = memo(function Segment({
         tabIndex={isStop ? 0 : -1}
         onFocus={() => onStop(key)}
         onClick={() => open(from, id)}
+        onKeyDown={(event) => move(event, key)}
         className="absolute rounded-[1px] forced-color-adjust-none [print-color-adjust:exact] hover:brightness-90 focus-visible:z-1"
         style={{ ...place, backgroundColor: colour }}
       />

@@ -2,7 +2,7 @@ import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useState, useSyncExternalStore } from 'react';
 import { type DateRange, DayPicker } from 'react-day-picker';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { chartWords, daysText, rangeSentence } from '#domain/report/chart-words.ts';
+import { barText, chartWords, daysText, rangeSentence } from '#domain/report/chart-words.ts';
 import { daysOfRange, presets, rangeProblem, type ReportRange } from '#domain/report/ranges.ts';
 import { Button } from '#ui/button.tsx';
 import { choiceClass } from '#ui/choice-class.ts';
@@ -65,25 +65,31 @@ function RangePanel({ value, today, onChange, close }: RangePickerProps & { read
   };
   return (
     <div className="flex max-md:flex-col">
-      <ul
-        aria-label={chartWords.presets}
+      <div
+        role="presentation"
         onKeyDown={moveUpAndDown}
-        className="border-hairline p-2 max-md:grid max-md:grid-cols-2 max-md:border-b md:w-36 md:border-r"
+        className="border-hairline p-2 max-md:border-b md:w-36 md:border-r"
       >
-        {presets.map((preset) => (
-          <li key={preset}>
-            <button
-              type="button"
-              aria-pressed={preset === value}
-              onClick={() => choose(preset)}
-              className={cx(choiceClass, preset === value && 'bg-accent-soft font-medium text-accent-text!')}
-            >
-              {preset}
-            </button>
-          </li>
-        ))}
-      </ul>
+        <ul aria-label={chartWords.presets} className="max-md:grid max-md:grid-cols-2">
+          {presets.map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                aria-pressed={preset === value}
+                onClick={() => choose(preset)}
+                className={cx(
+                  choiceClass,
+                  preset === value && 'bg-accent-soft font-medium text-accent-text!',
+                )}
+              >
+                {preset}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       <form
+        noValidate
         aria-label={chartWords.ownRange}
         className="flex min-w-0 flex-col gap-3 p-3"
         onSubmit={(event) => {
@@ -95,6 +101,7 @@ function RangePanel({ value, today, onChange, close }: RangePickerProps & { read
           {(['from', 'to'] as const).map((end) => (
             <DateField
               key={end}
+              required
               label={chartWords[end]}
               value={draft[end]}
               onChange={({ target: { value: day } }) =>
@@ -120,6 +127,10 @@ function RangePanel({ value, today, onChange, close }: RangePickerProps & { read
               to: range?.to ? dayOf(range.to) : '',
             })
           }
+          labels={{
+            labelDayButton: (date, { today: isToday, selected: isSelected }) =>
+              dayName(dayOf(date), isToday, isSelected),
+          }}
           classNames={looks}
           components={{ Chevron: CalendarArrow }}
         />
@@ -182,6 +193,9 @@ const dayOf = (date: Date): PlainDay =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
 
+const dayName = (day: PlainDay, isToday = false, isSelected = false): string =>
+  [barText({ from: day, to: day }), isToday && 'today', isSelected && 'selected'].filter(Boolean).join(', ');
+
 function CalendarArrow({ orientation }: { readonly orientation?: string }) {
   return orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />;
 }
@@ -210,6 +224,7 @@ const looks = {
   day: 'p-0 text-center text-body tabular-nums [&>button]:h-8 [&>button]:w-9 [&>button]:rounded-control [&>button]:hover:bg-hover',
   today: '[&>button]:font-strong [&>button]:text-accent-text',
   selected: 'bg-accent-soft [&>button]:hover:bg-press',
+  hidden: 'invisible',
   range_start: cx('rounded-l-control', end),
   range_end: cx('rounded-r-control', end),
 } as const;

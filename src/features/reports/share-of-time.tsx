@@ -177,7 +177,7 @@ function ShareTable({ series, by, total }: ShareTableProps) {
         <tr>
           <th scope="row">{chartWords.total}</th>
           <td>{total}</td>
-          <td />
+          <td>{shareText(series.reduce((sum, { share }) => sum + share, 0))}</td>
         </tr>
       </tfoot>
     </table>
