@@ -22,7 +22,7 @@ export type Division = (typeof divisions)[number];
 export interface ReportView extends Readonly<Record<FilterKind, readonly number[]>> {
   readonly range: ReportRange;
   readonly by: Grouping;
-  readonly then: Division;
+  readonly division: Division;
   /** The period before is shown beside it. */
   readonly compares: boolean;
 }
@@ -36,7 +36,7 @@ export const firstView: ReportView = {
   users: [],
   teams: [],
   by: 'client',
-  then: 'project',
+  division: 'project',
   compares: false,
 };
 
@@ -46,13 +46,13 @@ export const divisionsOf = (by: Grouping): Division[] =>
 
 /** The address of a view as pairs of a query: only what differs from the first view (UTF-16, in a fixed order). */
 export function toQuery(view: ReportView): [string, string][] {
-  const { range, by, then, compares } = view;
+  const { range, by, division, compares } = view;
   const pairs: [string, string][] = [];
   if (typeof range !== 'string') pairs.push(['from', range.from], ['to', range.to]);
   else if (range !== firstView.range) pairs.push(['range', slugOf(range)]);
   for (const kind of filterKinds) if (view[kind].length > 0) pairs.push([kind, view[kind].join('-')]);
   if (by !== firstView.by) pairs.push(['by', by]);
-  if (then !== firstDivision(by)) pairs.push(['then', then]);
+  if (division !== firstDivision(by)) pairs.push(['then', division]);
   if (compares) pairs.push(['compare', '1']);
   return pairs;
 }
@@ -61,7 +61,7 @@ export function toQuery(view: ReportView): [string, string][] {
 export function fromQuery(query: Iterable<readonly [string, string]>): ReportView {
   const said = new Map(query);
   const by = groupings.find((each) => each === said.get('by')) ?? firstView.by;
-  const then = divisionsOf(by).find((each) => each === said.get('then')) ?? firstDivision(by);
+  const division = divisionsOf(by).find((each) => each === said.get('then')) ?? firstDivision(by);
   return {
     range: rangeOf(said),
     clients: idsOf(said.get('clients')),
@@ -70,14 +70,18 @@ export function fromQuery(query: Iterable<readonly [string, string]>): ReportVie
     users: idsOf(said.get('users')),
     teams: idsOf(said.get('teams')),
     by,
-    then,
+    division,
     compares: said.get('compare') === '1',
   };
 }
 
 /** The same view grouped by something else: a division that it can't have is left out. */
 export function groupedBy(view: ReportView, by: Grouping): ReportView {
-  return { ...view, by, then: divisionsOf(by).includes(view.then) ? view.then : firstDivision(by) };
+  return {
+    ...view,
+    by,
+    division: divisionsOf(by).includes(view.division) ? view.division : firstDivision(by),
+  };
 }
 
 /** The names of the parts of an address that are those of a report. */

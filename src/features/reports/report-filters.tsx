@@ -25,7 +25,7 @@ interface ReportFiltersProps {
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
 export function ReportFilters({ view, options, today, onChange }: ReportFiltersProps) {
   return (
-    <div className="flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+    <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
       <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
       {filterKinds.map((kind) => (
         <FilterMenu
@@ -49,7 +49,7 @@ export function ReportFilters({ view, options, today, onChange }: ReportFiltersP
               <label
                 key={by}
                 className={cx(
-                  'flex h-(--size-small) cursor-pointer items-center rounded-chip px-2 text-body focus-within:outline-2',
+                  'relative flex h-(--size-small) cursor-pointer items-center rounded-chip px-2 text-body focus-within:outline-2',
                   view.by === by ? 'bg-surface font-medium shadow-card' : 'text-muted hover:text-text',
                 )}
               >
@@ -72,8 +72,8 @@ export function ReportFilters({ view, options, today, onChange }: ReportFiltersP
           <Select
             label="Then by"
             isLabelHidden
-            value={view.then}
-            onChange={({ target }) => onChange({ ...view, then: target.value as Division })}
+            value={view.division}
+            onChange={({ target }) => onChange({ ...view, division: target.value as Division })}
             options={divisionsOf(view.by).map((value) => ({ value, label: divisionWords[value] }))}
             className="w-28"
           />

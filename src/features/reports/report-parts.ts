@@ -82,7 +82,7 @@ export function rowsOf({ time, before, budgets }: RowsOf, view: ReportView, name
     const id = group.key ?? 0;
     const of: Narrowed = { [view.by]: id };
     const own = all.filter((row) => key(row) === id);
-    const part = partOf(view.then, names);
+    const part = partOf(view.division, names);
     return {
       id: String(id),
       ...lookOf(group.key, view, names),
@@ -95,7 +95,7 @@ export function rowsOf({ time, before, budgets }: RowsOf, view: ReportView, name
       parts:
         part === null
           ? []
-          : inOrder(groupedParts(own, part), view.then).map(({ sum, said }) => ({
+          : inOrder(groupedParts(own, part), view.division).map(({ sum, said }) => ({
               id: `${id} ${said.id}`,
               name: said.name,
               color: null,
@@ -103,7 +103,9 @@ export function rowsOf({ time, before, budgets }: RowsOf, view: ReportView, name
               share: whole === 0 ? 0 : sum.ms / whole,
               isRunning: sum.isRunning,
               beforeMs:
-                view.then === 'day' ? null : sumBefore((row) => key(row) === id && part(row).id === said.id),
+                view.division === 'day'
+                  ? null
+                  : sumBefore((row) => key(row) === id && part(row).id === said.id),
               budget: withBudget(said.of.project),
               of: { ...of, ...said.of },
               parts: [],
@@ -118,13 +120,13 @@ interface Part {
   readonly of: Narrowed;
 }
 
-function partOf(then: Division, names: ReportNames): ((row: ReportTime) => Part) | null {
+function partOf(division: Division, names: ReportNames): ((row: ReportTime) => Part) | null {
   const named = (kind: 'project' | 'user' | 'team', id: number, none: string = UNKNOWN): Part => ({
     id: String(id),
     name: names.of(kind, id)?.name ?? none,
     of: { [kind]: id },
   });
-  switch (then) {
+  switch (division) {
     case 'none':
       return null;
     case 'project':
@@ -136,7 +138,7 @@ function partOf(then: Division, names: ReportNames): ((row: ReportTime) => Part)
     case 'day':
       return ({ day }) => ({ id: day, name: dayText(day), of: { days: { from: day, to: day } } });
     default:
-      return then satisfies never;
+      return division satisfies never;
   }
 }
 
@@ -152,8 +154,8 @@ function groupedParts(rows: readonly ReportTime[], part: (row: ReportTime) => Pa
 }
 
 /** Days in their order, all else the largest first. */
-const inOrder = (parts: ReturnType<typeof groupedParts>, then: Division) =>
-  then === 'day'
+const inOrder = (parts: ReturnType<typeof groupedParts>, division: Division) =>
+  division === 'day'
     ? parts.filter(({ sum }) => sum.ms > 0).toSorted((a, b) => (a.said.id < b.said.id ? -1 : 1))
     : parts.toSorted((a, b) => b.sum.ms - a.sum.ms || a.said.name.localeCompare(b.said.name));
 

@@ -102,7 +102,7 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
         aria-label="Report"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
-        className="min-w-0 flex-1 overflow-y-auto"
+        className="relative min-w-0 flex-1 overflow-y-auto"
       >
         {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
         {time.length === 0 && (before ?? []).length === 0 ? (
@@ -141,7 +141,7 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
               rows={rows}
               totalMs={total.ms}
               by={view.by}
-              then={view.then}
+              division={view.division}
               compares={before !== null}
               onOpen={openEntries}
             />

@@ -36,19 +36,21 @@ interface ReportTableProps {
   readonly rows: readonly ReportRow[];
   readonly totalMs: number;
   readonly by: Grouping;
-  readonly then: Division;
+  readonly division: Division;
   readonly compares: boolean;
   readonly onOpen: (of: Narrowed) => void;
 }
 
 /** The groups of a report and their parts; each figure opens its sessions (RPT-01, RPT-04). */
-export function ReportTable({ rows, totalMs, by, then, compares, onOpen }: ReportTableProps) {
+export function ReportTable({ rows, totalMs, by, division, compares, onOpen }: ReportTableProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const withBudgets = rows.some(
     (row) => row.budget !== null || row.parts.some(({ budget }) => budget !== null),
   );
   const title =
-    then === 'none' ? groupingWords[by] : `${groupingWords[by]} and ${divisionWords[then].toLowerCase()}`;
+    division === 'none'
+      ? groupingWords[by]
+      : `${groupingWords[by]} and ${divisionWords[division].toLowerCase()}`;
   const fold = (id: string) =>
     setFolded((before) => {
       const next = new Set(before);
@@ -102,7 +104,7 @@ export function ReportTable({ rows, totalMs, by, then, compares, onOpen }: Repor
                       onClick={() => fold(row.id)}
                     />
                   ) : (
-                    then !== 'none' && <span className="w-(--size-small) flex-none" />
+                    division !== 'none' && <span className="w-(--size-small) flex-none" />
                   )}
                   {row.color !== null && <Mark colour={row.color} />}
                   <span className="min-w-0 truncate font-strong" title={row.name}>

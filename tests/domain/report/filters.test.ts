@@ -35,7 +35,7 @@ const anyView: fc.Arbitrary<ReportView> = fc
   })
   .map(({ place, ...view }) => {
     const all = divisionsOf(view.by);
-    return { ...view, then: all[place % all.length] ?? 'none' };
+    return { ...view, division: all[place % all.length] ?? 'none' };
   });
 
 describe('the address of a report', () => {
@@ -52,7 +52,7 @@ describe('the address of a report', () => {
         range: 'Last quarter',
         clients: [3, 1],
         by: 'project',
-        then: 'day',
+        division: 'day',
         compares: true,
       }),
     ).toEqual([
@@ -83,8 +83,11 @@ describe('the address of a report', () => {
   });
 
   it('RPT-04 leaves out a division by project where the report is grouped by something else', () => {
-    expect(groupedBy(firstView, 'label')).toMatchObject({ by: 'label', then: 'user' });
-    expect(groupedBy({ ...firstView, then: 'day' }, 'label')).toMatchObject({ by: 'label', then: 'day' });
+    expect(groupedBy(firstView, 'label')).toMatchObject({ by: 'label', division: 'user' });
+    expect(groupedBy({ ...firstView, division: 'day' }, 'label')).toMatchObject({
+      by: 'label',
+      division: 'day',
+    });
     expect(filterKinds).toEqual(['clients', 'projects', 'labels', 'users', 'teams']);
   });
 });
