@@ -10,6 +10,7 @@ import { openArchive } from '#server/db/move/archive.ts';
 import { importWorkspace } from '#server/db/move/import-workspace.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { runProgram } from '#server/start/program.ts';
+import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 
 /** `npm run import -- FILE`: adds the workspace of a file of `npm run export` to this database, whole or not at all. */
 await runProgram(async () => {
@@ -20,6 +21,7 @@ await runProgram(async () => {
     await ensurePermissions(database);
     const open = () => openArchive(readLines(path), schemaVersion());
     const { workspace, rows } = await importWorkspace(database, open, trusted ? [] : config.superUsers);
+    await deriveDueWorkedDays(database);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
     process.stdout.write(`Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} verified.\n`);

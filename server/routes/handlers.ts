@@ -13,6 +13,7 @@ import { notificationHandlers } from './notifications.ts';
 import { onboardingHandlers } from './onboarding.ts';
 import { ownAccountHandlers } from './own-account.ts';
 import { projectHandlers } from './projects.ts';
+import { reportHandlers } from './reports.ts';
 import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { signUpHandlers } from './sign-up.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers<Calls> = {
   ...teamHandlers,
   ...notificationHandlers,
   ...taskHandlers,
+  ...reportHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

@@ -10,6 +10,7 @@ import { nextIds } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
 import { counters } from '#server/db/schema/workspaces.ts';
+import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import type { Ledger, Told } from './ledger.ts';
 
 /** Where and for when the ledgers of a company are written. */
@@ -39,6 +40,7 @@ export async function writeLedgers(tx: WorkspaceTx, ledgers: readonly Ledger[], 
       endedAt: end,
     })),
   );
+  await keepWorkedDays(tx, workspaceId, [...new Set(runs.map(({ taskId }) => taskId))]);
   const imported = all.flatMap(({ id, assigneeId, googleId }) =>
     googleId === null ? [] : [{ workspaceId, userId: assigneeId, googleId, taskId: id }],
   );

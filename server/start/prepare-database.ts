@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { seedDemo } from '#server/seed/seed.ts';
+import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 
 /**
  * Gives a database what every one needs, and the demo where it is wanted; at every start. Where it is not wanted, a
@@ -11,6 +12,7 @@ import { seedDemo } from '#server/seed/seed.ts';
  */
 export async function prepareDatabase(config: Config, database: Database, now: number): Promise<void> {
   await ensurePermissions(database);
+  await deriveDueWorkedDays(database);
   const demo = await demoWorkspaces(database);
   if (config.demo) return seedDemo(database, now);
   if (demo.length === 0) return;

@@ -8,6 +8,7 @@ import { insertOf } from '#server/db/many-rows.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { adjustments, sessions } from '#server/db/schema/tasks.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import { keepWorkedDays } from '#server/reports/worked-days.ts';
 
 /** A closed run that a fact makes shorter: it then ends at `at`, `ms` earlier than before (DEC-117, DEC-129). */
 export interface Cut {
@@ -87,6 +88,13 @@ export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: Le
     const made = rows.adjusted.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 }));
     await tx.execute(insertOf(adjustments, made));
   }
+  await keepWorkedDays(tx, workspaceId, timedIn(rows));
+}
+
+/** The tasks of which these rows change the time that counts: a run counts once it has ended. */
+function timedIn({ cuts, closed, opened, adjusted }: LedgerRows): string[] {
+  const past = opened.filter(({ endedAt }) => endedAt !== undefined);
+  return [...new Set([...cuts, ...closed, ...past, ...adjusted].map(({ taskId }) => taskId))];
 }
 
 /** Marks runs as cut by the start of another device, which ended them as it is (DEC-142). */

@@ -8,6 +8,8 @@ export interface LedgerReport {
   readonly adjustments: number;
   /** Tasks whose logged time is not the sum of their runs and corrections, or whose sum is below 0 (T3). */
   readonly wrongSums: number;
+  /** Tasks whose worked days, which reports read, are not the sum of their runs and corrections (B8, DEC-112). */
+  readonly wrongDays: number;
   /** Tasks whose status, run and open session differ (T2). */
   readonly wrongRuns: number;
   /** Runs that begin before an earlier one of the same person has ended (T6). */
@@ -16,7 +18,7 @@ export interface LedgerReport {
   readonly doubleRuns: number;
 }
 
-/** Recomputes the logged time of every task of the workspace from its runs and corrections (T1, T2, T3, T6, DEC-111). */
+/** Recomputes the logged time of every task of the workspace from its runs and corrections (T1, T2, T3, T6, B8, DEC-111). */
 export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
   const { rows } = await tx.execute<Record<keyof LedgerReport, string>>(sql`
     WITH worked AS (
@@ -24,6 +26,8 @@ export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
       FROM sessions WHERE ended_at IS NOT NULL GROUP BY task_id
     ), corrected AS (
       SELECT task_id, sum(delta_ms) AS ms FROM adjustments GROUP BY task_id
+    ), on_days AS (
+      SELECT task_id, sum(ms) AS ms FROM worked_days GROUP BY task_id
     ), open AS (
       SELECT task_id, count(*) AS amount, min(started_at) AS started_at, min(user_id) AS user_id
       FROM sessions WHERE ended_at IS NULL GROUP BY task_id
@@ -40,6 +44,10 @@ export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
       (SELECT count(*) FROM tasks
         LEFT JOIN worked ON worked.task_id = tasks.id LEFT JOIN corrected ON corrected.task_id = tasks.id
         WHERE logged_ms <> coalesce(worked.ms, 0) + coalesce(corrected.ms, 0) OR logged_ms < 0) AS "wrongSums",
+      (SELECT count(*) FROM tasks
+        LEFT JOIN worked ON worked.task_id = tasks.id LEFT JOIN corrected ON corrected.task_id = tasks.id
+        LEFT JOIN on_days ON on_days.task_id = tasks.id
+        WHERE coalesce(on_days.ms, 0) <> coalesce(worked.ms, 0) + coalesce(corrected.ms, 0)) AS "wrongDays",
       (SELECT count(*) FROM tasks LEFT JOIN open ON open.task_id = tasks.id
         WHERE (task_status = 2) <> (coalesce(open.amount, 0) = 1)
           OR run_started_at IS DISTINCT FROM open.started_at
@@ -54,6 +62,7 @@ export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
     sessions: Number(row.sessions),
     adjustments: Number(row.adjustments),
     wrongSums: Number(row.wrongSums),
+    wrongDays: Number(row.wrongDays),
     wrongRuns: Number(row.wrongRuns),
     overlaps: Number(row.overlaps),
     doubleRuns: Number(row.doubleRuns),
@@ -62,5 +71,5 @@ export async function checkLedger(tx: WorkspaceTx): Promise<LedgerReport> {
 
 /** How many places of a ledger do not add up. */
 export function differencesIn(report: LedgerReport): number {
-  return report.wrongSums + report.wrongRuns + report.overlaps + report.doubleRuns;
+  return report.wrongSums + report.wrongDays + report.wrongRuns + report.overlaps + report.doubleRuns;
 }

@@ -87,3 +87,9 @@ export const STALE_MS = {
 
 /** How long products of the payment provider count as fresh, in ms (NFR-07). */
 export const PRODUCTS_STALE_MS = 300_000;
+/** The most ids of a kind by which a report may be filtered. */
+export const MAX_REPORTED = 10_000;
+/** The days worked on a task whose runs and corrections are read at once. */
+export const WORKED_ROWS = 100;
+/** The last days whose time says at what pace a budget is spent. */
+export const PACE_DAYS = 28;

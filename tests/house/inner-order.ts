@@ -15,7 +15,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['routes'],
     ['calls'],
     ['entities', 'seed', 'stream', 'tasks'],
-    ['auth', 'journal'],
+    ['auth', 'journal', 'reports'],
     ['http', 'providers'],
     ['db'],
     ['config'],

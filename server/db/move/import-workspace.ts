@@ -57,6 +57,9 @@ async function addWorkspace(
   if (other !== undefined)
     throw new PlainError(`The imported rows of ${other.name} differ from the file; nothing was changed.`);
   await countOnFrom(tx, workspace.id);
+  await tx.execute(
+    sql`INSERT INTO worked_days_due (workspace_id, task_id) SELECT workspace_id, id FROM tasks WHERE logged_ms > 0`,
+  );
 }
 
 /** A file says itself whose address is proven: nobody gets the rights of the whole server by one. */

@@ -171,6 +171,45 @@ export const adjustments = pgTable(
   ],
 );
 
+/**
+ * On which days the time of a task was worked, by user: what reports read. Derived from the runs and corrections of the
+ * task in the transaction that changes them (DEC-112, decision 0102); `entries` counts those behind a row.
+ */
+export const workedDays = pgTable(
+  'worked_days',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    taskId: text('task_id').notNull(),
+    userId: whole('user_id').notNull(),
+    day: date('day').notNull(),
+    ms: whole('ms').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.taskId, t.userId, t.day] }),
+    index('worked_days_report').on(t.workspaceId, t.day, t.userId),
+    foreignKey({
+      name: 'worked_days_task',
+      columns: [t.workspaceId, t.taskId],
+      foreignColumns: [tasks.workspaceId, tasks.id],
+    }),
+    foreignKey({
+      name: 'worked_days_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('worked_days_ms', sql`${t.ms} > 0`),
+    check('worked_days_entries', sql`${t.entries} > 0`),
+  ],
+);
+
+/** Tasks whose worked days are still to be derived: from before there were any, or from an import. */
+export const workedDaysDue = pgTable(
+  'worked_days_due',
+  { workspaceId: workspaceId().references(() => workspaces.id), taskId: text('task_id').notNull() },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.taskId] })],
+);
+
 /** Which calendar events a person has imported, and the task made of each (DEC-51). */
 export const calendarImports = pgTable(
   'calendar_imports',

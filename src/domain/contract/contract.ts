@@ -5,6 +5,7 @@ import type * as labelRules from '#domain/access/labels.ts';
 import type * as peopleRules from '#domain/access/people.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type * as projectRules from '#domain/access/projects.ts';
+import type * as reportRules from '#domain/access/reports.ts';
 import type * as teamRules from '#domain/access/teams.ts';
 import type * as templateRules from '#domain/access/templates.ts';
 import type * as userRules from '#domain/access/users.ts';
@@ -18,6 +19,7 @@ type AccessRule =
   | keyof typeof labelRules
   | keyof typeof peopleRules
   | keyof typeof projectRules
+  | keyof typeof reportRules
   | keyof typeof teamRules
   | keyof typeof templateRules
   | keyof typeof userRules

@@ -12,6 +12,7 @@ import { notificationCalls } from './notifications.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { projectCalls } from './projects.ts';
+import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
 import { signInCalls } from './sign-ins.ts';
 import { signUpCalls } from './sign-up.ts';
@@ -43,6 +44,7 @@ export const services = {
   ...labelCalls,
   ...teamCalls,
   ...notificationCalls,
+  ...reportCalls,
   ...taskServiceCalls,
   ...templateCalls,
   ...workspaceCalls,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { forWorkspace } from '#server/db/handle.ts';
-import { sessions, tasks } from '#server/db/schema/tasks.ts';
+import { sessions, tasks, workedDays } from '#server/db/schema/tasks.ts';
 import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from './calls.ts';
@@ -26,6 +26,7 @@ describeEachEngine('checkLedger', (database) => {
       sessions: 2,
       adjustments: 1,
       wrongSums: 0,
+      wrongDays: 0,
       wrongRuns: 0,
       overlaps: 0,
       doubleRuns: 0,
@@ -40,6 +41,16 @@ describeEachEngine('checkLedger', (database) => {
       return checkLedger(tx);
     });
     expect(report).toMatchObject({ wrongSums: 1, wrongRuns: 0 });
+    expect(differencesIn(report)).toBe(1);
+  });
+
+  it('B8 DEC-112 finds worked days that are not the sum of the runs and corrections behind them', async () => {
+    const { workspace, task } = await worked();
+    const report = await forWorkspace(database(), workspace.id, async (tx) => {
+      await tx.update(workedDays).set({ ms: 1 }).where(eq(workedDays.taskId, task.idTask));
+      return checkLedger(tx);
+    });
+    expect(report).toMatchObject({ wrongSums: 0, wrongDays: 1 });
     expect(differencesIn(report)).toBe(1);
   });
 

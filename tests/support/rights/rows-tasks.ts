@@ -61,6 +61,14 @@ export const taskRows: readonly RightRow[] = [
   plain('GET /api/tasks/Task/ListStatus', everybody),
   plain('GET /api/tasks/Task/Questions', everybody),
   plain('GET /api/tasks/Task/Others', everybody, () => ({ query: { After: '0' } })),
+  plain('GET /api/tasks/Task/ReportFilters', everybody),
+  plain('GET /api/tasks/Task/Budgets', everybody),
+  plain('POST /api/tasks/Task/Export', everybody, ({ caller }) => ({
+    body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+  })),
+  plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
+    body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+  })),
   ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({
     body: { tasks: [{ idTask: task, index: 0, StartDate: null }] },
   })),

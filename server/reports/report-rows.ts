@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { reportGroups, WireReportFilters, WireReportRow } from '#domain/contract/reports.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { daysOf } from '#domain/report/worked-time.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { numbers, type ReportScope, scopeOf } from './scope.ts';
+
+/** By what the rows of a report are summed; without it there is a row for each task. */
+export type ReportGroup = (typeof reportGroups)[number] | undefined;
+
+/**
+ * The rows of a report by day and user (DEC-56): the days that runs and corrections were worked, and of timers that are
+ * on what they have come to by now (DEC-112, DEC-114).
+ */
+export async function reportRows(
+  context: RequestContext,
+  { GroupBy, ...filters }: WireReportFilters & { readonly GroupBy?: ReportGroup },
+): Promise<WireReportRow[]> {
+  const scope = await scopeOf(context, filters);
+  if (scope.userIds.length === 0) return [];
+  const worked = await workedRows(context.tx, scope, GroupBy);
+  const rows = addRunning(worked, await runningRows(context, scope, GroupBy));
+  return named(context.tx, rows, GroupBy);
+}
+
+/** What one user has worked on something on one day; `key` is a task, a project, or a label where there is one. */
+interface Row {
+  readonly day: PlainDay;
+  readonly userId: number;
+  readonly key: string | null;
+  readonly ms: number;
+  readonly entries: number;
+  readonly countedUntil: number | null;
+}
+
+const keyOf = (group: ReportGroup): SQL =>
+  ({
+    Client: sql`p.client_id`,
+    Project: sql`t.project_id`,
+    Label: sql`t.label_id`,
+    Task: sql`t.id`,
+  })[group ?? 'Task'];
+
+const ofTasks = sql`
+  JOIN tasks t ON t.workspace_id = w.workspace_id AND t.id = w.task_id
+  JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id`;
+
+async function workedRows(
+  tx: WorkspaceTx,
+  { from, to, userIds, ofTask }: ReportScope,
+  group: ReportGroup,
+): Promise<Row[]> {
+  const { rows } = await tx.execute<Record<'day' | 'key' | 'ms' | 'entries' | 'userId', string>>(sql`
+    SELECT w.day::text AS day, w.user_id AS "userId", ${keyOf(group)}::text AS key,
+      sum(w.ms) AS ms, sum(w.entries) AS entries
+    FROM worked_days w ${ofTasks}
+    WHERE w.day BETWEEN ${from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
+  return rows.map(({ day, userId, key, ms, entries }) => ({
+    day,
+    userId: Number(userId),
+    key,
+    ms: Number(ms),
+    entries: Number(entries),
+    countedUntil: null,
+  }));
+}
+
+/** The timers that are on, by the days over which they have run so far. */
+async function runningRows(
+  { tx, now }: RequestContext,
+  { from, to, userIds, ofTask }: ReportScope,
+  group: ReportGroup,
+): Promise<Row[]> {
+  const { rows } = await tx.execute<{ userId: string; key: string | null; at: string; timeZone: string }>(sql`
+    SELECT w.user_id AS "userId", ${keyOf(group)}::text AS key, w.time_zone AS "timeZone",
+      (extract(epoch FROM w.started_at) * 1000)::bigint AS at
+    FROM sessions w ${ofTasks}
+    WHERE w.ended_at IS NULL AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}`);
+  return rows.flatMap(({ userId, key, at, timeZone }) => {
+    const days = daysOf({ start: Number(at), end: null, timeZone }, now);
+    const last = days.at(-1)?.day;
+    return days
+      .filter(({ day }) => from <= day && day <= to)
+      .map(({ day, ms }) => ({
+        day,
+        userId: Number(userId),
+        key,
+        ms,
+        entries: 1,
+        countedUntil: day === last ? now : null,
+      }));
+  });
+}
+
+function addRunning(worked: readonly Row[], running: readonly Row[]): Row[] {
+  if (running.length === 0) return [...worked];
+  const idOf = ({ day, userId, key }: Row) => `${day} ${userId} ${key}`;
+  const rows = new Map(worked.map((row) => [idOf(row), row]));
+  for (const row of running) {
+    const known = rows.get(idOf(row));
+    const sum = known && {
+      ...row,
+      ms: known.ms + row.ms,
+      entries: known.entries + row.entries,
+      countedUntil: row.countedUntil ?? known.countedUntil,
+    };
+    rows.set(idOf(row), sum ?? row);
+  }
+  return [...rows.values()].toSorted((a, b) =>
+    a.day < b.day ? -1 : a.day > b.day ? 1 : a.userId - b.userId,
+  );
+}
+
+/** The rows as they go over the wire, with the names of what they speak of. */
+async function named(tx: WorkspaceTx, rows: readonly Row[], group: ReportGroup): Promise<WireReportRow[]> {
+  const users = await namesOf(
+    tx,
+    sql`SELECT id, trim(first_name || ' ' || last_name) AS name FROM users WHERE id = ANY(${numbers([...new Set(rows.map(({ userId }) => userId))])})`,
+  );
+  const groups = await groupsOf(
+    tx,
+    [...new Set(rows.flatMap(({ key }) => (key === null ? [] : [key])))],
+    group,
+  );
+  return rows.map(({ day, userId, key, ms, entries, countedUntil }) => ({
+    Day: day,
+    idUser: userId,
+    UserName: users.get(String(userId)) ?? '',
+    ...(key === null ? NO_LABEL : groups.get(key)),
+    Time: ms,
+    Entries: entries,
+    CountedUntil: countedUntil === null ? null : new Date(countedUntil).toISOString(),
+  }));
+}
+
+const NO_LABEL = { idLabel: null, LabelName: null };
+
+async function namesOf(tx: WorkspaceTx, query: SQL): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(query);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+type GroupFields = Omit<WireReportRow, 'Day' | 'idUser' | 'UserName' | 'Time' | 'Entries' | 'CountedUntil'>;
+type NamedGroup = Record<
+  'id' | 'name' | 'color' | 'projectId' | 'projectName' | 'clientId' | 'clientName' | 'labelId' | 'labelName',
+  string | null
+>;
+
+async function groupsOf(
+  tx: WorkspaceTx,
+  keys: readonly string[],
+  group: ReportGroup,
+): Promise<Map<string, GroupFields>> {
+  const { rows } = await tx.execute<NamedGroup>(QUERIES[group ?? 'Task'](keys));
+  return new Map(rows.map((row) => [row.id ?? '', FIELDS[group ?? 'Task'](row)]));
+}
+
+const texts = (keys: readonly string[]): SQL => sql`ANY(${sql.param([...keys])}::text[])`;
+
+const QUERIES: Readonly<Record<NonNullable<ReportGroup> | 'Task', (keys: readonly string[]) => SQL>> = {
+  Client: (keys) => sql`SELECT id, name, color FROM clients WHERE id = ANY(${numbers(keys.map(Number))})`,
+  Label: (keys) => sql`SELECT id, name, color FROM labels WHERE id = ANY(${numbers(keys.map(Number))})`,
+  Project: (keys) => sql`
+    SELECT p.id, p.name, p.color, c.id AS "clientId", c.name AS "clientName"
+    FROM projects p JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
+    WHERE p.id = ANY(${numbers(keys.map(Number))})`,
+  Task: (keys) => sql`
+    SELECT t.id, t.name, p.id AS "projectId", p.name AS "projectName", c.id AS "clientId", c.name AS "clientName",
+      l.id AS "labelId", l.name AS "labelName"
+    FROM tasks t
+    JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
+    JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
+    LEFT JOIN labels l ON l.workspace_id = t.workspace_id AND l.id = t.label_id
+    WHERE t.id = ${texts(keys)}`,
+};
+
+const FIELDS: Readonly<Record<NonNullable<ReportGroup> | 'Task', (row: NamedGroup) => GroupFields>> = {
+  Client: ({ id, name, color }) => ({
+    idClient: Number(id),
+    ClientName: name ?? '',
+    ColorCode: color ?? '',
+  }),
+  Label: ({ id, name, color }) => ({ idLabel: Number(id), LabelName: name, ColorCode: color ?? '' }),
+  Project: ({ id, name, color, clientId, clientName }) => ({
+    idProject: Number(id),
+    ProjectName: name ?? '',
+    idClient: Number(clientId),
+    ClientName: clientName ?? '',
+    ColorCode: color ?? '',
+  }),
+  Task: ({ id, name, projectId, projectName, clientId, clientName, labelId, labelName }) => ({
+    idTask: id ?? '',
+    TaskName: name ?? '',
+    idProject: Number(projectId),
+    ProjectName: projectName ?? '',
+    idClient: Number(clientId),
+    ClientName: clientName ?? '',
+    idLabel: labelId === null ? null : Number(labelId),
+    LabelName: labelName ?? null,
+  }),
+};

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  type WorkedCorrection,
+  type WorkedRun,
+  workedDays,
+  workedPieces,
+} from '#domain/report/worked-time.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
+import type { Database } from '#server/db/pool.ts';
+import { adjustments, sessions, workedDays as kept, workedDaysDue } from '#server/db/schema/tasks.ts';
+
+/** What was logged on a task, as the rules of reports read it. */
+export interface TaskTime {
+  readonly runs: readonly WorkedRun[];
+  readonly corrections: readonly WorkedCorrection[];
+}
+
+/** The runs and corrections of tasks, by the id of the task; a task without any is left out. */
+export async function readTaskTimes(
+  tx: WorkspaceTx,
+  taskIds: readonly string[],
+): Promise<Map<string, TaskTime>> {
+  const times = new Map<string, { runs: WorkedRun[]; corrections: WorkedCorrection[] }>();
+  const of = (taskId: string) => {
+    const known = times.get(taskId) ?? { runs: [], corrections: [] };
+    times.set(taskId, known);
+    return known;
+  };
+  const runs = await tx.select().from(sessions).where(isAnyOf(sessions.taskId, taskIds));
+  for (const { id, taskId, userId, startedAt, endedAt, timeZone } of runs)
+    of(taskId).runs.push({ id, userId, start: startedAt, end: endedAt, timeZone });
+  const corrections = await tx.select().from(adjustments).where(isAnyOf(adjustments.taskId, taskIds));
+  for (const { id, taskId, userId, deltaMs, day, madeAt } of corrections)
+    of(taskId).corrections.push({ id, userId, deltaMs, day, at: madeAt });
+  return times;
+}
+
+/** Derives the worked days of tasks anew, in the transaction that has changed their runs or corrections (DEC-112). */
+export async function keepWorkedDays(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  taskIds: readonly string[],
+): Promise<void> {
+  if (taskIds.length === 0) return;
+  const times = await readTaskTimes(tx, taskIds);
+  await tx.delete(kept).where(isAnyOf(kept.taskId, taskIds));
+  const rows = [...times].flatMap(([taskId, { runs, corrections }]) =>
+    workedDays(workedPieces(runs, corrections)).map((worked) => ({ ...worked, workspaceId, taskId })),
+  );
+  if (rows.length > 0) await tx.execute(insertOf(kept, rows));
+}
+
+/** Derives the worked days that are still due, in small transactions: a stop in between loses nothing. */
+export async function deriveDueWorkedDays(database: Database): Promise<void> {
+  const due = await asSystem(database, (tx) =>
+    tx.selectDistinct({ workspaceId: workedDaysDue.workspaceId }).from(workedDaysDue),
+  );
+  for (const { workspaceId } of due) {
+    for (let isMore = true; isMore; )
+      isMore = await forWorkspace(database, workspaceId, async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          DELETE FROM ${workedDaysDue} WHERE task_id IN (SELECT task_id FROM ${workedDaysDue} LIMIT ${AT_ONCE})
+          RETURNING task_id AS id`);
+        await keepWorkedDays(
+          tx,
+          workspaceId,
+          rows.map(({ id }) => id),
+        );
+        return rows.length === AT_ONCE;
+      });
+  }
+}
+
+/** Tasks whose days are derived in one transaction. */
+const AT_ONCE = 500;

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
+import type { Service } from './contract.ts';
+import { entityId, storedInstant, uuid } from './fields.ts';
+
+const ids = z.array(entityId).max(MAX_REPORTED);
+
+/** What a report is about: the days of the caller's time zone on which the two instants lie, and all between (DEC-56). */
+const wireFilters = z.strictObject({
+  /** Nobody, and so no row, where it is missing or empty (RPT-20). */
+  UserIds: ids.optional(),
+  TeamIds: ids.optional(),
+  ClientIds: ids.optional(),
+  ProjectIds: ids.optional(),
+  LabelIds: ids.optional(),
+  StartDate: storedInstant,
+  EndDate: storedInstant,
+});
+/** The filters of a report on the wire; a kind without ids filters nothing. */
+export type WireReportFilters = z.infer<typeof wireFilters>;
+
+/** By what the rows of a report are summed, besides user and day. */
+export const reportGroups = ['Client', 'Project', 'Label'] as const;
+
+/** Time of one user on one day; which of the other fields a row has follows from what it is grouped by. */
+const exportRow = z.object({
+  Day: z.string(),
+  idUser: entityId,
+  UserName: z.string(),
+  idTask: uuid.optional(),
+  TaskName: z.string().optional(),
+  idProject: entityId.optional(),
+  ProjectName: z.string().optional(),
+  idClient: entityId.optional(),
+  ClientName: z.string().optional(),
+  /** The colour of the group. */
+  ColorCode: z.string().optional(),
+  idLabel: entityId.nullable().optional(),
+  LabelName: z.string().nullable().optional(),
+  /** In ms, without the cap of 24 h; a timer that is on counts until `CountedUntil`. */
+  Time: z.int(),
+  /** How many runs and corrections are behind it. */
+  Entries: z.int(),
+  CountedUntil: storedInstant.nullable(),
+});
+/** A row of a report on the wire. */
+export type WireReportRow = z.infer<typeof exportRow>;
+
+/** A run, or a correction of logged time, as far as it counts on one day. */
+const workedEntry = z.object({
+  Day: z.string(),
+  idTask: uuid,
+  TaskName: z.string(),
+  idProject: entityId,
+  idLabel: entityId.nullable(),
+  idUser: entityId,
+  /** In ms; negative where a correction takes time away. */
+  Time: z.int(),
+  /** The whole run; without one the entry is a correction. */
+  Start: storedInstant.nullable(),
+  /** Null while the timer is on. */
+  End: storedInstant.nullable(),
+  TimeZone: z.string().nullable(),
+});
+/** A run or a correction behind a figure, on the wire. */
+export type WireWorkedEntry = z.infer<typeof workedEntry>;
+
+const named = { Name: z.string(), ColorCode: z.string() };
+
+/** What reports can be filtered by, as far as the caller sees it; what is over is marked. */
+const reportFilters = z.object({
+  Users: z.array(z.object({ idUser: entityId, Name: z.string(), IsActive: z.boolean() })),
+  Teams: z.array(z.object({ idTeam: entityId, ...named, Members: z.array(entityId) })),
+  Clients: z.array(z.object({ idClient: entityId, ...named, IsActive: z.boolean() })),
+  Projects: z.array(
+    z.object({
+      idProject: entityId,
+      idClient: entityId,
+      ...named,
+      IsActive: z.boolean(),
+    }),
+  ),
+  Labels: z.array(z.object({ idLabel: entityId, ...named, IsActive: z.boolean() })),
+});
+/** What reports can be filtered by, on the wire. */
+export type WireReportOptions = z.infer<typeof reportFilters>;
+
+/** What was spent of the hours of a project. */
+const projectBudget = z.object({
+  idProject: entityId,
+  HoursBudget: z.number(),
+  /** All time ever logged on it, and that of the last `PACE_DAYS` days, in ms. */
+  Spent: z.int(),
+  Recent: z.int(),
+});
+/** What was spent of the hours of a project, on the wire. */
+export type WireProjectBudget = z.infer<typeof projectBudget>;
+
+/** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
+export const reportCalls = {
+  'GET /api/tasks/Task/ReportFilters': {
+    summary: 'What reports can be filtered by, as far as the caller sees it',
+    access: { rule: 'mayReportOn' },
+    effect: 'read',
+    positioned: true,
+    response: reportFilters,
+  },
+  'GET /api/tasks/Task/Budgets': {
+    summary: 'What was spent of the hours of active projects, for callers who see the time of everybody',
+    access: { rule: 'reportsOnAll' },
+    effect: 'read',
+    positioned: true,
+    response: z.array(projectBudget),
+  },
+  'POST /api/tasks/Task/Export': {
+    summary: 'The time worked, by user and day and, unless grouped, by task; as CSV with Accept: text/csv',
+    access: { rule: 'mayReportOn' },
+    effect: 'read',
+    positioned: true,
+    body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
+    response: z.array(exportRow),
+  },
+  'POST /api/tasks/Task/Worked': {
+    summary: 'The runs and corrections behind a figure of a report, the latest first',
+    access: { rule: 'mayReportOn' },
+    effect: 'read',
+    positioned: true,
+    body: wireFilters.extend({
+      TaskIds: z.array(uuid).max(MAX_REPORTED).optional(),
+      /** Only what has no label. */
+      Unlabelled: z.literal(true).optional(),
+      /** `Next` of the page before. */
+      After: z.string().max(100).optional(),
+    }),
+    response: z.object({ Entries: z.array(workedEntry).max(WORKED_ROWS * 10), Next: z.string().nullable() }),
+  },
+} as const satisfies Service;

@@ -1,0 +1,114 @@
+import { type DayRange, presets, type Preset, rangeProblem, type ReportRange } from './ranges.ts';
+
+/** The kinds by which a report is filtered besides its date range, in the order in which they are shown (RPT-03). */
+export const filterKinds = ['clients', 'projects', 'labels', 'users', 'teams'] as const;
+
+/** One kind of filter. */
+export type FilterKind = (typeof filterKinds)[number];
+
+/** By what a report is grouped (RPT-04). */
+export const groupings = ['client', 'project', 'label'] as const;
+
+/** One way of grouping. */
+export type Grouping = (typeof groupings)[number];
+
+/** By what the groups of a report are divided further. */
+export const divisions = ['none', 'project', 'user', 'team', 'day'] as const;
+
+/** One way of dividing groups. */
+export type Division = (typeof divisions)[number];
+
+/** What a report shows, as its address says: a link shows the same. A kind without ids filters nothing. */
+export interface ReportView extends Readonly<Record<FilterKind, readonly number[]>> {
+  readonly range: ReportRange;
+  readonly by: Grouping;
+  readonly division: Division;
+  /** The period before is shown beside it. */
+  readonly compares: boolean;
+}
+
+/** What a report shows at first. */
+export const firstView: ReportView = {
+  range: 'This month',
+  clients: [],
+  projects: [],
+  labels: [],
+  users: [],
+  teams: [],
+  by: 'client',
+  division: 'project',
+  compares: false,
+};
+
+/** The ways in which groups can be divided: projects only divide clients. */
+export const divisionsOf = (by: Grouping): Division[] =>
+  divisions.filter((each) => each !== 'project' || by === 'client');
+
+/** The address of a view as pairs of a query: only what differs from the first view (UTF-16, in a fixed order). */
+export function toQuery(view: ReportView): [string, string][] {
+  const { range, by, division, compares } = view;
+  const pairs: [string, string][] = [];
+  if (typeof range !== 'string') pairs.push(['from', range.from], ['to', range.to]);
+  else if (range !== firstView.range) pairs.push(['range', slugOf(range)]);
+  for (const kind of filterKinds) if (view[kind].length > 0) pairs.push([kind, view[kind].join('-')]);
+  if (by !== firstView.by) pairs.push(['by', by]);
+  if (division !== firstDivision(by)) pairs.push(['then', division]);
+  if (compares) pairs.push(['compare', '1']);
+  return pairs;
+}
+
+/** The view that an address names; what it does not say, or says wrongly, is as at first. */
+export function fromQuery(query: Iterable<readonly [string, string]>): ReportView {
+  const said = new Map(query);
+  const by = groupings.find((each) => each === said.get('by')) ?? firstView.by;
+  const division = divisionsOf(by).find((each) => each === said.get('then')) ?? firstDivision(by);
+  return {
+    range: rangeOf(said),
+    clients: idsOf(said.get('clients')),
+    projects: idsOf(said.get('projects')),
+    labels: idsOf(said.get('labels')),
+    users: idsOf(said.get('users')),
+    teams: idsOf(said.get('teams')),
+    by,
+    division,
+    compares: said.get('compare') === '1',
+  };
+}
+
+/** The same view grouped by something else: a division that it can't have is left out. */
+export function groupedBy(view: ReportView, by: Grouping): ReportView {
+  return {
+    ...view,
+    by,
+    division: divisionsOf(by).includes(view.division) ? view.division : firstDivision(by),
+  };
+}
+
+/** The names of the parts of an address that are those of a report. */
+export const queryNames: ReadonlySet<string> = new Set([
+  'range',
+  'from',
+  'to',
+  'by',
+  'then',
+  'compare',
+  ...filterKinds,
+]);
+
+const firstDivision = (by: Grouping): Division => (by === 'client' ? 'project' : 'user');
+
+const slugOf = (preset: Preset): string => preset.toLowerCase().replaceAll(' ', '-');
+
+function rangeOf(said: ReadonlyMap<string, string>): ReportRange {
+  const days: DayRange = { from: said.get('from') ?? '', to: said.get('to') ?? '' };
+  if (rangeProblem(days.from, days.to) === null) return days;
+  return presets.find((preset) => slugOf(preset) === said.get('range')) ?? firstView.range;
+}
+
+/** Up to so many ids of a kind are taken from an address, which is no longer than that in practice. */
+const MOST_IDS = 500;
+
+function idsOf(text: string | undefined): number[] {
+  if (text === undefined || !/^[1-9]\d{0,15}(-[1-9]\d{0,15})*$/.test(text)) return [];
+  return [...new Set(text.split('-').map(Number))].slice(0, MOST_IDS);
+}

@@ -1,0 +1,155 @@
+import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+
+/** A run of a timer: half open, instants in ms, `end` null while it runs; `timeZone` is that of its worker when it began. */
+export interface WorkedRun {
+  readonly id: number;
+  readonly userId: number;
+  readonly start: number;
+  readonly end: number | null;
+  readonly timeZone: string;
+}
+
+/** A manual change of the logged time, in ms: upwards it counts on `day`; `at` is when it was made. */
+export interface WorkedCorrection {
+  readonly id: number;
+  readonly userId: number;
+  readonly deltaMs: number;
+  readonly day: PlainDay;
+  readonly at: number;
+}
+
+/** Time of one user on one day, and the run or the correction from which it comes; negative where a correction takes it away. */
+export interface WorkedPiece {
+  readonly userId: number;
+  readonly day: PlainDay;
+  readonly ms: number;
+  readonly of: WorkedRun | WorkedCorrection;
+}
+
+/** What one user has worked on a task on one day: always above 0. `entries` counts the runs and corrections behind it. */
+export interface WorkedDay {
+  readonly userId: number;
+  readonly day: PlainDay;
+  readonly ms: number;
+  readonly entries: number;
+}
+
+/** Whether a piece of time comes from a run of the timer, and not from a correction. */
+export const isRun = (of: WorkedPiece['of']): of is WorkedRun => 'start' in of;
+
+/**
+ * On which days the time of a task was worked (DEC-112, DEC-114): a run on the local days over which it lasts, a
+ * correction upwards on its own day; one downwards takes from the latest days worked until then, first from those of
+ * its own user, and never below 0. What it could not take is taken from what comes next. Runs that are still on are left
+ * out. The pieces add up to the sum of all runs and corrections, as long as that is not below 0 (T3, B8).
+ */
+export function workedPieces(
+  runs: readonly WorkedRun[],
+  corrections: readonly WorkedCorrection[],
+): WorkedPiece[] {
+  const worked = new Map<string, Balance>();
+  const owed: { correction: WorkedCorrection; ms: number }[] = [];
+  const pieces: WorkedPiece[] = [];
+  const add = (userId: number, day: PlainDay, ms: number, of: WorkedPiece['of']) => {
+    const key = `${userId} ${day}`;
+    const balance = worked.get(key) ?? { userId, day, ms: 0 };
+    worked.set(key, { ...balance, ms: balance.ms + ms });
+    pieces.push({ userId, day, ms, of });
+  };
+  const takeOwed = () => {
+    for (const debt of owed) {
+      for (const { userId, day, ms } of inOrderToTake(worked, debt.correction.userId)) {
+        const taken = Math.min(debt.ms, ms);
+        if (taken === 0) break;
+        debt.ms -= taken;
+        add(userId, day, -taken, debt.correction);
+      }
+    }
+  };
+  for (const entry of inOrder(runs, corrections)) {
+    if (isRun(entry)) {
+      for (const { day, ms } of daysOf(entry)) add(entry.userId, day, ms, entry);
+    } else if (entry.deltaMs > 0) add(entry.userId, entry.day, entry.deltaMs, entry);
+    else owed.push({ correction: entry, ms: -entry.deltaMs });
+    takeOwed();
+  }
+  return pieces;
+}
+
+/** The same summed up by user and day, without what was taken back wholly. */
+export function workedDays(pieces: readonly WorkedPiece[]): WorkedDay[] {
+  const days = new Map<string, WorkedDay>();
+  for (const { userId, day, ms } of pieces) {
+    const key = `${userId} ${day}`;
+    const sum = days.get(key) ?? { userId, day, ms: 0, entries: 0 };
+    days.set(key, { ...sum, ms: sum.ms + ms, entries: sum.entries + 1 });
+  }
+  return [...days.values()].filter(({ ms }) => ms > 0);
+}
+
+/** How a run divides among the local days over which it lasts, until `now` (ms) where it is still on (DEC-114). */
+export function daysOf(
+  { start, end, timeZone }: Pick<WorkedRun, 'start' | 'end' | 'timeZone'>,
+  now = start,
+): { readonly day: PlainDay; readonly ms: number }[] {
+  const until = end ?? now;
+  const days: { day: PlainDay; ms: number }[] = [];
+  let from = start;
+  for (let day = localDayOf(start, timeZone); from < until; day = addDays(day, 1)) {
+    const to = Math.min(until, midnight(addDays(day, 1), timeZone));
+    if (to > from) days.push({ day, ms: to - from });
+    from = Math.max(from, to);
+  }
+  return days;
+}
+
+/** The day on which an instant (ms) falls in a time zone: what `dayAt` says, at the cost of a look-up for known days. */
+function localDayOf(instant: number, timeZone: string): PlainDay {
+  const there = new Date(instant).toISOString().slice(0, 10);
+  if (instant < midnight(there, timeZone)) return addDays(there, -1);
+  const next = addDays(there, 1);
+  return instant < midnight(next, timeZone) ? there : next;
+}
+
+interface Balance {
+  readonly userId: number;
+  readonly day: PlainDay;
+  readonly ms: number;
+}
+
+/** The days from which a correction of a user takes: the own, the latest first, then those of others. */
+function inOrderToTake(worked: ReadonlyMap<string, Balance>, userId: number): Balance[] {
+  return [...worked.values()]
+    .filter(({ ms }) => ms > 0)
+    .toSorted(
+      (a, b) =>
+        Number(b.userId === userId) - Number(a.userId === userId) ||
+        (a.day < b.day ? 1 : a.day > b.day ? -1 : a.userId - b.userId),
+    );
+}
+
+/** Runs by their ends and corrections by when they were made; a correction follows what ended with it. */
+function inOrder(
+  runs: readonly WorkedRun[],
+  corrections: readonly WorkedCorrection[],
+): (WorkedRun | WorkedCorrection)[] {
+  const ended = runs.flatMap((run) => (run.end === null ? [] : [{ at: run.end, place: 0, entry: run }]));
+  const made = corrections.map((correction) => ({ at: correction.at, place: 1, entry: correction }));
+  return [...ended, ...made]
+    .toSorted((a, b) => a.at - b.at || a.place - b.place || a.entry.id - b.entry.id)
+    .map(({ entry }) => entry);
+}
+
+/** Most runs lie in days that other runs have shown already, and time zones are slow to compute. */
+const midnights = new Map<string, number>();
+const MIDNIGHTS_KEPT = 5_000;
+
+function midnight(day: PlainDay, timeZone: string): number {
+  const key = `${day} ${timeZone}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  if (midnights.size >= MIDNIGHTS_KEPT) midnights.clear();
+  const instant = startOfDay(day, timeZone);
+  midnights.set(key, instant);
+  return instant;
+}

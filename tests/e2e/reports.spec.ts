@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+/** Minutes of a time as h:mm. */
+const minutesOf = (text: string): number => {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens the sessions that it was summed from', async ({
+  page,
+}) => {
+  await signIn(page, 'account manager');
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('button', { name: /^Date range/ }).click();
+  await page.getByRole('dialog').getByText('Last week', { exact: true }).click();
+  await expect(page).toHaveURL(/range=last-week/);
+  const report = page.getByRole('region', { name: 'Report' });
+  const groups = report.locator('tbody tr', { has: page.getByRole('button', { name: /^Collapse/ }) });
+  await expect(groups.first()).toBeVisible();
+  const total = await report.locator('tfoot td').first().innerText();
+  const times = await groups.locator('td:first-of-type').allInnerTexts();
+  const sum = times.reduce((minutes, text) => minutes + minutesOf(text), 0);
+  // Each is rounded to its minute.
+  expect(Math.abs(sum - minutesOf(total))).toBeLessThanOrEqual(times.length);
+
+  const figure = report
+    .locator('tbody')
+    .getByRole('button', { name: /^Sessions of/ })
+    .last();
+  const said = (await figure.innerText()).trim();
+  await figure.click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
+  const address = page.url();
+  expect(address).toMatch(/of=client-\d+\.project-\d+/);
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.reload();
+  await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Label' }).check({ force: true });
+  await expect(report.getByRole('columnheader', { name: 'Label and user' })).toBeVisible();
+  expect(await report.locator('tfoot td').first().innerText()).toBe(total);
+});
