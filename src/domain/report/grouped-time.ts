@@ -1,5 +1,4 @@
-import { addDays, type PlainDay } from '#domain/plain-day.ts';
-import type { DayRange } from './ranges.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 
 /** Time of one user on one day, on a project or a label; `key` is null for what has no label. */
 export interface ReportTime {
@@ -69,11 +68,4 @@ export function groupedTime(
       return { key, ...sum, share: whole === 0 ? 0 : sum.ms / whole, byDay };
     })
     .toSorted((a, b) => b.ms - a.ms || (a.key ?? 0) - (b.key ?? 0));
-}
-
-/** All days of a range, in their order. */
-export function everyDay({ from, to }: DayRange): PlainDay[] {
-  const days: PlainDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }

@@ -24,14 +24,16 @@ export function toWhere(of: Narrowed): string {
 export function fromWhere(text: string | null): Narrowed | null {
   if (text === null) return null;
   if (text === 'all') return {};
-  let found: Narrowed = {};
+  const found: Writable<Narrowed> = {};
   for (const part of text.split('.')) {
     const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,16})$/.exec(part) ?? [];
     const [, from = '', to = ''] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(part) ?? [];
     const known = kinds.find((each) => each === kind);
-    if (known !== undefined) found = { ...found, [known]: Number(id) };
-    else if (parseDay(from) !== null && parseDay(to) !== null) found = { ...found, days: { from, to } };
+    if (known !== undefined) found[known] = Number(id);
+    else if (parseDay(from) !== null && parseDay(to) !== null) found.days = { from, to };
     else return null;
   }
   return found;
 }
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

@@ -131,7 +131,9 @@ export function ReportTable({ rows, totalMs, by, division, compares, onOpen }: R
               Total
             </th>
             <td className="text-right tabular-nums">{cardTime(totalMs)}</td>
-            <td colSpan={(compares ? 2 : 0) + (withBudgets ? 1 : 0) + 1} />
+            <td colSpan={(compares ? 2 : 0) + (withBudgets ? 1 : 0) + 1} className="text-right text-muted">
+              100%
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -123,7 +123,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     ['Fernway2', '3:00', '', '35%'],
     ['Intranet', '2:00', '', '24%'],
     ['Internal', '1:00', '', '12%'],
-    ['Total', '8:30', ''],
+    ['Total', '8:30', '100%'],
   ]);
   expect(figure('Logged')).toEqual(['8:30', '1 Nov 2026 – 18 Nov 2026, 4 sessions, a timer is running']);
   expect(figure('A day')).toEqual(['2:50', 'on average over 3 days with time']);
@@ -146,7 +146,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
       ['Elif Demir', '2:00', '1:00', '+1:00', '67%'],
       ['Internal1', '1:00', '0:00', '+1:00', '33%'],
       ['Max Mate', '1:00', '0:00', '+1:00', '33%'],
-      ['Total', '3:00', ''],
+      ['Total', '3:00', '100%'],
     ]),
   );
   expect(figure('Period before')).toEqual(['1:00', '+2:00 against 1 Oct 2026 – 18 Oct 2026']);

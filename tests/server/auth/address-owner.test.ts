@@ -124,7 +124,7 @@ describeOneEngine('who owns an address', (database) => {
     await at.server.call('POST /api/auth/RequestMailReset', { body: { email } });
     await at.server.mailWithin();
     const company = { id: stranger.user.idWorkspace };
-    const body = { token: await linkTo(company as TestWorkspace, email), password: OTHER };
+    const body = { token: await linkTo(company, email), password: OTHER };
     expect((await at.server.call('POST /api/auth/PasswordUpdate', { body })).status).toBe(200);
     expect(await signIn(email)).toMatchObject({ status: 401 });
     const held = await at.server.call('GET /api/users/User/List', { token: stranger.token });
