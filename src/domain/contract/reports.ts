@@ -115,6 +115,7 @@ export const reportCalls = {
     access: { rule: 'mayReportOn' },
     effect: 'read',
     body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
+    asCsv: true,
     response: z.array(exportRow),
   },
   'POST /api/tasks/Task/Worked': {
