@@ -38,29 +38,29 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
     Users: users.map(({ id, name, active }) => ({ idUser: Number(id), Name: name, IsActive: active })),
     Teams: teams.map(({ id, members, ...team }) => ({
       idTeam: Number(id),
-      ...look(team),
+      ...shown(team),
       Members: members.map(Number),
     })),
     Clients: clients.map(({ id, active, ...client }) => ({
       idClient: Number(id),
-      ...look(client),
+      ...shown(client),
       IsActive: active,
     })),
     Projects: projects.map(({ id, client, active, ...project }) => ({
       idProject: Number(id),
       idClient: Number(client),
-      ...look(project),
+      ...shown(project),
       IsActive: active,
     })),
     Labels: labels.map(({ id, active, ...label }) => ({
       idLabel: Number(id),
-      ...look(label),
+      ...shown(label),
       IsActive: active,
     })),
   };
 }
 
-const look = ({ name, color }: { readonly name: string; readonly color: string }) => ({
+const shown = ({ name, color }: { readonly name: string; readonly color: string }) => ({
   Name: name,
   ColorCode: color,
 });

@@ -42,6 +42,8 @@ type PathOf<Name extends string> = [Name] extends [never]
 export const settings = () => import('./settings-screens.ts');
 /** The screens around signing in, but that itself, and the wizard, which follows a sign-up. */
 export const account = () => import('./account-screens.ts');
+/** Reports are read with what draws their charts. */
+const reports = () => import('./report-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const unbuilt = lazily(settings, 'UnbuiltScreen');
 const clients = lazily(settings, 'ClientsScreen');
@@ -136,7 +138,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/reports',
     title: 'Reports',
     may: 'View Reports',
-    load: unbuilt,
+    load: lazily(reports, 'ReportScreen'),
     menu: { group: 'main', icon: ChartColumn },
   },
   tasksReport: {

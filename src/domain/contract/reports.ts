@@ -102,18 +102,21 @@ export const reportCalls = {
     summary: 'What reports can be filtered by, as far as the caller sees it',
     access: { rule: 'mayReportOn' },
     effect: 'read',
+    positioned: true,
     response: reportFilters,
   },
   'GET /api/tasks/Task/Budgets': {
     summary: 'What was spent of the hours of active projects, for callers who see the time of everybody',
     access: { rule: 'reportsOnAll' },
     effect: 'read',
+    positioned: true,
     response: z.array(projectBudget),
   },
   'POST /api/tasks/Task/Export': {
     summary: 'The time worked, by user and day and, unless grouped, by task; as CSV with Accept: text/csv',
     access: { rule: 'mayReportOn' },
     effect: 'read',
+    positioned: true,
     body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
     asCsv: true,
     response: z.array(exportRow),
@@ -122,6 +125,7 @@ export const reportCalls = {
     summary: 'The runs and corrections behind a figure of a report, the latest first',
     access: { rule: 'mayReportOn' },
     effect: 'read',
+    positioned: true,
     body: wireFilters.extend({
       TaskIds: z.array(uuid).max(MAX_REPORTED).optional(),
       /** Only what has no label. */

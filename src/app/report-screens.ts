@@ -1,0 +1,1 @@
+export { ReportScreen } from '#features/reports/report-screen.tsx';

@@ -1,0 +1,87 @@
+import { HOUR_MS } from '#domain/constants.ts';
+import { dayText } from '#domain/day-text.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { cardTime } from '#domain/time-text.ts';
+import type { BarUnit } from './bars.ts';
+import { type DayRange, MAX_RANGE_DAYS, type RangeProblem } from './ranges.ts';
+
+/** The headings of the bars, by what one of them stands for. */
+export const barTitles = {
+  day: 'Hours a day',
+  week: 'Hours a week',
+  month: 'Hours a month',
+} as const satisfies Record<BarUnit, string>;
+
+/** Texts of the charts and of the date range. */
+export const chartWords = {
+  share: 'Share of time',
+  logged: 'logged',
+  noTime: 'No time in this range',
+  when: 'Days',
+  total: 'Total',
+  name: 'Name',
+  time: 'Time',
+  shareColumn: 'Share',
+  legend: 'What is drawn',
+  segments: 'Segments of the bars',
+  arrows: 'The arrow keys lead from segment to segment.',
+  range: 'Date range',
+  presets: 'Presets',
+  ownRange: 'Custom range',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  cannotApply: "Can't apply yet",
+} as const;
+
+/** What is missing or wrong with a range that is being chosen, as a sentence; null where it can be applied. */
+export function rangeSentence(
+  { from, to }: { readonly from: string; readonly to: string },
+  problem: RangeProblem | null,
+): string | null {
+  if (from === '' && to === '') return 'Choose a first and a last day.';
+  if (from === '') return 'Choose a first day.';
+  if (to === '') return 'Choose a last day.';
+  return problem === null ? null : problems[problem];
+}
+
+const problems = {
+  unknown: 'Choose days that exist.',
+  reversed: 'The last day is before the first day. Swap them.',
+  tooLong: `This range is too long. Choose ${Math.floor(MAX_RANGE_DAYS / 366)} years at most.`,
+} as const satisfies Record<RangeProblem, string>;
+
+/** Days as one text: "2 Nov 2026", "2 – 18 Nov 2026", "28 Oct – 3 Nov 2026", "30 Dec 2025 – 2 Jan 2026". */
+export function daysText({ from, to }: DayRange): string {
+  if (from === to) return dayText(from);
+  const [first = '', month, year] = dayText(from).split(' ');
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const isOneMonth = isOneYear && from.slice(0, 7) === to.slice(0, 7);
+  const start = isOneMonth ? first : isOneYear ? `${first} ${month}` : `${first} ${month} ${year}`;
+  return `${start} – ${dayText(to)}`;
+}
+
+/** The days of a bar with the weekday where it is one: "Mon 2 Nov 2026". */
+export function barText({ from, to }: DayRange): string {
+  return from === to ? `${weekdays.format(Date.parse(from))} ${dayText(from)}` : daysText({ from, to });
+}
+
+/** What stands below a bar: the number of a day, the first day of a week, the month, and its year where it is the first. */
+export function barLabel(from: PlainDay, unit: BarUnit): string {
+  const [day = '', month = '', year = ''] = dayText(from).split(' ');
+  if (unit === 'day') return day;
+  if (unit === 'week') return `${day} ${month}`;
+  return from.slice(5, 7) === '01' ? year : month;
+}
+
+/** A share from 0 to 1 as people read it: "33 %", "<1 %". */
+export function shareText(share: number): string {
+  return share > 0 && share < 0.005 ? '<1 %' : `${Math.round(share * 100)} %`;
+}
+
+/** A line of the scale: whole hours as a number, parts of one as h:mm. */
+export function tickText(ms: number, step: number): string {
+  return step % HOUR_MS === 0 ? String(ms / HOUR_MS) : cardTime(ms);
+}
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });

@@ -1,0 +1,36 @@
+/** What is drawn in one colour, under one name. */
+export interface Series {
+  readonly id: string;
+  readonly name: string;
+  /** A named colour or `#rrggbb`. */
+  readonly color: string;
+}
+
+/** The series as they are drawn, and which of them stand together under `OTHER`. */
+export interface DrawnSeries {
+  readonly drawn: readonly Series[];
+  readonly others: ReadonlySet<string>;
+}
+
+/** The id of the smallest series where they are drawn as one. */
+export const OTHER = 'other';
+
+/** So many series can be told apart by their colours. */
+export const MOST_SERIES = 8;
+
+/** The series that are drawn: all where they are few, else the largest, and the rest summed up as one, in the order given. */
+export function drawnSeries(series: readonly Series[], msOf: (id: string) => number): DrawnSeries {
+  if (series.length <= MOST_SERIES) return { drawn: series, others: new Set() };
+  const bySize = series.toSorted((a, b) => msOf(b.id) - msOf(a.id));
+  const others = new Set(bySize.slice(MOST_SERIES - 1).map(({ id }) => id));
+  const rest: Series = { id: OTHER, name: `Other (${others.size})`, color: '' };
+  return { drawn: [...series.filter(({ id }) => !others.has(id)), rest], others };
+}
+
+/** What the parts of a series that is drawn come to. */
+export function drawnTime(id: string, others: ReadonlySet<string>, msOf: (id: string) => number): number {
+  if (id !== OTHER) return msOf(id);
+  let ms = 0;
+  for (const each of others) ms += msOf(each);
+  return ms;
+}

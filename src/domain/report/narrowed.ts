@@ -1,0 +1,37 @@
+import { parseDay } from '#domain/plain-day.ts';
+import type { DayRange } from './ranges.ts';
+
+/** Which part of a report a figure is: what is absent does not narrow it. A label of 0 is none. */
+export interface Narrowed {
+  readonly client?: number;
+  readonly project?: number;
+  readonly label?: number;
+  readonly user?: number;
+  readonly team?: number;
+  readonly days?: DayRange;
+}
+
+const kinds = ['client', 'project', 'label', 'user', 'team'] as const;
+
+/** A figure as a part of an address, as `client-3.days-2026-11-02-2026-11-08`; of the whole report `all`. */
+export function toWhere(of: Narrowed): string {
+  const parts: string[] = kinds.flatMap((kind) => (of[kind] === undefined ? [] : [`${kind}-${of[kind]}`]));
+  if (of.days) parts.push(`days-${of.days.from}-${of.days.to}`);
+  return parts.length === 0 ? 'all' : parts.join('.');
+}
+
+/** The figure that a part of an address names; null where it names none. */
+export function fromWhere(text: string | null): Narrowed | null {
+  if (text === null) return null;
+  if (text === 'all') return {};
+  let found: Narrowed = {};
+  for (const part of text.split('.')) {
+    const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,16})$/.exec(part) ?? [];
+    const [, from = '', to = ''] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(part) ?? [];
+    const known = kinds.find((each) => each === kind);
+    if (known !== undefined) found = { ...found, [known]: Number(id) };
+    else if (parseDay(from) !== null && parseDay(to) !== null) found = { ...found, days: { from, to } };
+    else return null;
+  }
+  return found;
+}

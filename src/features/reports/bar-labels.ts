@@ -1,0 +1,55 @@
+import { mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import type { BarUnit } from '#domain/report/bars.ts';
+import { barLabel } from '#domain/report/chart-words.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
+
+interface Room {
+  readonly unit: BarUnit;
+  readonly today: PlainDay;
+  /** From the middle of a bar to that of the next one, in px. */
+  readonly step: number;
+}
+
+/**
+ * The bars below which a label has room, by their first days: all of them, else those of round days, and the one of today in
+ * place of what stands too near to it.
+ */
+export function labelledBars(bars: readonly DayRange[], { unit, today, step }: Room): PlainDay[] {
+  const widest = Math.max(0, ...bars.map(({ from }) => barLabel(from, unit).length)) * LETTER + APART;
+  const apart = Math.max(1, Math.ceil(widest / step));
+  const at = bars.findIndex(({ from, to }) => from <= today && today <= to);
+  for (const isRound of roundness[unit]) {
+    const chosen = bars.flatMap(({ from }, index) => (isRound(from, index) ? [index] : []));
+    if (chosen.some((each, place) => each - (chosen[place - 1] ?? -apart) < apart)) continue;
+    const others = at < 0 ? chosen : chosen.filter((each) => Math.abs(each - at) >= apart);
+    const all = at < 0 ? others : [...others, at].toSorted((a, b) => a - b);
+    return all.flatMap((each) => bars[each]?.from ?? []);
+  }
+  return bars[at] ? [bars[at].from] : [];
+}
+
+type IsRound = (from: PlainDay, index: number) => boolean;
+
+const every =
+  (count: number): IsRound =>
+  (_, index) =>
+    index % count === 0;
+const monthsOf =
+  (count: number): IsRound =>
+  (from) =>
+    (Number(from.slice(5, 7)) - 1) % count === 0;
+const yearsOf =
+  (count: number): IsRound =>
+  (from) =>
+    from.slice(5, 7) === '01' && Number(from.slice(0, 4)) % count === 0;
+
+/** From all to ever fewer. */
+const roundness: Record<BarUnit, readonly IsRound[]> = {
+  day: [every(1), (from) => from === mondayOf(from), every(14)],
+  week: [every(1), every(2), every(4), every(8)],
+  month: [every(1), monthsOf(3), yearsOf(1), yearsOf(2), yearsOf(5)],
+};
+
+/** Of a letter of the labels, and between two of them, in px. */
+const LETTER = 6;
+const APART = 6;

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { barText, chartWords } from '#domain/report/chart-words.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { useLatest } from '#ui/use-latest.ts';
+import { useMergedRef } from '#ui/use-merged-ref.ts';
+import { useTip } from '#ui/use-tip.tsx';
+
+interface Place {
+  readonly colour: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a bar, and where it is drawn, in px. */
+export interface DrawnSegment extends Place {
+  readonly id: string;
+  readonly name: string;
+  readonly ms: number;
+}
+
+/** A bar with its segments from the lowest one up. */
+export interface DrawnBar extends DayRange {
+  readonly segments: readonly DrawnSegment[];
+}
+
+interface BarSegmentsProps {
+  readonly bars: readonly DrawnBar[];
+  readonly onOpen: (days: DayRange, id: string) => void;
+}
+
+/** The segments as buttons, of which one is the stop of Tab; arrows lead from one to another. */
+export function BarSegments({ bars, onOpen }: BarSegmentsProps) {
+  const [last, setLast] = useState<string>();
+  const buttons = useRef(new Map<string, HTMLElement>());
+  const latest = useLatest({ bars, onOpen });
+  const filled = bars.filter(({ segments }) => segments.length > 0);
+  const keys = new Set(filled.flatMap(({ from, segments }) => segments.map(({ id }) => keyOf(from, id))));
+  const [first] = keys;
+  const stop = last !== undefined && keys.has(last) ? last : first;
+
+  const note = useCallback((key: string, button: HTMLElement | null) => {
+    if (button) buttons.current.set(key, button);
+    else buttons.current.delete(key);
+  }, []);
+  const open = useCallback(
+    (from: string, id: string) => {
+      const { bars: all, onOpen: tell } = latest();
+      const bar = all.find((each) => each.from === from);
+      if (bar) tell({ from: bar.from, to: bar.to }, id);
+    },
+    [latest],
+  );
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = neighbour(filled, stop, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons.current.get(next)?.focus();
+  }
+
+  if (first === undefined) return null;
+  return (
+    <div role="group" aria-label={chartWords.segments} aria-description={chartWords.arrows} onKeyDown={move}>
+      {filled.flatMap(({ from, to, segments }) =>
+        segments.map(({ id, ms, ...segment }) => (
+          <Segment
+            key={keyOf(from, id)}
+            {...segment}
+            {...{ from, id, note, open }}
+            days={barText({ from, to })}
+            time={cardTime(ms)}
+            isStop={keyOf(from, id) === stop}
+            onStop={setLast}
+          />
+        )),
+      )}
+    </div>
+  );
+}
+
+interface SegmentProps extends Place {
+  readonly from: string;
+  readonly id: string;
+  readonly name: string;
+  readonly days: string;
+  readonly time: string;
+  readonly isStop: boolean;
+  readonly note: (key: string, button: HTMLElement | null) => void;
+  readonly open: (from: string, id: string) => void;
+  readonly onStop: (key: string) => void;
+}
+
+const Segment = memo(function Segment({
+  from,
+  id,
+  name,
+  days,
+  time,
+  colour,
+  isStop,
+  note,
+  open,
+  onStop,
+  ...place
+}: SegmentProps) {
+  const key = keyOf(from, id);
+  const { anchor, layer } = useTip({
+    isName: true,
+    delay: TIP_AFTER_MS,
+    text: (
+      <>
+        <b className="block font-strong">{name}</b>
+        <span className="text-muted">{days}</span> <span className="font-medium tabular-nums">{time}</span>
+      </>
+    ),
+  });
+  const own = useCallback((button: HTMLElement | null) => note(key, button), [note, key]);
+  const ref = useMergedRef<HTMLElement>(own, anchor.ref);
+  return (
+    <>
+      <button
+        type="button"
+        ref={ref}
+        aria-label={`${name}, ${days}, ${time}`}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onStop(key)}
+        onClick={() => open(from, id)}
+        className="absolute rounded-[1px] forced-color-adjust-none [print-color-adjust:exact] hover:brightness-90 focus-visible:z-1"
+        style={{ ...place, backgroundColor: colour }}
+      />
+      {layer}
+    </>
+  );
+});
+
+const TIP_AFTER_MS = 60;
+
+const keyOf = (from: string, id: string): string => `${from} ${id}`;
+
+/** Where a key leads from a segment: up and down within its bar, left and right to the same series or what is nearest to it. */
+function neighbour(bars: readonly DrawnBar[], stop: string, key: string): string | undefined {
+  const at = bars.findIndex(({ from }) => stop.startsWith(`${from} `));
+  const bar = bars[at];
+  if (!bar) return undefined;
+  const place = bar.segments.findIndex(({ id }) => keyOf(bar.from, id) === stop);
+  const up = { ArrowUp: 1, ArrowDown: -1 }[key];
+  if (up !== undefined) {
+    const next = bar.segments[place + up];
+    return next && keyOf(bar.from, next.id);
+  }
+  const next = { ArrowLeft: bars[at - 1], ArrowRight: bars[at + 1], Home: bars[0], End: bars.at(-1) }[key];
+  const there =
+    next?.segments.find(({ id }) => id === bar.segments[place]?.id) ??
+    next?.segments[Math.min(place, next.segments.length - 1)];
+  return next && there && keyOf(next.from, there.id);
+}

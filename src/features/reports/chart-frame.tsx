@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+interface ChartFrameProps {
+  readonly title: string;
+  /** By what it is grouped, as "client". */
+  readonly by: string | undefined;
+  readonly table: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A chart under its heading, and the same as a table for screen readers. */
+export function ChartFrame({ title, by, table, children }: ChartFrameProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="relative flex min-w-0 flex-col gap-3 rounded-panel bg-surface p-4 inset-ring inset-ring-hairline print:break-inside-avoid"
+    >
+      <h2 id={id} className="flex items-baseline gap-2 text-body font-strong text-text">
+        {title}
+        {by !== undefined && <span className="text-meta font-regular text-muted">by {by}</span>}
+      </h2>
+      {children}
+      <div className="sr-only">{table}</div>
+    </section>
+  );
+}

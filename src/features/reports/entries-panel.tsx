@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { dayText } from '#domain/day-text.ts';
+import { localTime } from '#domain/local-time.ts';
+import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { type EntriesOf, type ReportEntry, useReportEntries } from '#services/queries/report.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface EntriesPanelProps {
+  readonly title: string;
+  readonly of: EntriesOf;
+  readonly nameOfUser: (id: number) => string | undefined;
+  readonly nameOfProject: (id: number) => string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The runs and corrections behind a figure, day by day; they add up to it (B8, DEC-112). */
+export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: EntriesPanelProps) {
+  const headingId = useId();
+  const read = useReportEntries(of);
+  const sum = read.data.reduce((ms, entry) => ms + entry.ms, 0);
+  return (
+    <SidePanel
+      title={title}
+      headingId={headingId}
+      note={
+        read.state === 'ready' && (
+          <span className="text-meta text-muted">
+            {read.data.length === 1 ? '1 entry' : `${read.data.length} entries`}
+            {read.hasMore ? ' so far' : `, ${cardTime(sum)}`}
+          </span>
+        )
+      }
+      onClose={onClose}
+    >
+      {read.state === 'failed' && <ListFailure read={read} what="The sessions" className="m-3" />}
+      {read.state === 'loading' ? (
+        <div role="status" aria-label="Loading the sessions…" className="grid gap-3 p-4">
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+        </div>
+      ) : read.data.length === 0 && read.state === 'ready' ? (
+        <EmptyState title="No sessions">No time was logged here.</EmptyState>
+      ) : (
+        <ol className="divide-y divide-hairline">
+          {read.data.map((entry, place) => (
+            <Entry
+              // The same run may stand there once for each day.
+              key={`${entry.day} ${entry.taskId} ${entry.run?.start ?? place} ${entry.userId}`}
+              entry={entry}
+              user={nameOfUser(entry.userId) ?? UNKNOWN}
+              project={nameOfProject(entry.projectId) ?? UNKNOWN}
+            />
+          ))}
+        </ol>
+      )}
+      {read.hasMore && (
+        <p className="p-4">
+          <Button busy={read.isReadingMore} onClick={read.readMore}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </SidePanel>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ReportEntry;
+  readonly user: string;
+  readonly project: string;
+}
+
+function Entry({ entry: { day, taskName, ms, run }, user, project }: EntryProps) {
+  const when = run
+    ? `${localTime(run.start, run.timeZone)}–${run.end === null ? 'now' : localTime(run.end, run.timeZone)}`
+    : 'Correction';
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2.5">
+      <span className="min-w-0 truncate font-medium" title={taskName}>
+        {taskName}
+      </span>
+      <span className="text-right font-strong tabular-nums">{run ? cardTime(ms) : differenceText(ms)}</span>
+      <span className="min-w-0 truncate text-meta text-muted">
+        {user} · {project}
+      </span>
+      <span className="text-right text-meta whitespace-nowrap text-muted tabular-nums">
+        {dayText(day)}, {when}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { FilterKind } from '#domain/report/filters.ts';
+import { filterWords } from '#domain/report/report-words.ts';
+import { searchFor } from '#domain/search.ts';
+import type { ReportOption } from '#services/queries/report.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckList } from '#ui/check-list.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface FilterMenuProps {
+  readonly kind: FilterKind;
+  readonly options: readonly ReportOption[];
+  /** None chosen stands for all of them. */
+  readonly chosen: readonly number[];
+  readonly onChange: (ids: readonly number[]) => void;
+}
+
+/** One kind of filter: how many are chosen on its button, all of them to choose from behind it (RPT-03). */
+export function FilterMenu({ kind, options, chosen, onChange }: FilterMenuProps) {
+  const { name, all } = filterWords[kind];
+  const [only] = chosen;
+  const said =
+    chosen.length === 1 ? (options.find(({ id }) => id === only)?.name ?? '1') : String(chosen.length);
+  return (
+    <Popover
+      label={name}
+      button={
+        <Button
+          size="tool"
+          className={chosen.length > 0 ? 'border-accent-line bg-accent-soft text-accent-text' : undefined}
+        >
+          <span>{name}</span>
+          {chosen.length > 0 && <span className="max-w-32 truncate font-strong">{said}</span>}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Button>
+      }
+    >
+      <Choices {...{ kind, options, chosen, onChange }} all={all} />
+    </Popover>
+  );
+}
+
+function Choices({ options, chosen, onChange, all }: FilterMenuProps & { readonly all: string }) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => {
+    const matches = searchFor(search);
+    return options.filter(({ name }) => matches(name));
+  }, [options, search]);
+  return (
+    <div className="grid gap-2">
+      {options.length > FEW && (
+        <TextField
+          label="Search"
+          isLabelHidden
+          type="search"
+          placeholder="Search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {found.length === 0 ? (
+        <p className="px-1 py-2 text-body text-muted">{search === '' ? 'None yet' : 'No results'}</p>
+      ) : (
+        <CheckList
+          label={all}
+          items={found.map(({ id, name, color, isActive }) => ({
+            id,
+            isChecked: chosen.includes(id),
+            lockedBy: undefined,
+            label: (
+              <span className="flex min-w-0 items-center gap-2">
+                {color !== null && <Mark colour={color} shape="dot" />}
+                <span className="min-w-0 truncate" title={name}>
+                  {name}
+                </span>
+                {!isActive && <span className="text-meta text-subtle">inactive</span>}
+              </span>
+            ),
+          }))}
+          onChange={(id, isChecked) =>
+            onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
+          }
+        />
+      )}
+      {chosen.length > 0 && (
+        <Button size="tool" onClick={() => onChange([])}>
+          {all}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** So many choices are seen at a glance. */
+const FEW = 8;

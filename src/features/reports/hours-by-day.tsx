@@ -1,0 +1,216 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarStack } from '@visx/shape';
+import { useMemo } from 'react';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { type Bar, ticksUpTo, unitOfBars } from '#domain/report/bars.ts';
+import { barLabel, barText, barTitles, chartWords, tickText } from '#domain/report/chart-words.ts';
+import { drawnSeries, drawnTime, type Series } from '#domain/report/drawn-series.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { markColour } from '#ui/mark-colour.ts';
+import { labelledBars } from './bar-labels.ts';
+import { BarSegments } from './bar-segments.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface HoursByDayProps {
+  readonly series: readonly Series[];
+  /** One bar each; what `barsOf` makes. */
+  readonly days: readonly Bar[];
+  readonly today: PlainDay;
+  /** Opens the sessions of a segment; the id is `OTHER` for the smallest series, which are drawn as one. */
+  readonly onOpen: (days: DayRange, id: string) => void;
+  /** What is not drawn now, `OTHER` among it. */
+  readonly hidden?: ReadonlySet<string>;
+  /** By what it is grouped, as "client". */
+  readonly by?: string;
+}
+
+/** The time of each day, week or month as a bar, stacked by series; each segment opens its sessions (B8). */
+export function HoursByDay({ series, days, today, onOpen, hidden = nothing, by }: HoursByDayProps) {
+  const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const unit = unitOfBars(days);
+  const shown = useMemo(() => shownSeries(series, days, hidden), [series, days, hidden]);
+  const highest = Math.max(0, ...shown.bars.map(({ total }) => total));
+  const ticks = ticksUpTo(highest);
+  const [bottom = 0, step = 1] = ticks;
+  const inner = { width: Math.max(0, width - LEFT), height: HEIGHT - TOP - BOTTOM };
+  const x = scaleBand({
+    domain: shown.bars.map(({ from }) => from),
+    range: [0, inner.width],
+    paddingInner: 0.28,
+    paddingOuter: 0.14,
+  });
+  const y = scaleLinear({ domain: [bottom, ticks.at(-1) ?? 1], range: [inner.height, 0] });
+  const labels = labelledBars(days, { unit, today, step: x.step() });
+  return (
+    <ChartFrame
+      title={barTitles[unit]}
+      by={by}
+      table={
+        <BarsTable {...shown} title={by === undefined ? barTitles[unit] : `${barTitles[unit]} by ${by}`} />
+      }
+    >
+      <div ref={room} className="relative" style={{ height: HEIGHT }}>
+        <svg aria-hidden width={width} height={HEIGHT} className="absolute inset-0 overflow-visible">
+          <GridRows
+            left={LEFT}
+            top={TOP}
+            scale={y}
+            width={inner.width}
+            tickValues={ticks.slice(1)}
+            stroke="var(--color-hairline)"
+          />
+          <AxisLeft
+            left={LEFT}
+            top={TOP}
+            scale={y}
+            tickValues={ticks}
+            tickFormat={(ms) => tickText(Number(ms), step)}
+            hideAxisLine
+            hideTicks
+            tickLabelProps={{ ...label, textAnchor: 'end', dx: -4, dy: '0.32em' }}
+          />
+          <AxisBottom
+            left={LEFT}
+            top={TOP + inner.height}
+            scale={x}
+            tickValues={labels}
+            tickFormat={(from) => barLabel(from, unit)}
+            hideTicks
+            tickLength={4}
+            stroke="var(--color-edge)"
+            tickLabelProps={(from) => ({
+              ...label,
+              className: isOn(today, days, from) ? todayClass : labelClass,
+              textAnchor: 'middle',
+              dy: '0.5em',
+            })}
+          />
+        </svg>
+        {highest === 0 && (
+          <p className="absolute inset-x-0 top-1/3 text-center text-body text-muted">{chartWords.noTime}</p>
+        )}
+        <BarStack<ShownBar, string>
+          data={shown.bars}
+          keys={shown.series.map(({ id }) => id)}
+          value={(bar, id) => bar.parts.get(id) ?? 0}
+          x={({ from }) => from}
+          xScale={x}
+          yScale={y}
+          color={(id) => markColour(shown.series.find((each) => each.id === id)?.color ?? '')}
+        >
+          {(stacks) => (
+            <BarSegments
+              onOpen={onOpen}
+              bars={shown.bars.map(({ from, to, parts }, at) => ({
+                from,
+                to,
+                segments: stacks.flatMap(({ bars, key, index }) => {
+                  const bar = bars[at];
+                  if (!bar || bar.height <= 0) return [];
+                  const wide = Math.min(bar.width, WIDEST);
+                  const isLowest = bar.bar[0] === 0;
+                  return {
+                    id: key,
+                    name: shown.series[index]?.name ?? '',
+                    ms: parts.get(key) ?? 0,
+                    colour: bar.color,
+                    left: LEFT + bar.x + (bar.width - wide) / 2,
+                    top: TOP + bar.y,
+                    width: wide,
+                    height: Math.max(1, bar.height - (isLowest ? 0 : GAP)),
+                  };
+                }),
+              }))}
+            />
+          )}
+        </BarStack>
+      </div>
+    </ChartFrame>
+  );
+}
+
+interface ShownBar extends Bar {
+  readonly total: number;
+}
+
+interface Shown {
+  readonly series: readonly Series[];
+  readonly bars: ShownBar[];
+}
+
+/** What is drawn: the bars of the series that are not hidden, the smallest ones as one. */
+function shownSeries(series: readonly Series[], days: readonly Bar[], hidden: ReadonlySet<string>): Shown {
+  const sums = new Map<string, number>();
+  for (const { parts } of days) for (const [id, ms] of parts) sums.set(id, (sums.get(id) ?? 0) + ms);
+  const { drawn, others } = drawnSeries(series, (id) => sums.get(id) ?? 0);
+  const shown = drawn.filter(({ id }) => !hidden.has(id));
+  return {
+    series: shown,
+    bars: days.map(({ from, to, parts }) => {
+      const own = new Map<string, number>();
+      let total = 0;
+      for (const { id } of shown) {
+        const ms = drawnTime(id, others, (each) => parts.get(each) ?? 0);
+        if (ms > 0) own.set(id, ms);
+        total += ms;
+      }
+      return { from, to, parts: own, total };
+    }),
+  };
+}
+
+/** The same as a table: a row for each bar, a column for each series. */
+function BarsTable({ series, bars, title }: Shown & { readonly title: string }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{chartWords.when}</th>
+          {series.map(({ id, name }) => (
+            <th key={id} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">{chartWords.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.from}>
+            <th scope="row">{barText(bar)}</th>
+            {series.map(({ id }) => (
+              <td key={id}>{cardTime(bar.parts.get(id) ?? 0)}</td>
+            ))}
+            <td>{cardTime(bar.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isOn = (today: PlainDay, days: readonly Bar[], from: PlainDay): boolean => {
+  const to = days.find((each) => each.from === from)?.to ?? from;
+  return from <= today && today <= to;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+const labelClass = 'fill-muted font-sans text-micro tabular-nums';
+const todayClass = 'fill-accent-text font-sans text-micro font-strong tabular-nums';
+/** The look comes from the class alone. */
+const label = { className: labelClass };
+
+/** Until it is measured it is as wide as in most windows. */
+const FIRST_WIDTH = 640;
+const HEIGHT = 216;
+const TOP = 8;
+const BOTTOM = 24;
+const LEFT = 36;
+const WIDEST = 48;
+const GAP = 2;

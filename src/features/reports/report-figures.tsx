@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Budget } from '#domain/report/budget.ts';
+import { budgetState } from '#domain/report/budget.ts';
+import { counted } from '#domain/counted.ts';
+import type { TimeSum } from '#domain/report/grouped-time.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
+import {
+  budgetLeftText,
+  differenceText,
+  rangeText,
+  shareText,
+  UNKNOWN,
+} from '#domain/report/report-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { cx } from '#ui/cx.ts';
+
+interface ReportFiguresProps {
+  readonly total: TimeSum;
+  /** The days that count so far, for the average. */
+  readonly range: DayRange;
+  readonly dayCount: number;
+  /** The total of the period before; null while it is not shown. */
+  readonly before: { readonly ms: number; readonly range: DayRange } | null;
+  readonly budgets: readonly Budget[];
+  readonly nameOfProject: (id: number) => string | undefined;
+  readonly onOpen: () => void;
+}
+
+/** What a report comes to, in four figures (RPT-01). */
+export function ReportFigures(props: ReportFiguresProps) {
+  const { total, range, dayCount, before, budgets, nameOfProject, onOpen } = props;
+  const nearest = budgets
+    .map((budget) => ({ budget, state: budgetState(budget) }))
+    .toSorted((a, b) => b.state.used - a.state.used)[0];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-y-3 px-4 py-4 max-md:px-3">
+      <Figure
+        label="Logged"
+        value={
+          <button
+            type="button"
+            onClick={onOpen}
+            className="cursor-pointer rounded-mark hover:text-accent-text hover:underline"
+          >
+            {cardTime(total.ms)}
+          </button>
+        }
+        note={`${rangeText(range)}, ${counted(total.entries, 'session')}${total.isRunning ? ', a timer is running' : ''}`}
+      />
+      <Figure
+        label="A day"
+        value={cardTime(dayCount === 0 ? 0 : total.ms / dayCount)}
+        note={`on average over ${counted(dayCount, 'day')} with time`}
+      />
+      {before !== null && (
+        <Figure
+          label="Period before"
+          value={cardTime(before.ms)}
+          note={`${differenceText(total.ms - before.ms)} since ${rangeText(before.range)}`}
+        />
+      )}
+      {nearest !== undefined && (
+        <Figure
+          label="Nearest budget limit"
+          value={shareText(nearest.state.used)}
+          note={`${nameOfProject(nearest.budget.projectId) ?? UNKNOWN}, ${budgetLeftText(nearest.state)}`}
+          tone={nearest.state.level === 'over' ? 'bad' : nearest.state.level === 'near' ? 'warn' : 'plain'}
+        />
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note: string;
+  readonly tone?: 'plain' | 'warn' | 'bad';
+}
+
+function Figure({ label, value, note, tone = 'plain' }: FigureProps) {
+  return (
+    <div className="grid content-start border-l border-hairline pl-4 first:border-l-0 first:pl-0 max-md:border-l-0 max-md:pl-0">
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className="text-figure font-strong tabular-nums">{value}</dd>
+      <dd className={cx('text-meta break-words', noteTones[tone])}>{note}</dd>
+    </div>
+  );
+}
+
+const noteTones = { plain: 'text-muted', warn: 'text-warn', bad: 'text-bad' };

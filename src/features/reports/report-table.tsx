@@ -1,0 +1,195 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { Division, Grouping } from '#domain/report/filters.ts';
+import type { Narrowed } from '#domain/report/narrowed.ts';
+import type { BudgetState } from '#domain/report/budget.ts';
+import {
+  budgetLeftText,
+  budgetText,
+  differenceText,
+  divisionWords,
+  groupingWords,
+  shareText,
+} from '#domain/report/report-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+
+/** A row of the table of a report: a group, or a part of one. */
+export interface ReportRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly ms: number;
+  readonly share: number;
+  readonly isRunning: boolean;
+  /** The time of the period before in ms; null while that is not shown. */
+  readonly beforeMs: number | null;
+  readonly budget: { readonly hours: number; readonly state: BudgetState } | null;
+  /** The figure that it is. */
+  readonly of: Narrowed;
+  readonly parts: readonly ReportRow[];
+}
+
+interface ReportTableProps {
+  readonly rows: readonly ReportRow[];
+  readonly totalMs: number;
+  readonly by: Grouping;
+  readonly then: Division;
+  readonly compares: boolean;
+  readonly onOpen: (of: Narrowed) => void;
+}
+
+/** The groups of a report and their parts; each figure opens its sessions (RPT-01, RPT-04). */
+export function ReportTable({ rows, totalMs, by, then, compares, onOpen }: ReportTableProps) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const withBudgets = rows.some(
+    (row) => row.budget !== null || row.parts.some(({ budget }) => budget !== null),
+  );
+  const title =
+    then === 'none' ? groupingWords[by] : `${groupingWords[by]} and ${divisionWords[then].toLowerCase()}`;
+  const fold = (id: string) =>
+    setFolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <div className="mx-4 mb-4 overflow-x-auto rounded-panel border border-hairline bg-surface max-md:mx-3">
+      <table className="w-full border-collapse text-body">
+        <thead className="text-meta text-muted">
+          <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium">
+            <th scope="col" className="text-left">
+              {title}
+            </th>
+            <th scope="col" className="text-right">
+              Logged
+            </th>
+            {compares && (
+              <>
+                <th scope="col" className="text-right">
+                  Before
+                </th>
+                <th scope="col" className="text-right">
+                  Difference
+                </th>
+              </>
+            )}
+            {withBudgets && (
+              <th scope="col" className="text-left max-md:hidden">
+                Hours budget
+              </th>
+            )}
+            <th scope="col" className="text-right">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isOpen = !folded.has(row.id);
+            const { parts } = row;
+            return (
+              <Fragment key={row.id}>
+                <Row {...{ row, compares, withBudgets, onOpen }}>
+                  {parts.length > 0 ? (
+                    <IconButton
+                      size="small"
+                      name={`${isOpen ? 'Collapse' : 'Expand'} ${row.name}`}
+                      icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+                      aria-expanded={isOpen}
+                      onClick={() => fold(row.id)}
+                    />
+                  ) : (
+                    then !== 'none' && <span className="w-(--size-small) flex-none" />
+                  )}
+                  {row.color !== null && <Mark colour={row.color} />}
+                  <span className="min-w-0 truncate font-strong" title={row.name}>
+                    {row.name}
+                  </span>
+                  {parts.length > 0 && <span className="text-meta text-subtle">{parts.length}</span>}
+                </Row>
+                {isOpen &&
+                  parts.map((part) => (
+                    <Row key={part.id} row={part} {...{ compares, withBudgets, onOpen }}>
+                      <span className="w-(--size-small) flex-none" />
+                      <span className="min-w-0 truncate pl-4 text-muted" title={part.name}>
+                        {part.name}
+                      </span>
+                    </Row>
+                  ))}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="*:px-3 *:py-2 *:font-strong">
+            <th scope="row" className="text-left">
+              Total
+            </th>
+            <td className="text-right tabular-nums">{cardTime(totalMs)}</td>
+            <td colSpan={(compares ? 2 : 0) + (withBudgets ? 1 : 0) + 1} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: ReportRow;
+  readonly compares: boolean;
+  readonly withBudgets: boolean;
+  readonly onOpen: (of: Narrowed) => void;
+  /** What it is called. */
+  readonly children: ReactNode;
+}
+
+function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
+  const { name, ms, share, isRunning, beforeMs, budget, of } = row;
+  const difference = ms - (beforeMs ?? 0);
+  return (
+    <tr className="border-b border-hairline *:px-3 *:py-1.5 hover:bg-hover">
+      <th scope="row" className="w-full max-w-0 text-left font-regular">
+        <span className="flex min-w-0 items-center gap-2">{children}</span>
+      </th>
+      <td className="text-right tabular-nums">
+        <button
+          type="button"
+          className="cursor-pointer rounded-mark whitespace-nowrap hover:text-accent-text hover:underline"
+          aria-label={`Sessions of ${name}: ${cardTime(ms)}${isRunning ? ', running' : ''}`}
+          onClick={() => onOpen(of)}
+        >
+          {isRunning && <span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent" />}
+          {cardTime(ms)}
+        </button>
+      </td>
+      {compares && (
+        <>
+          <td className="text-right text-muted tabular-nums">{cardTime(beforeMs ?? 0)}</td>
+          <td className="text-right tabular-nums">{differenceText(difference)}</td>
+        </>
+      )}
+      {withBudgets && (
+        <td className="max-md:hidden">
+          {budget !== null && (
+            <span className="flex items-center gap-2 whitespace-nowrap" title={budgetLeftText(budget.state)}>
+              <ProgressLine
+                value={budget.state.used}
+                tone={budgetTones[budget.state.level]}
+                className="w-20 flex-none"
+              />
+              <span className="text-meta text-muted">
+                {budgetText(budget.hours, budget.state)}, {budgetLeftText(budget.state)}
+              </span>
+            </span>
+          )}
+        </td>
+      )}
+      <td className="text-right text-muted tabular-nums">{shareText(share)}</td>
+    </tr>
+  );
+}
+
+const budgetTones = { fine: 'muted', near: 'warn', over: 'bad' } as const;
