@@ -105,7 +105,7 @@ async function fill(
     if (withSessions)
       await tx.execute(sql`
         INSERT INTO sessions (workspace_id, id, task_id, user_id, started_at, ended_at, time_zone, fact_id, closed_by)
-        SELECT ${id}::bigint, n + 1, task_id, user_id, at, at + interval '20 minutes', 'UTC', gen_random_uuid()::text, 'pause'
+        SELECT ${id}::bigint, n + 1, task_id, user_id, at, at + interval '20 minutes', 'UTC', gen_random_uuid(), 'pause'
         FROM (${worked}) w`);
     await tx.execute(sql`
       INSERT INTO worked_days (workspace_id, task_id, user_id, day, ms, entries)
@@ -113,7 +113,6 @@ async function fill(
       FROM (SELECT *, (${withSessions ? sql`at AT TIME ZONE 'UTC'` : sql`timestamp '2020-01-01' + (n / (4 * ${TASKS}::int)) * interval '1 day'`})::date AS day FROM (${withSessions ? worked : spread(count, people)}) x) w
       GROUP BY 2, 3, 4`);
   });
-  await forWorkspace(database, id, (tx) => tx.execute(sql`SELECT 1`));
 }
 
 /** All people on all tasks, day after day: so many rows. */

@@ -31,8 +31,9 @@ export const firstColumns: readonly TaskColumn[] = ['client', 'project', 'label'
 
 /** The columns that a kept text names, in their order; those at first where it names none as it should. */
 export function readColumns(text: string | null | undefined): readonly TaskColumn[] {
-  const named = new Set(text?.split(' '));
+  if (text === null || text === undefined) return firstColumns;
   if (text === '') return [];
+  const named = new Set(text.split(' '));
   const chosen = taskColumns.filter((column) => named.has(column));
   return chosen.length === named.size ? chosen : firstColumns;
 }
