@@ -21,6 +21,7 @@ import { mountBillingWebhook } from './routes/billing-webhook.ts';
 import { mountLocalBilling } from './routes/local-billing.ts';
 import { mountLocalGoogle } from './routes/local-google.ts';
 import { handlers } from './routes/handlers.ts';
+import { mountReportCsv } from './routes/report-csv.ts';
 import { mountStream } from './routes/stream.ts';
 
 /** The app: the calls of the contract, the stream, the document, and the built client where there is one. */
@@ -34,6 +35,7 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   app.use('/api/*', compress({ threshold: 1_024 }));
   if (deps.config.corsOrigins.length > 0) app.use('/api/*', corsFor(deps.config.corsOrigins));
 
+  mountReportCsv(app, deps);
   mountCalls(app, deps, services, handlers);
   mountStream(app, deps);
   mountBillingWebhook(app, deps);

@@ -4,29 +4,27 @@ import type { Context } from 'hono';
 import type { Call, Service } from '#domain/contract/contract.ts';
 import { browserName } from '#server/auth/browser-name.ts';
 import { readCookie, writeCookie } from '#server/auth/cookie.ts';
-import { livePerson, requireClaims } from '#server/auth/guard.ts';
 import { postLetters } from '#server/auth/letters.ts';
 import type { Config } from '#server/config/config.ts';
 import { until } from '#server/db/deadline.ts';
-import { forWorkspace, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
+import type { TransactionOptions } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Aftermath, Handler, RequestContext } from '#server/http/handler.ts';
-import { checkInput, readMarks, type RawInput } from '#server/http/input.ts';
+import { checkInput, type RawInput } from '#server/http/input.ts';
 import { documentCall } from '#server/http/openapi.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
-import { Problem } from '#server/http/problem.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { announceFacts } from '#server/stream/stream.ts';
-import { type Asker, auditLater, followUp } from './follow-up.ts';
+import { admit, type Mounted, rawInput } from './admit.ts';
+import { followUp } from './follow-up.ts';
 import { answeredBefore, runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 import type { OpenContext, OpenHandler, OpenOutcome, SecretHandler } from './open-call.ts';
 import type { OutsideHandler } from './outside-call.ts';
-import { countsAs, viewedRole } from './viewed-as.ts';
 import type { Refused } from './write-tries.ts';
 
 /**
@@ -64,13 +62,6 @@ type Serve = (c: Context<Env>, deadline: AbortSignal) => Promise<Responded>;
 /** What a handler or an earlier try responded with. */
 interface Responded extends OpenOutcome<unknown>, Aftermath {
   readonly position?: number | undefined;
-}
-
-/** One call where it is mounted. */
-interface Mounted {
-  readonly deps: Deps;
-  readonly key: string;
-  readonly call: Call;
 }
 
 /** One call with what serves it. */
@@ -206,89 +197,6 @@ async function signedIn(
   followUp(served.deps, person.asker, outcome);
   return { ...outcome, workspaceId };
 }
-
-/** Somebody who was let in. */
-interface Admitted {
-  readonly asker: Asker;
-  /** Server time in ms. */
-  readonly now: number;
-  /** Does work in a transaction of the person's workspace, when it is the person's turn. */
-  inside<T>(
-    work: (context: RequestContext, raw: RawInput, idempotencyKey: string | null) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>;
-}
-
-/** Lets the person behind the token in; who that is and what he or she may do is looked up anew in each transaction. */
-async function admit(
-  c: Context<Env>,
-  { deps, key, call }: Mounted,
-  deadline: AbortSignal,
-): Promise<Admitted> {
-  const now = deps.now();
-  const claims = await requireClaims(c, deps.config, now);
-  await deps.limits.call(claims.userId);
-  const body = await holdError(readBody(c.req.raw, call));
-  const boards = new Set<number>();
-  const address = deps.addressOf(c);
-  const asker = { at: now, address, workspaceId: claims.workspaceId, userId: claims.userId };
-  const { headers } = c.req.raw;
-  return {
-    asker,
-    now,
-    async inside(work, options) {
-      let isView = false;
-      const run = async (tx: WorkspaceTx) => {
-        const { actor: person } = await livePerson(tx, claims, deps.config, now);
-        const actor = await countsAs(tx, person, call, viewedRole(headers));
-        isView = actor !== person;
-        const { key: idempotencyKey, ...times } = readMarks(headers, now);
-        const factId = idempotencyKey ?? randomUUID();
-        const context: RequestContext = {
-          tx,
-          actor,
-          config: deps.config,
-          now,
-          ...times,
-          factId,
-          address,
-          signInId: claims.signInId,
-          boards,
-        };
-        return work(context, rawInput(c, body()), idempotencyKey);
-      };
-      try {
-        const database = until(deps.database, deadline);
-        const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
-        return await deps.turns.run(claims.userId, inTransaction, deadline);
-      } catch (error) {
-        // What a view is refused, its person may do without it; who may not view is noted.
-        if (error instanceof Problem && error.status === 403 && !isView) {
-          auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
-        }
-        throw error;
-      }
-    },
-  };
-}
-
-/** An unreadable body must not be told to somebody whose sign-in has ended: the error waits until it is asked for. */
-async function holdError<T>(promise: Promise<T>): Promise<() => T> {
-  try {
-    const value = await promise;
-    return () => value;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-}
-
-const rawInput = (c: Context<Env>, body: unknown): RawInput => ({
-  params: c.req.param(),
-  query: new URL(c.req.url).searchParams,
-  body,
-});
 
 /**
  * What makes two writes the same. `UpdatedDate` says against which version a change is sent and is filled in anew with

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Call } from '#domain/contract/contract.ts';
 import { problem } from '#domain/contract/problem.ts';
 import type { Env } from './env.ts';
@@ -19,7 +19,10 @@ export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): vo
     responses: {
       [call.status ?? 200]: {
         description: call.positioned ? 'Success; Journal-Position is the position of the change' : 'Success',
-        content: { 'application/json': { schema: call.response } },
+        content: {
+          'application/json': { schema: call.response },
+          ...(call.asCsv && { 'text/csv': { schema: z.string() } }),
+        },
       },
       default: {
         description: 'Denied',

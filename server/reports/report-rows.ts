@@ -24,6 +24,44 @@ export async function reportRows(
   return named(context.tx, rows, GroupBy);
 }
 
+/** After which row a page of a report begins: the last one of the page before. */
+export interface ReportPlace {
+  readonly day: PlainDay;
+  readonly userId: number;
+  readonly key: string;
+}
+
+/**
+ * A page of the same rows, in the order of day, user and what they are summed by; `next` is where the page after it begins,
+ * null after the last one. Each row lies on one page, also where time is logged between two of them.
+ */
+export async function reportPage(
+  context: RequestContext,
+  { GroupBy, ...filters }: WireReportFilters & { readonly GroupBy?: ReportGroup },
+  { after, size }: { readonly after: ReportPlace | null; readonly size: number },
+): Promise<{ readonly rows: WireReportRow[]; readonly next: ReportPlace | null }> {
+  const scope = await scopeOf(context, filters);
+  if (scope.userIds.length === 0) return { rows: [], next: null };
+  const worked = await workedRows(context.tx, scope, GroupBy, { after, size });
+  const last = worked.length === size ? worked.at(-1) : undefined;
+  const next = last === undefined ? null : placeOf(last);
+  const running = (await runningRows(context, scope, GroupBy)).filter((row) => {
+    const place = placeOf(row);
+    return (after === null || inOrder(after, place) < 0) && (next === null || inOrder(place, next) <= 0);
+  });
+  const rows = addRunning(worked, running).toSorted((a, b) => inOrder(placeOf(a), placeOf(b)));
+  return { rows: await named(context.tx, rows, GroupBy), next };
+}
+
+const placeOf = ({ day, userId, key }: Row): ReportPlace => ({ day, userId, key: key ?? '' });
+
+/** By code units, as the database compares keys with `COLLATE "C"`. */
+function inOrder(a: ReportPlace, b: ReportPlace): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  if (a.userId !== b.userId) return a.userId - b.userId;
+  return a.key === b.key ? 0 : a.key < b.key ? -1 : 1;
+}
+
 /** What one user has worked on something on one day; `key` is a task, a project, or a label where there is one. */
 interface Row {
   readonly day: PlainDay;
@@ -50,13 +88,18 @@ async function workedRows(
   tx: WorkspaceTx,
   { from, to, userIds, ofTask }: ReportScope,
   group: ReportGroup,
+  page?: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<Row[]> {
+  const after = page?.after ?? null;
+  const key = sql`coalesce(${keyOf(group)}::text, '') COLLATE "C"`;
   const { rows } = await tx.execute<Record<'day' | 'key' | 'ms' | 'entries' | 'userId', string>>(sql`
-    SELECT w.day::text AS day, w.user_id AS "userId", ${keyOf(group)}::text AS key,
+    SELECT w.day::text AS day, w.user_id AS "userId", nullif(${key}, '') AS key,
       sum(w.ms) AS ms, sum(w.entries) AS entries
     FROM worked_days w ${ofTasks}
-    WHERE w.day BETWEEN ${from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
+    WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
+      AND ${after === null ? sql`true` : sql`(w.day, w.user_id, ${key}) > (${after.day}::date, ${after.userId}::bigint, ${after.key})`}
+    GROUP BY w.day, w.user_id, ${key} ORDER BY w.day, w.user_id, ${key}
+    ${page === undefined ? sql`` : sql`LIMIT ${page.size}`}`);
   return rows.map(({ day, userId, key, ms, entries }) => ({
     day,
     userId: Number(userId),

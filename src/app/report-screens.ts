@@ -1,1 +1,2 @@
 export { ReportScreen } from '#features/reports/report-screen.tsx';
+export { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';

@@ -45,7 +45,6 @@ export const account = () => import('./account-screens.ts');
 /** Reports are read with what draws their charts. */
 const reports = () => import('./report-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
-const unbuilt = lazily(settings, 'UnbuiltScreen');
 const clients = lazily(settings, 'ClientsScreen');
 const users = lazily(settings, 'UsersScreen');
 const teams = lazily(settings, 'TeamsScreen');
@@ -145,7 +144,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/reports/tasks/*',
     title: 'Tasks report',
     may: 'View Tasks Report',
-    load: unbuilt,
+    load: lazily(reports, 'TasksReportScreen'),
   },
 
   users: {

@@ -11,6 +11,5 @@ export { AuditScreen } from '#features/settings/audit-screen.tsx';
 export { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 export { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
 export { AllUsersScreen } from '#features/backoffice/all-users-screen.tsx';
-export { UnbuiltScreen } from '#features/shell/unbuilt-screen.tsx';
 export { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 export { ViewedApp } from './viewed-app.tsx';

@@ -11,7 +11,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo } from 'r
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Pager } from './pager.tsx';
-import { extraClass, type TableColumn, type TableSort } from './table-column.ts';
+import { extraClass, inOrder, type TableColumn, type TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { useChosenRow } from './use-chosen-row.ts';
 
@@ -130,11 +130,8 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 function byValue(one: Valued, other: Valued, column: string): number {
-  const [a, b] = [one.getValue(column), other.getValue(column)];
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return inOrder(one.getValue(column), other.getValue(column));
 }
 
 interface Valued {

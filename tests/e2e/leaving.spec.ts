@@ -74,11 +74,3 @@ test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, Paused');
   await expect(page.getByText('Undone: Started “Started by mistake”')).toBeVisible();
 });
-
-test('NAV-26 says plainly that a screen is not built yet, and leads back', async ({ page }) => {
-  await signIn(page, 'account manager');
-  await page.getByRole('link', { name: 'Reports' }).click();
-  await expect(page.getByText('Not built yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the calendar' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});

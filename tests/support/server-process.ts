@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A server in a process of its own, on one port and one database over all its lives. */
 export interface ServerProcess {
   readonly origin: string;
+  /** The id of the process while it is up. */
+  pid(): number;
   /** What its lives have written so far. */
   said(): string;
   /** Whether it ended by itself. */
@@ -86,6 +88,7 @@ export async function serverProcess(
 
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
     said: () => said,
     hasEnded: () => child !== undefined && (child.exitCode !== null || child.signalCode !== null),
     start,

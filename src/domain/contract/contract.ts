@@ -53,6 +53,8 @@ export interface Call {
   readonly isLong?: true;
   /** True where the body holds a password: nothing of it is kept for a second try, not even a hash. */
   readonly isSecret?: true;
+  /** True where the rows of the response are streamed as CSV with `Accept: text/csv` (DEC-56). */
+  readonly asCsv?: true;
   readonly response: z.ZodType;
   readonly status?: 200 | 201 | 204;
 }

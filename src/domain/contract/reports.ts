@@ -118,6 +118,7 @@ export const reportCalls = {
     effect: 'read',
     positioned: true,
     body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
+    asCsv: true,
     response: z.array(exportRow),
   },
   'POST /api/tasks/Task/Worked': {

@@ -20,10 +20,12 @@ interface ReportFiltersProps {
   readonly options: ReportOptions | null;
   readonly today: PlainDay;
   readonly onChange: (view: ReportView) => void;
+  /** False where nothing is grouped or compared. */
+  readonly isGrouped?: boolean;
 }
 
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
-export function ReportFilters({ view, options, today, onChange }: ReportFiltersProps) {
+export function ReportFilters({ view, options, today, onChange, isGrouped = true }: ReportFiltersProps) {
   return (
     <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
       <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
@@ -36,49 +38,55 @@ export function ReportFilters({ view, options, today, onChange }: ReportFiltersP
           onChange={(ids) => onChange({ ...view, [kind]: ids })}
         />
       ))}
-      <span className="flex items-center gap-x-3 gap-y-2 md:ml-auto md:flex-wrap max-md:*:flex-none">
-        <Checkbox
-          label="Compare periods"
-          checked={view.compares}
-          onChange={({ target }) => onChange({ ...view, compares: target.checked })}
-        />
-        <fieldset className="flex items-center gap-2">
-          <legend className="float-left text-meta text-muted">Group by</legend>
-          <span className="flex rounded-control border border-hairline bg-sunken p-0.5">
-            {groupings.map((by) => (
-              <label
-                key={by}
-                className={cx(
-                  'relative flex h-(--size-small) cursor-pointer items-center rounded-chip px-2 text-body focus-within:outline-2',
-                  view.by === by ? 'bg-surface font-medium shadow-card' : 'text-muted hover:text-text',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="report-group"
-                  className="sr-only"
-                  checked={view.by === by}
-                  onChange={() => onChange(groupedBy(view, by))}
-                />
-                {groupingWords[by]}
-              </label>
-            ))}
-          </span>
-        </fieldset>
-        <span className="flex items-center gap-2">
-          <span aria-hidden className="text-meta text-muted">
-            then
-          </span>
-          <Select
-            label="Then by"
-            isLabelHidden
-            value={view.division}
-            onChange={({ target }) => onChange({ ...view, division: target.value as Division })}
-            options={divisionsOf(view.by).map((value) => ({ value, label: divisionWords[value] }))}
-            className="w-28"
-          />
-        </span>
-      </span>
+      {isGrouped && <Grouping view={view} onChange={onChange} />}
     </div>
+  );
+}
+
+function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChange'>) {
+  return (
+    <span className="flex items-center gap-x-3 gap-y-2 md:ml-auto md:flex-wrap max-md:*:flex-none">
+      <Checkbox
+        label="Compare periods"
+        checked={view.compares}
+        onChange={({ target }) => onChange({ ...view, compares: target.checked })}
+      />
+      <fieldset className="flex items-center gap-2">
+        <legend className="float-left text-meta text-muted">Group by</legend>
+        <span className="flex rounded-control border border-hairline bg-sunken p-0.5">
+          {groupings.map((by) => (
+            <label
+              key={by}
+              className={cx(
+                'relative flex h-(--size-small) cursor-pointer items-center rounded-chip px-2 text-body focus-within:outline-2',
+                view.by === by ? 'bg-surface font-medium shadow-card' : 'text-muted hover:text-text',
+              )}
+            >
+              <input
+                type="radio"
+                name="report-group"
+                className="sr-only"
+                checked={view.by === by}
+                onChange={() => onChange(groupedBy(view, by))}
+              />
+              {groupingWords[by]}
+            </label>
+          ))}
+        </span>
+      </fieldset>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="text-meta text-muted">
+          then
+        </span>
+        <Select
+          label="Then by"
+          isLabelHidden
+          value={view.division}
+          onChange={({ target }) => onChange({ ...view, division: target.value as Division })}
+          options={divisionsOf(view.by).map((value) => ({ value, label: divisionWords[value] }))}
+          className="w-28"
+        />
+      </span>
+    </span>
   );
 }

@@ -10,13 +10,7 @@ import type { Narrowed } from '#domain/report/narrowed.ts';
 import type { ReportView } from '#domain/report/filters.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
-import {
-  type ReportOptions,
-  type ReportQuestion,
-  useBudgets,
-  useReport,
-  useReportOptions,
-} from '#services/queries/report.ts';
+import { type ReportOptions, useBudgets, useReport, useReportOptions } from '#services/queries/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -30,6 +24,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
 import { daysWithTime, entriesOf, groupsOf, lookOf, namesOf, rowsOf, titleOf } from './report-parts.ts';
 import { ShareOfTime } from './share-of-time.tsx';
+import { useQuestion } from './use-question.ts';
 import { type ReportAddress, useReportView } from './use-report-view.ts';
 
 /** Time by client, project or label, with the sessions behind every figure (RPT-01, NAV-07, DEC-55). */
@@ -160,19 +155,6 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
       )}
     </div>
   );
-}
-
-/** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
-function useQuestion(
-  view: ReportView,
-  options: ReportOptions,
-  { from, to }: { readonly from: number; readonly to: number },
-): ReportQuestion {
-  return useMemo(() => {
-    const { clients, projects, labels, users, teams } = view;
-    const all = users.length > 0 ? users : options.users.map(({ id }) => id);
-    return { clients, projects, labels, users: all, teams, from, to };
-  }, [view, options, from, to]);
 }
 
 function Nothing({ view, show }: { readonly view: ReportView; readonly show: (view: ReportView) => void }) {

@@ -13,9 +13,12 @@ export interface Api {
    * token if that has changed, else with a renewed one (AUT-05, AUT-06, DEC-136).
    */
   call<K extends CallKey>(...args: CallArguments<K>): Promise<Reply<CallResponse<K>>>;
-  /** Opens a path that answers piece by piece, with the same care for the token. */
-  open(path: string, signal: AbortSignal): Promise<{ ok: true; response: Response } | Failed>;
+  /** Opens a path that answers piece by piece, with the same care for the token; a GET unless something else is asked. */
+  open(path: string, signal: AbortSignal, asked?: Asked): Promise<{ ok: true; response: Response } | Failed>;
 }
+
+/** How a path is opened. */
+export type Asked = Pick<Outgoing, 'method' | 'body' | 'headers'>;
 
 /** What became of the access token: there is a valid one, the session is over, or nobody could tell. */
 export type Renewal =
@@ -73,9 +76,9 @@ export function createApi({ transport, session, renewer }: ApiParts): Api {
       );
       return isFailed(response) ? response : readReply<CallResponse<K>>(response);
     },
-    async open(path, signal) {
-      const response = await withToken({ method: 'GET', path }, (headers) =>
-        transport.open({ method: 'GET', path, headers, signal }),
+    async open(path, signal, asked = { method: 'GET', headers: {} }) {
+      const response = await withToken({ method: asked.method, path }, (headers) =>
+        transport.open({ ...asked, path, headers: { ...asked.headers, ...headers }, signal }),
       );
       if (isFailed(response)) return response;
       if (response.ok) return { ok: true, response };

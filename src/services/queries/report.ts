@@ -172,7 +172,16 @@ export function useReportEntries({ question, isUnlabelled }: EntriesOf): ReadEnt
   };
 }
 
-function askedBy({ users, teams, clients, projects, labels, from, to }: ReportQuestion): WireReportFilters {
+/** What a question asks for on the wire. */
+export function askedBy({
+  users,
+  teams,
+  clients,
+  projects,
+  labels,
+  from,
+  to,
+}: ReportQuestion): WireReportFilters {
   const some = <Name extends string>(name: Name, ids: readonly number[]) =>
     (ids.length === 0 ? {} : { [name]: [...ids] }) as { [Key in Name]?: number[] };
   return {

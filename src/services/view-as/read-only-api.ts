@@ -34,7 +34,13 @@ export function createReadOnlyApi(api: Api, { role, readOnly, onRefused }: ReadO
     if (!reply.ok && reply.status === 403) onRefused();
     return reply;
   };
-  return { ...api, call: call as Api['call'] };
+  const open: Api['open'] = (path, signal, asked) =>
+    api.open(
+      path,
+      signal,
+      asked && { ...asked, headers: { ...asked.headers, [VIEW_AS_HEADER]: String(role().id) } },
+    );
+  return { ...api, call: call as Api['call'], open };
 }
 
 interface ReadOnlyParts {

@@ -1,0 +1,78 @@
+import type { WireReportRow } from '#domain/contract/reports.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+
+/** What one user has worked on one task within a report. */
+export interface TaskTime {
+  readonly id: string;
+  readonly taskId: string;
+  readonly task: string;
+  readonly client: string;
+  readonly project: string;
+  /** Empty where there is none. */
+  readonly label: string;
+  readonly user: string;
+  /** On how many days. */
+  readonly days: number;
+  readonly firstDay: PlainDay;
+  readonly lastDay: PlainDay;
+  readonly ms: number;
+  /** The instant (ms) until which a timer that is on is counted in `ms`; null where none is. */
+  readonly countedUntil: number | null;
+}
+
+/** The rows of a report by day, summed by task and user; their sums are the whole (B8, DEC-55). */
+export function taskTimes(rows: readonly WireReportRow[]): TaskTime[] {
+  const times = new Map<string, TaskTime>();
+  for (const row of rows) {
+    const id = `${row.idTask} ${row.idUser}`;
+    const until = row.CountedUntil === null ? null : Date.parse(row.CountedUntil);
+    const known = times.get(id);
+    times.set(
+      id,
+      known === undefined
+        ? {
+            id,
+            taskId: row.idTask ?? '',
+            task: row.TaskName ?? '',
+            client: row.ClientName ?? '',
+            project: row.ProjectName ?? '',
+            label: row.LabelName ?? '',
+            user: row.UserName,
+            days: 1,
+            firstDay: row.Day,
+            lastDay: row.Day,
+            ms: row.Time,
+            countedUntil: until,
+          }
+        : {
+            ...known,
+            days: known.days + 1,
+            firstDay: row.Day < known.firstDay ? row.Day : known.firstDay,
+            lastDay: row.Day > known.lastDay ? row.Day : known.lastDay,
+            ms: known.ms + row.Time,
+            countedUntil: until ?? known.countedUntil,
+          },
+    );
+  }
+  return [...times.values()];
+}
+
+/** The same up to `now` (ms): with what timers have gained since the server has counted them. */
+export function taskTimesAt(times: readonly TaskTime[], now: number): readonly TaskTime[] {
+  if (times.every(({ countedUntil }) => countedUntil === null || countedUntil >= now)) return times;
+  return times.map((time) =>
+    time.countedUntil === null || time.countedUntil >= now
+      ? time
+      : { ...time, ms: time.ms + now - time.countedUntil, countedUntil: now },
+  );
+}
+
+/** What stands below all rows of tasks: their number, that of the days, and their time in ms. */
+export function taskTotal(times: readonly TaskTime[]): { readonly days: number; readonly ms: number } {
+  let [days, ms] = [0, 0];
+  for (const time of times) {
+    days += time.days;
+    ms += time.ms;
+  }
+  return { days, ms };
+}

@@ -1,0 +1,40 @@
+import { Columns3 } from 'lucide-react';
+import { type TaskColumn, taskColumns, taskColumnWords } from '#domain/report/task-columns.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckList } from '#ui/check-list.tsx';
+import { Popover } from '#ui/popover.tsx';
+
+interface ColumnMenuProps {
+  readonly chosen: readonly TaskColumn[];
+  readonly onChange: (chosen: readonly TaskColumn[]) => void;
+}
+
+/** Which columns stand beside the task. */
+export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      button={
+        <Button size="tool" icon={<Columns3 />}>
+          Columns
+        </Button>
+      }
+    >
+      <CheckList
+        label="Columns"
+        items={taskColumns.map((column, id) => ({
+          id,
+          label: taskColumnWords[column],
+          isChecked: chosen.includes(column),
+          lockedBy: undefined,
+        }))}
+        onChange={(id, isChecked) =>
+          onChange(
+            taskColumns.filter((column, place) => (place === id ? isChecked : chosen.includes(column))),
+          )
+        }
+      />
+    </Popover>
+  );
+}

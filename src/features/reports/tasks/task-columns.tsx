@@ -1,0 +1,31 @@
+import { dayText } from '#domain/day-text.ts';
+import { taskColumnWords, type TaskColumn } from '#domain/report/task-columns.ts';
+import type { TaskTime } from '#domain/report/task-time.ts';
+import { cardTime } from '#domain/time-text.ts';
+import type { TableColumn } from '#ui/table-column.ts';
+
+/** The columns of the tasks report that are shown, the task first. */
+export const tableColumns = (chosen: readonly TaskColumn[]): readonly TableColumn<TaskTime>[] => [
+  { id: 'task', header: taskColumnWords.task, value: ({ task }) => task },
+  ...chosen.map((column) => ({ id: column, header: taskColumnWords[column], ...shown[column] })),
+];
+
+const shown: Readonly<Record<TaskColumn, Omit<TableColumn<TaskTime>, 'id' | 'header'>>> = {
+  client: { value: ({ client }) => client, isWide: true },
+  project: { value: ({ project }) => project, isWide: true },
+  label: { value: ({ label }) => label, isWide: true, isExtra: true },
+  user: { value: ({ user }) => user, isWide: true },
+  firstDay: { value: ({ firstDay }) => firstDay, cell: ({ firstDay }) => dayText(firstDay), isWide: true },
+  lastDay: { value: ({ lastDay }) => lastDay, cell: ({ lastDay }) => dayText(lastDay), isWide: true },
+  days: { value: ({ days }) => days, align: 'end', isExtra: true },
+  time: {
+    value: ({ ms }) => ms,
+    cell: ({ ms, countedUntil }) => (
+      <>
+        {countedUntil !== null && <span className="mr-2 text-meta text-accent-text">running</span>}
+        <span className="text-text">{cardTime(ms)}</span>
+      </>
+    ),
+    align: 'end',
+  },
+};

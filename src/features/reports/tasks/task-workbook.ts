@@ -1,0 +1,57 @@
+import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/universal';
+import { DAY_MS } from '#domain/constants.ts';
+import { instantOfDay, type PlainDay } from '#domain/plain-day.ts';
+import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts';
+import type { TaskTime } from '#domain/report/task-time.ts';
+
+/** The tasks as a workbook (RPT-23): days are dates, times are durations, and its last row sums them up by formula. */
+export function taskWorkbook(tasks: readonly TaskTime[], columns: readonly TaskColumn[]): Promise<Blob> {
+  const shown = ['task', ...columns] as const;
+  const head: Row = shown.map((column) => ({ value: taskColumnWords[column], fontWeight: 'bold' }));
+  const sums: Row = shown.map((column, place): Cell => {
+    if (column === 'task') return { value: 'Total', fontWeight: 'bold' };
+    if ((column !== 'days' && column !== 'time') || tasks.length === 0) return null;
+    const letter = String.fromCharCode(65 + place);
+    return {
+      type: 'Formula',
+      value: `=SUM(${letter}2:${letter}${tasks.length + 1})`,
+      format: column === 'time' ? DURATION : '0',
+      fontWeight: 'bold',
+    };
+  });
+  const rows = tasks.map((task): Row => shown.map((column) => cells[column](task)));
+  return writeXlsxFile([head, ...rows, sums], {
+    sheet: 'Tasks',
+    stickyRowsCount: 1,
+    columns: shown.map((column) => ({ width: widths[column] ?? 24 })),
+  }).toBlob();
+}
+
+const text = (value: string): Cell => ({ type: String, value });
+const date = (day: PlainDay): Cell => ({
+  type: Date,
+  value: new Date(instantOfDay(day, 'UTC')),
+  format: 'yyyy-mm-dd',
+});
+/** Hours above 24 too. */
+const DURATION = '[h]:mm';
+
+const cells: Readonly<Record<TaskColumn | 'task', (task: TaskTime) => Cell>> = {
+  task: ({ task }) => text(task),
+  client: ({ client }) => text(client),
+  project: ({ project }) => text(project),
+  label: ({ label }) => text(label),
+  user: ({ user }) => text(user),
+  firstDay: ({ firstDay }) => date(firstDay),
+  lastDay: ({ lastDay }) => date(lastDay),
+  days: ({ days }) => ({ type: Number, value: days, format: '0' }),
+  time: ({ ms }) => ({ type: Number, value: ms / DAY_MS, format: DURATION }),
+};
+
+const widths: Readonly<Partial<Record<TaskColumn | 'task', number>>> = {
+  task: 40,
+  firstDay: 12,
+  lastDay: 12,
+  days: 8,
+  time: 10,
+};

@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { counted } from '#domain/counted.ts';
+import { addDays, startOfDay } from '#domain/plain-day.ts';
+import { daysOfRange } from '#domain/report/ranges.ts';
+import { rangeText } from '#domain/report/report-words.ts';
+import { readColumns, type TaskColumn } from '#domain/report/task-columns.ts';
+import { taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { useListState } from '#features/lists/use-list-state.ts';
+import { Page } from '#features/page/page.tsx';
+import { type ReportOptions, useReportOptions } from '#services/queries/report.ts';
+import { useCsvExport, useReportTasks } from '#services/queries/report-tasks.ts';
+import { createSmallStorage } from '#services/browser/storage.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LongTable } from '#ui/long-table.tsx';
+import { sortedRows } from '#ui/table-column.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReportFilters } from '#features/reports/report-filters.tsx';
+import { useQuestion } from '#features/reports/use-question.ts';
+import { type ReportAddress, useReportView } from '#features/reports/use-report-view.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ExportMenu, ExportProgress } from './export-menu.tsx';
+import { PrintedTasks } from './printed-tasks.tsx';
+import { tableColumns } from './task-columns.tsx';
+
+/** The time of tasks as a table, with the filters of reports and their export (RPT-02, NAV-08, DEC-55). */
+export function TasksReportScreen() {
+  const address = useReportView();
+  const options = useReportOptions();
+  if (options.data !== null) return <TasksReport address={address} options={options.data} />;
+  return (
+    <Page>
+      {options.state === 'failed' ? (
+        <ListFailure read={options} what="The report" className="m-3" />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+interface TasksReportProps {
+  readonly address: ReportAddress;
+  readonly options: ReportOptions;
+}
+
+function TasksReport({ address: { view, show }, options }: TasksReportProps) {
+  const { timeZone } = useSession().user;
+  const today = useToday();
+  const now = useNow(MINUTE_MS);
+  const range = daysOfRange(view.range, today);
+  const question = useQuestion(view, options, {
+    from: startOfDay(range.from, timeZone),
+    to: startOfDay(addDays(range.to, 1), timeZone) - 1,
+  });
+  const read = useReportTasks(question);
+  const [chosen, choose] = useColumns();
+  const columns = useMemo(() => tableColumns(chosen), [chosen]);
+  const { sort, set } = useListState('-time');
+  const tasks = useMemo(
+    () => sortedRows(taskTimesAt(read.data.tasks, now), columns, sort),
+    [read.data, now, columns, sort],
+  );
+  const total = useMemo(() => taskTotal(tasks), [tasks]);
+  const fileName = `tasks ${range.from} to ${range.to}`;
+  const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
+  const time = cardTime(total.ms);
+
+  return (
+    <Page
+      note={<span className="text-read text-muted tabular-nums max-[359px]:hidden">{tasks.length}</span>}
+      actions={
+        <span className="flex gap-2">
+          <ColumnMenu chosen={chosen} onChange={choose} />
+          <ExportMenu csv={csv} tasks={tasks} columns={chosen} fileName={fileName} />
+        </span>
+      }
+    >
+      <ReportFilters view={view} options={options} today={today} onChange={show} isGrouped={false} />
+      <ExportProgress csv={csv} />
+      {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
+      {read.state === 'loading' ? (
+        <Loading />
+      ) : tasks.length > 0 ? (
+        <LongTable
+          title="Tasks"
+          columns={columns}
+          rows={tasks}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={(next) => set({ sort: next })}
+          foot={
+            new Map<string, string>([
+              ['task', `Total of ${counted(tasks.length, 'row')}`],
+              ['days', String(total.days)],
+              ['time', time],
+            ])
+          }
+        />
+      ) : (
+        read.state === 'ready' && (
+          <EmptyState title="No time logged">Nothing was logged in this date range.</EmptyState>
+        )
+      )}
+      <PrintedTasks
+        title="Tasks report"
+        range={rangeText(range)}
+        columns={columns}
+        tasks={tasks}
+        total={time}
+      />
+    </Page>
+  );
+}
+
+/** The columns that are shown, kept in the browser. */
+function useColumns(): [readonly TaskColumn[], (chosen: readonly TaskColumn[]) => void] {
+  const [chosen, setChosen] = useState(() => readColumns(storage.read(COLUMNS)));
+  return [
+    chosen,
+    (next) => {
+      storage.write(COLUMNS, next.join(' '));
+      setChosen(next);
+    },
+  ];
+}
+
+const storage = createSmallStorage(() => localStorage);
+const COLUMNS = 'weekwright.tasks-report.columns';
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the report…" className="grid gap-px p-4">
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} className="my-2.5 h-4 w-full max-w-160" />
+      ))}
+    </div>
+  );
+}

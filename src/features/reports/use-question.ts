@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { ReportView } from '#domain/report/filters.ts';
+import type { ReportOptions, ReportQuestion } from '#services/queries/report.ts';
+
+/** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
+export function useQuestion(
+  view: ReportView,
+  options: ReportOptions,
+  { from, to }: { readonly from: number; readonly to: number },
+): ReportQuestion {
+  return useMemo(() => {
+    const { clients, projects, labels, users, teams } = view;
+    const all = users.length > 0 ? users : options.users.map(({ id }) => id);
+    return { clients, projects, labels, users: all, teams, from, to };
+  }, [view, options, from, to]);
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import type { WireReportRow } from '#domain/contract/reports.ts';
+import { taskTimes } from '#domain/report/task-time.ts';
+import { taskWorkbook } from '#features/reports/tasks/task-workbook.ts';
+import { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, render } from '#tests/ui/render.tsx';
+
+const now = Date.parse('2026-11-18T09:30:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const row = (task: string, hours: number, day = '2026-11-17'): WireReportRow => ({
+  Day: day,
+  idUser: 7,
+  UserName: 'Elif Demir',
+  idTask: task,
+  TaskName: task,
+  ClientName: 'Fernway',
+  ProjectName: 'Intranet',
+  LabelName: null,
+  Time: hours * HOUR_MS,
+  Entries: 1,
+  CountedUntil: null,
+});
+
+async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 'Elif', IsActive: true }]) {
+  const asked: unknown[] = [];
+  const workspace = new Workspace();
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    given: { body?: object },
+  ) => {
+    if (key.endsWith('ReportFilters')) {
+      const data = { Users: users, Teams: [], Clients: [], Projects: [], Labels: [] };
+      return { ok: true, data, position: null };
+    }
+    if (key.endsWith('Export')) asked.push(given.body);
+    return { ok: true, data: rows, position: null };
+  }) as never);
+  await render(workspace.around(<TasksReportScreen />, '/app/reports/tasks'));
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the report…"]')).toBeNull());
+  return { asked, workspace };
+}
+
+const texts = (part: string) =>
+  [...document.querySelectorAll(`table ${part} tr:not([aria-hidden])`)].map((line) =>
+    [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  );
+
+it('RPT-02 NAV-08 DEC-55 lists a row for each task and user, the most time first, with the totals below', async () => {
+  await open([row('Plan', 1), row('Build', 2), row('Build', 3, '2026-11-16')]);
+  await vi.waitFor(() => expect(texts('tbody')).toHaveLength(2));
+  expect(texts('tbody')).toEqual([
+    ['Build', 'Fernway', 'Intranet', '', 'Elif Demir', '2', '5:00'],
+    ['Plan', 'Fernway', 'Intranet', '', 'Elif Demir', '1', '1:00'],
+  ]);
+  expect(texts('tfoot')).toEqual([['Total of 2 rows', '', '', '', '', '3', '6:00']]);
+  await click(find('thead th:first-child button'));
+  expect(texts('tbody').map(([task]) => task)).toEqual(['Build', 'Plan']);
+  await click(find('thead th:first-child button'));
+  expect(texts('tbody').map(([task]) => task)).toEqual(['Plan', 'Build']);
+});
+
+it('RPT-20 RPT-21 asks for nothing where there is nobody to report on', async () => {
+  const { asked } = await open([row('Plan', 1)], []);
+  expect(asked).toEqual([]);
+  expect(document.body.textContent).toContain('Nothing was logged in this date range.');
+});
+
+it('RPT-02 draws a window of tens of thousands of rows, and sums all of them', async () => {
+  await open(Array.from({ length: 30_000 }, (_, at) => row(`Task ${at}`, 1)));
+  await vi.waitFor(() => expect(texts('tbody').length).toBeGreaterThan(0));
+  expect(texts('tbody').length).toBeLessThan(60);
+  expect(find('table').getAttribute('aria-rowcount')).toBe('30002');
+  expect(texts('tfoot')[0]?.at(-1)).toBe('30000:00');
+});
+
+it('RPT-02 shows the columns that were chosen the last time', async () => {
+  localStorage.setItem('weekwright.tasks-report.columns', 'user time');
+  await open([row('Plan', 1)]);
+  expect(texts('thead')).toEqual([['Task', 'User', 'Time']]);
+});
+
+it('RPT-23 prints all rows in place of the page', async () => {
+  await open(Array.from({ length: 200 }, (_, at) => row(`Task ${at}`, 1)));
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(200);
+  dispatchEvent(new Event('afterprint'));
+  expect(document.querySelector('[data-printed]')).toBeNull();
+});
+
+it('RPT-23 makes a workbook with dates, durations and sums', async () => {
+  const blob = await taskWorkbook(taskTimes([row('=1+1', 30)]), ['firstDay', 'days', 'time']);
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
+});

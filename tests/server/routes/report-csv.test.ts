@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import { projects } from '#server/db/schema/work.ts';
+import { atServer, type Who } from '#tests/support/at-server.ts';
+import { describeEachEngine, describeOneEngine } from '#tests/support/database.ts';
+import { counting } from '#tests/support/statements.ts';
+import { putWorked, type Worked } from '#tests/support/worked.ts';
+
+const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
+const years = { StartDate: '2020-01-01T00:00:00.000Z', EndDate: '2026-12-31T00:00:00.000Z' };
+const head = '"Day","User","Client","Project","Label","Task","Hours","Time"';
+
+const suite = (database: Parameters<typeof atServer>[0]) => {
+  const at = atServer(database);
+  const everybody = () => Object.values(at.workspace.users).map(({ id }) => id);
+  const put = (worked: Omit<Worked, 'userId'> & { who?: Who }) =>
+    at.inside((tx) =>
+      putWorked(tx, at.workspace.id, { userId: at.workspace.users[worked.who ?? 'member'].id, ...worked }),
+    );
+  const exported = async (token: string, body: object = {}, headers = {}) =>
+    at.server.app.request('/api/tasks/Task/Export', {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        Accept: 'text/csv',
+        ...headers,
+      },
+      body: JSON.stringify({ UserIds: everybody(), ...week, ...body }),
+    });
+  const linesOf = async (response: Response) => {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    return text.split('\r\n');
+  };
+  /** Days of work on a task by hand, one after the other. */
+  const putDays = async (who: Who, name: string, days: number) => {
+    const taskId = await put({ name, who, projectId: at.workspace.projects[0] });
+    await at.inside((tx) =>
+      tx.execute(sql`
+        INSERT INTO worked_days (workspace_id, task_id, user_id, day, ms, entries)
+        SELECT ${at.workspace.id}, ${taskId}, ${at.workspace.users[who].id}, date '2021-01-01' + n, 60000 * (1 + n % 400), 1
+        FROM generate_series(0, ${days - 1}::int) n`),
+    );
+  };
+  return { at, put, putDays, everybody, exported, linesOf };
+};
+
+describeEachEngine('reports as CSV', (database) => {
+  const { at, put, putDays, everybody, exported, linesOf } = suite(database);
+
+  it('RPT-23 API-047 DEC-56 streams the rows as UTF-8 with its mark, a name for the file and quoted cells', async () => {
+    const [projectId] = at.workspace.projects;
+    await put({
+      name: 'Say "hello",\nthen wave',
+      projectId,
+      runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:30:00Z']],
+    });
+    const response = await exported(await at.as('member'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="report.csv"');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const [first, second, ...rest] = await linesOf(response);
+    expect(first).toBe(`\ufeff${head}`);
+    expect(second).toMatch(
+      /^"2026-11-17","Mia Member","[^"]+","[^"]+","","Say ""hello"",\nthen wave","1.5","1:30"$/,
+    );
+    expect(rest).toEqual(['']);
+  });
+
+  it('RPT-23 lets no cell be taken for a formula', async () => {
+    const [projectId] = at.workspace.projects;
+    await at.inside((tx) => tx.update(projects).set({ name: '@sum' }).where(sql`id = ${projectId}`));
+    for (const [hour, name] of ['=1+1', '+1', '-1', '\ttab', '\rreturn', 'plain'].entries())
+      await put({
+        name,
+        projectId,
+        runs: [[`2026-11-17T0${hour}:00:00Z`, `2026-11-17T0${hour + 1}:00:00Z`]],
+      });
+    const text = (await linesOf(await exported(await at.as('member')))).join('\r\n');
+    for (const safe of [`"'=1+1"`, `"'+1"`, `"'-1"`, `"'\ttab"`, `"'\rreturn"`, '"plain"', `"'@sum"`])
+      expect(text).toContain(safe);
+  });
+
+  it('RPT-04 DEC-56 has the columns of what it is grouped by', async () => {
+    const [projectId] = at.workspace.projects;
+    await put({ name: 'A', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
+    const token = await at.as('member');
+    const headOf = async (GroupBy: string) => (await linesOf(await exported(token, { GroupBy })))[0];
+    expect(await headOf('Client')).toBe('\ufeff"Day","User","Client","Hours","Time"');
+    expect(await headOf('Project')).toBe('\ufeff"Day","User","Client","Project","Hours","Time"');
+    expect(await headOf('Label')).toBe('\ufeff"Day","User","Label","Hours","Time"');
+  });
+
+  it('RPT-22 P5 P8 N3 N5 holds what the report holds for members, leads and managers, and nothing of another company', async () => {
+    const [projectId] = at.workspace.projects;
+    for (const who of ['member', 'other', 'lead'] as const)
+      await put({ name: who, projectId, who, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
+    const namesFor = async (token: string) =>
+      (await linesOf(await exported(token))).slice(1, -1).map((line) => line.split('","')[1]);
+    const byId = (names: readonly Who[]) =>
+      names
+        .map((who) => at.workspace.users[who].id)
+        .toSorted((a, b) => a - b)
+        .map((id) => NAMES[Object.entries(at.workspace.users).find(([, user]) => user.id === id)?.[0] ?? '']);
+    expect(await namesFor(await at.as('member'))).toEqual(['Mia Member']);
+    expect(await namesFor(await at.as('lead'))).toEqual(byId(['member', 'lead']));
+    expect(await namesFor(await at.as('manager'))).toEqual(byId(['member', 'lead', 'other']));
+    const elsewhere = await at.server.makeWorkspace();
+    expect(await namesFor(await at.server.signIn(elsewhere.users.manager.email))).toEqual([]);
+  });
+
+  it('RPT-20 P1 DEC-09 is refused as other calls are, and is only the head for nobody', async () => {
+    const token = await at.as('member');
+    expect((await exported('none')).status).toBe(401);
+    const wrong = await exported(token, { Surprise: 1 });
+    expect([wrong.status, wrong.headers.get('Content-Type')]).toEqual([422, 'application/problem+json']);
+    expect(await linesOf(await exported(token, { UserIds: [] }))).toEqual([`\ufeff${head}`, '']);
+    const asJson = await exported(token, {}, { Accept: 'application/json, text/plain, */*' });
+    expect(await asJson.json()).toEqual([]);
+  });
+
+  it('RPT-23 DEC-56 DEC-114 holds each row of the report once over all pages, the timer that is on too', async () => {
+    for (const [who, name] of [
+      ['member', 'A'],
+      ['member', 'B'],
+      ['lead', 'C'],
+    ] as const)
+      await putDays(who, name, 1_500);
+    const [projectId] = at.workspace.projects;
+    await put({ name: 'On', projectId, runs: [[Date.now() - 2 * HOUR_MS]] });
+    const until = { ...years, EndDate: new Date().toISOString() };
+    const token = await at.as('manager');
+    const { data } = await at.server.call('POST /api/tasks/Task/Export', {
+      token,
+      body: { UserIds: everybody(), ...until },
+    });
+    const lines = (await linesOf(await exported(token, until))).slice(1, -1);
+    const shown = lines.map((line) => line.slice(1, -1).split('","'));
+    const keyOf = (day = '', user = '', task = '') => `${day} ${user} ${task}`;
+    expect(lines.length).toBeGreaterThan(4_500);
+    expect(shown.map(([day, user, , , , task]) => keyOf(day, user, task)).toSorted()).toEqual(
+      data.map(({ Day, UserName, TaskName }) => keyOf(Day, UserName, TaskName)).toSorted(),
+    );
+    const hours = shown.reduce((sum, cells) => sum + Number(cells[6]), 0);
+    expect(hours).toBeCloseTo(data.reduce((sum, { Time }) => sum + Time, 0) / HOUR_MS, 0);
+    expect(shown.map(([day]) => day)).toEqual(
+      shown.map(([day = '']) => day).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    );
+  });
+});
+
+describeOneEngine('reports as CSV, as they are read', (database) => {
+  const { at, putDays, exported } = suite(database);
+  const pagesIn = (statements: readonly string[]) =>
+    statements.filter((text) => text.includes('FROM worked_days w')).length;
+
+  it('RPT-23 S3-40 reads a page only when the one before was taken, and holds no transaction meanwhile', async () => {
+    await putDays('member', 'Long', 5_000);
+    await at.inside((tx) => tx.execute(sql`UPDATE worked_days SET day = day - 3650`));
+    const token = await at.as('member');
+    const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2030-01-01T00:00:00.000Z' };
+    const opened = await counting(async () => {
+      const reader = (await exported(token, body)).body?.getReader();
+      await reader?.read();
+      return reader;
+    });
+    expect(pagesIn(opened.statements)).toBe(1);
+    expect(opened.statements.filter((text) => text.startsWith('BEGIN'))).toHaveLength(
+      opened.statements.filter((text) => text === 'COMMIT').length,
+    );
+    const rest = await counting(async () => {
+      for (;;) if ((await opened.done?.read())?.done !== false) return;
+    });
+    expect(pagesIn(rest.statements)).toBe(2);
+  });
+
+  it('RPT-23 P7 ends for a reader that leaves, and breaks off for one that is locked out meanwhile', async () => {
+    await putDays('member', 'Long', 5_000);
+    const token = await at.as('member');
+    const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
+    const left = await counting(async () => {
+      const reader = (await exported(token, body)).body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+    });
+    expect(pagesIn(left.statements)).toBe(1);
+    const reader = (await exported(token, body)).body?.getReader();
+    await reader?.read();
+    await at.inside((tx) =>
+      tx.execute(sql`UPDATE users SET status = 0 WHERE id = ${at.workspace.users.member.id}`),
+    );
+    await expect(reader?.read()).rejects.toThrow('auth.required');
+  });
+
+  it('RPT-23 S3-40 lets a person have three open at once, and one more when one of them ends', async () => {
+    await putDays('member', 'Long', 5_000);
+    const token = await at.as('member');
+    const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
+    const open = [await exported(token, body), await exported(token, body), await exported(token, body)];
+    const fourth = await exported(token, body);
+    expect([fourth.status, fourth.headers.get('Retry-After')]).toEqual([429, '1']);
+    await open[0]?.body?.cancel();
+    const another = await exported(token, body);
+    expect(another.status).toBe(200);
+    for (const each of [...open.slice(1), another]) await each.body?.cancel();
+  });
+});
+
+const NAMES: Readonly<Record<string, string>> = {
+  member: 'Mia Member',
+  lead: 'Lea Lead',
+  other: 'Ole Other',
+};
