@@ -21,10 +21,10 @@ const rowsOf = (text: string): string[][] =>
 it('say what a guard and an action are asked where the chart says it, and nothing of the engine', () => {
   const rows = rowsOf(page('task-lifecycle'));
   expect(rows.flatMap(([from, when, asked]) => (when === 'always' ? [[from, asked]] : []))).toEqual([
-    ['`resting.settling`', '`isNow(created)`'],
-    ['`resting.settling`', '`isNow(inProgress)`'],
-    ['`resting.settling`', '`isNow(paused)`'],
-    ['`resting.settling`', '`isNow(done)`'],
+    ['`timer.resting.settling`', '`isNow(created)`'],
+    ['`timer.resting.settling`', '`isNow(inProgress)`'],
+    ['`timer.resting.settling`', '`isNow(paused)`'],
+    ['`timer.resting.settling`', '`isNow(done)`'],
   ]);
   expect(rows.find(([, when]) => when === 'timer.pause')?.slice(2, 4)).toEqual([
     '`mayTime(pause)`',

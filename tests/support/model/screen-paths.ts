@@ -1,4 +1,4 @@
-import { initialTransition } from 'xstate';
+import { initialTransition, type StateValue } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
 import { type EdgePath, edgePaths, type PathChart } from './edge-paths.ts';
 import { stepsOf } from './steps.ts';
@@ -21,12 +21,24 @@ export function screenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenP
     const takes = steps.at(-1) ?? [];
     if (steps.flat().some((key) => unseen.includes(key))) return [];
     const [before, after] = [sourceOf(chart, path), path.snapshots.at(-1)].map((each) => each?.value);
-    const look = JSON.stringify([path.input, before, takes, after]);
+    if (whole.onScreen?.areRegionsApart && takes.length === 0) return [];
+    const sides = whole.onScreen?.areRegionsApart
+      ? regionsOf(takes).map((region) => [inRegion(before, region), inRegion(after, region)])
+      : [before, after];
+    const look = JSON.stringify([path.input, sides, takes]);
     if (known.has(look)) return [];
     known.add(look);
     return [{ ...path, takes }];
   });
 }
+
+/** The regions of a parallel chart in which transitions begin, by their keys. */
+const regionsOf = (takes: readonly string[]): string[] => [
+  ...new Set(takes.flatMap((key) => /^[^.:]+/.exec(key) ?? [])),
+];
+
+const inRegion = (value: StateValue | undefined, region: string): StateValue | undefined =>
+  typeof value === 'object' ? value[region] : value;
 
 function sourceOf({ machine }: PathChart, { input, snapshots }: EdgePath) {
   return snapshots.at(-2) ?? initialTransition(machine, input)[0];
