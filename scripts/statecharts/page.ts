@@ -68,7 +68,7 @@ export function indexOf(pages: readonly ChartPage[]): string {
   const sections = [
     '# Statecharts',
     `<!-- Written by \`${COMMAND}\`. -->`,
-    'Every interaction with states is a chart. Each chart has a page with its picture, states and transitions. A path is the shortest way to a state plus one step, so the paths of a chart take every transition, including those that lead back.',
+    'Every flow with states is a chart. Each chart has a page with its picture, states and transitions. A path is the shortest way to a state plus one step, so the paths of a chart take every transition, including those that lead back.',
     table(
       ['chart', 'purpose', 'states reached', 'transitions covered', 'paths', 'walked on screen in'],
       rows,

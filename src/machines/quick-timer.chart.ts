@@ -20,9 +20,9 @@ export const quickTimerChart: Chart = {
     (ids) => ids.split(' '),
   ),
   words: {
-    'draft.changed': 'The person types a name, or chooses a client or a project.',
-    'start.pressed': 'The person presses Start, or Enter in the name.',
-    'stop.pressed': 'The person presses Stop.',
+    'draft.changed': 'The user types a name, or chooses a client or a project.',
+    'start.pressed': 'The user presses Start, or Enter in the name.',
+    'stop.pressed': 'The user presses Stop.',
     'run.observed': "The user's running timer, or none, according to the tasks.",
     'start.taken': 'The server accepted the task.',
     'start.refused': 'The server has refused the task.',
@@ -30,7 +30,9 @@ export const quickTimerChart: Chart = {
     create: 'Creates and starts the task: two facts, one interaction.',
     stop: 'Pauses the task through its timer chart.',
     agreed: 'Both facts were recorded.',
-    mayStart: 'There is a name, a client and a project.',
+    mayStart:
+      'There is a name, a client and a project. Whether the user may create tasks is asked beside the chart.',
+    isMade: 'The latest task was recorded: what the server says is about it.',
     runs: "One of the user's timers is running.",
     keepDraft: "Stores the form's values.",
     keepRun: 'Keeps which own timer runs.',
