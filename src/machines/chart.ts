@@ -34,6 +34,8 @@ export interface OnScreen {
   readonly inputs?: readonly unknown[];
   /** Whether the regions of the chart show beside each other: a step of one looks the same whatever the others show. */
   readonly areRegionsApart?: boolean;
+  /** Steps that cannot be told apart there from the ones around them, and are left out. */
+  readonly skips?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
   /** Transitions that no one can bring about, by their key (`from: event -> to`), in the order of the chart, with why. */
   readonly unseen?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
 import { type EdgePath, identityOf, type PathChart } from './edge-paths.ts';
-import { type ScreenPath, screenPaths } from './screen-paths.ts';
+import { type ScreenPath, screenPaths, seenPaths } from './screen-paths.ts';
 
 /** How many steps a tour takes at most: one that fails has to be read. */
 const MOST_STEPS = 60;
@@ -11,7 +11,7 @@ const MOST_STEPS = 60;
  * to open than to use, they are walked in place of the paths.
  */
 export function toursOf(chart: TouredChart): EdgePath[] {
-  return toursOver(chart, (key) => [key]);
+  return toursOver(chart, screenPaths(chart), (key) => [key]);
 }
 
 /**
@@ -19,7 +19,8 @@ export function toursOf(chart: TouredChart): EdgePath[] {
  * time. What is different there is said by the chart (`inBrowser`).
  */
 export function shortToursOf(chart: TouredChart & Pick<Chart, 'inBrowser'>): EdgePath[] {
-  return toursOver(inBrowserOf(chart), (_, { takes }) => takes);
+  const there = inBrowserOf(chart);
+  return toursOver(there, seenPaths(there), (_, { takes }) => takes);
 }
 
 /** A chart as it is walked in a browser, against a server. */
@@ -33,10 +34,9 @@ type TouredChart = Parameters<typeof screenPaths>[0];
 /** What the last step of a path is walked for, by the key of that step. */
 type Aims = (key: string, path: ScreenPath) => readonly string[];
 
-function toursOver(chart: TouredChart, aims: Aims): EdgePath[] {
+function toursOver(chart: TouredChart, paths: readonly ScreenPath[], aims: Aims): EdgePath[] {
   const whole = { ...chart, ...chart.onScreen };
   const identity = identityOf(whole);
-  const paths = screenPaths(chart);
   const aimsByInput = new Map<unknown, Map<string, readonly string[]>>();
   for (const path of paths) {
     const { input, events, snapshots } = path;
