@@ -49,6 +49,7 @@ export function pageOf({ chart, coverage, walks }: ChartPage): string {
     '## Coverage',
     `${coverage.paths} generated paths reach ${share(coverage.states)} states and take ${share(coverage.transitions)} transitions; each runs as a pure model and as a real actor with a simulated clock (${link(ACTOR_TEST)}).`,
     screenWords(chart, walks),
+    ...browserWords(chart, walks),
     '## Mermaid',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
   ];
@@ -108,6 +109,14 @@ function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): strin
   const walked = `On screen ${link(screen)} walks those that look different, and takes every transition`;
   const reasons = Object.entries(onScreen?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
   return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');
+}
+
+/** Which browser test takes the transitions against a server, and which of them cannot be brought about there. */
+function browserWords({ inBrowser }: Chart, { browser }: Walks): string[] {
+  if (browser === null) return [];
+  const walked = `In a browser, against the real server, ${link(browser)} takes every transition that shows on screen`;
+  const reasons = Object.entries(inBrowser?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
+  return [reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n')];
 }
 
 const link = (path: string): string => `[${path}](../../${path})`;

@@ -25,4 +25,7 @@ export const confirmDeleteChart: Chart = {
       output: refused('entity.inUse', 'Error: This label cannot be deleted because it has related tasks.'),
     },
   ],
+  inBrowser: {
+    unseen: { 'deleting: xstate.error.actor.remove -> failed': 'A request that fails is a refusal.' },
+  },
 };
