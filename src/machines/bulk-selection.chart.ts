@@ -6,6 +6,8 @@ const two: SelectableCard = { id: 'two', day: '2026-11-18' };
 const someDay: SelectableCard = { id: 'some day', day: null };
 const column = [one.id, two.id];
 
+const MANY = 'It asks about fifty tasks or more: on screen that is walked where one is many.';
+
 /** The page and the paths of the bulk selection. */
 export const bulkSelectionChart: Chart = {
   name: 'bulk-selection',
@@ -59,4 +61,33 @@ export const bulkSelectionChart: Chart = {
     { type: 'xstate.done.actor.act', output: [] },
     { type: 'xstate.done.actor.act', output: [one.id] },
   ],
+  inBrowser: {
+    cases: [
+      { type: 'card.toggled', card: one },
+      { type: 'card.toggled', card: someDay },
+      { type: 'range.extended', card: two, column },
+      { type: 'range.extended', card: someDay, column: [someDay.id] },
+      { type: 'all.selected', cards: [someDay, one, two] },
+      { type: 'tasks.vanished', taskIds: [one.id] },
+      { type: 'template.begun', unscheduled: [someDay.id] },
+      { type: 'template.begun', unscheduled: [] },
+      { type: 'act.asked', act: { kind: 'complete' }, asks: false },
+      { type: 'xstate.done.actor.act', output: [] },
+    ],
+    // The board finds which of the selected have no date; only what the walk has made is changed.
+    skips({ type, ...event }, { context }) {
+      const selected = context['taskIds'] as readonly string[];
+      if (type === 'template.begun') return event['unscheduled'].length > 0 !== selected.includes(someDay.id);
+      return type === 'act.asked' && (selected.length !== 1 || !selected.includes(one.id));
+    },
+    unseen: {
+      'cards.selecting: act.asked #1 -> cards.asking': MANY,
+      'cards.asking: tasks.vanished -> (stays)': MANY,
+      'cards.asking: act.confirmed -> cards.acting': MANY,
+      'cards.asking: act.declined -> cards.selecting': MANY,
+      'cards.asking: always -> cards.empty': MANY,
+      'cards.acting: tasks.vanished -> (stays)': 'It is recorded before anything can be deleted elsewhere.',
+      'cards.acting: xstate.error.actor.act -> cards.selecting': 'What cannot be recorded is a refusal.',
+    },
+  },
 };

@@ -4,8 +4,8 @@ import type { TaskStatus } from '#domain/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer-rules.ts';
 import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
 import type { TaskLifecycleContext } from '#machines/task-lifecycle-types.ts';
-import { SESSION_KEY } from '#services/session/session-store.ts';
 import { card, signIn } from './app.ts';
+import { askServer } from './ask-server.ts';
 import { gateOf } from './gate.ts';
 import { type BrowserStep, walkChart } from './walk-chart.ts';
 
@@ -95,10 +95,10 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
       'change.taken': () => context.setOffline(false),
       async 'change.refused'({ after }) {
         const TaskIds = [await idOf(shown())];
-        await post(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 3 } });
+        await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 3 } });
         gate.open();
         await expect(page.getByRole('button', { name: /needs? attention/ }).first()).toBeVisible();
-        await post(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 1 } });
+        await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 1 } });
         await shown().waitFor();
         if ((after.context as TaskLifecycleContext).status === 'done')
           await timeElsewhere(page, shown(), 'STOP');
@@ -147,18 +147,9 @@ const emptyStorage = (page: Page): Promise<void> =>
   page.evaluate(() => void (globalThis as unknown as { emptyStorage(): void }).emptyStorage());
 
 /** Another device of the same user. */
-async function post(page: Page, call: string, data: object): Promise<void> {
-  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
-  const { token } = JSON.parse(stored ?? '') as { token: string };
-  const answer = await page.request.post(`/api${call}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data,
-  });
-  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
+async function timeElsewhere(page: Page, shown: Locator, action: string): Promise<void> {
+  await askServer(page, '/tasks/Task/Timer', { task: { idTask: await idOf(shown) }, action });
 }
-
-const timeElsewhere = async (page: Page, shown: Locator, action: string): Promise<void> =>
-  post(page, '/tasks/Task/Timer', { task: { idTask: await idOf(shown) }, action });
 
 async function idOf(shown: Locator): Promise<string> {
   return (await shown.getAttribute('data-card')) ?? '';
