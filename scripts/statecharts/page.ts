@@ -115,9 +115,15 @@ function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): strin
 function browserWords({ inBrowser }: Chart, { browser }: Walks): string[] {
   if (browser === null) return [];
   const walked = `In a browser, against the real server, ${link(browser)} takes every transition that shows on screen`;
-  const reasons = Object.entries(inBrowser?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
+  const reasons = Object.entries(inBrowser?.unseen ?? {}).map(
+    ([key, why]) => `- ${code(plain(key))}: ${why}`,
+  );
   return [reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n')];
 }
+
+/** The key of a transition in the words of the table. */
+const plain = (key: string): string =>
+  key.replace(/xstate\.done\.actor\.(\S+)/, '$1 done').replace(/xstate\.error\.actor\.(\S+)/, '$1 failed');
 
 const link = (path: string): string => `[${path}](../../${path})`;
 
