@@ -1,3 +1,4 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { QuickWish } from '#domain/quick-timer.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { texts } from '#domain/messages.ts';
@@ -51,4 +52,30 @@ export const quickTimerChart: Chart = {
     { type: 'xstate.done.actor.create', output: agreed({ id: 'created' }) },
     { type: 'xstate.done.actor.create', output: refused('storage.failed', texts.storageFailed) },
   ],
+  inBrowser: {
+    skips: isUnlikeLife,
+    unseen: {
+      'creating: xstate.error.actor.create -> settling': 'What the browser cannot write is a refusal.',
+      'creating: draft.changed -> (stays)': 'A browser writes sooner than anyone types.',
+      'stopping: xstate.error.actor.stop -> settling': 'What the browser cannot write the timer refuses.',
+    },
+  },
 };
+
+/** What cannot come about beside the tasks and the server: what runs follows from what is started and stopped. */
+function isUnlikeLife({ type, taskId }: AnyEventObject, before: AnyMachineSnapshot): boolean {
+  const { runs, sent, draft } = before.context as QuickTimerContext;
+  const isRun = type === 'run.observed' && taskId !== null;
+  const isStop = type === 'run.observed' && taskId === null;
+  if (before.matches('creating')) return !type.startsWith('xstate.');
+  if (before.matches('starting')) {
+    // What was made runs at once; where it is refused it has never run.
+    return runs ? isRun || isStop || type === 'start.refused' : !isRun && type !== 'start.refused';
+  }
+  if (before.matches('stopping')) return runs ? !isStop : type !== 'xstate.done.actor.stop';
+  if (type === 'start.taken' || type === 'start.refused')
+    return sent === null || (runs && type === 'start.refused');
+  if (sent !== null) return type !== 'stop.pressed';
+  if (type === 'start.pressed') return draft.name === '';
+  return runs ? isRun : isStop;
+}

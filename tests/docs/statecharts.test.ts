@@ -66,7 +66,13 @@ it.each(charts)('the chart $name is walked on screen, or says why it has no face
 });
 
 /** The charts of the main flows: a browser takes their transitions against the server. */
-const inBrowser = ['task-lifecycle', 'confirm-delete', 'bulk-selection', 'notification-visibility'];
+const inBrowser = [
+  'task-lifecycle',
+  'quick-timer',
+  'confirm-delete',
+  'bulk-selection',
+  'notification-visibility',
+];
 
 it.each(inBrowser)('the chart %s is walked in a browser, and its page names the test', (name) => {
   const chart = charts.find((each) => each.name === name);

@@ -6,6 +6,7 @@ import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
 import type { TaskLifecycleContext } from '#machines/task-lifecycle-types.ts';
 import { card, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
+import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
 import { type BrowserStep, walkChart } from './walk-chart.ts';
 
@@ -129,22 +130,6 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
   });
   gate.open();
 });
-
-/** The browser has no room for a change. */
-const fillStorage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { prototype } = IDBDatabase;
-    const open = prototype.transaction;
-    const full: typeof open = function (this: IDBDatabase, names, mode, options) {
-      if (mode === 'readwrite') throw new DOMException('No room.', 'QuotaExceededError');
-      return open.call(this, names, mode, options);
-    };
-    prototype.transaction = full;
-    Object.assign(globalThis, { emptyStorage: () => (prototype.transaction = open) });
-  });
-
-const emptyStorage = (page: Page): Promise<void> =>
-  page.evaluate(() => void (globalThis as unknown as { emptyStorage(): void }).emptyStorage());
 
 /** Another device of the same user. */
 async function timeElsewhere(page: Page, shown: Locator, action: string): Promise<void> {
