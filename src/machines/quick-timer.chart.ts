@@ -3,7 +3,7 @@ import type { QuickWish } from '#domain/quick-timer.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { texts } from '#domain/messages.ts';
 import type { Chart } from './chart.ts';
-import { quickTimerMachine } from './quick-timer.machine.ts';
+import { type QuickTimerContext, quickTimerMachine } from './quick-timer.machine.ts';
 
 const client = { id: 1, name: 'Fernway', color: 'Blue' };
 const wish: QuickWish = {
