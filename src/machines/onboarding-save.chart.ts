@@ -28,4 +28,17 @@ export const onboardingSaveChart: Chart = {
     { type: `xstate.done.actor.${step}`, output: agreed(null) },
     { type: `xstate.done.actor.${step}`, output: refused('server.unavailable', texts.noAnswer) },
   ]),
+  inBrowser: {
+    inputs: [{ done: [] }],
+    unseen: {
+      'loading.resuming: always #7 -> done':
+        'The page would have to close between the last answer and what follows it.',
+      ...Object.fromEntries(
+        finishSteps.map((step) => [
+          `loading.${step}: xstate.error.actor.${step} -> error`,
+          'A request that fails is a refusal.',
+        ]),
+      ),
+    },
+  },
 };
