@@ -69,6 +69,7 @@ it.each(charts)('the chart $name is walked on screen, or says why it has no face
 const inBrowser = [
   'task-lifecycle',
   'quick-timer',
+  'onboarding-save',
   'confirm-delete',
   'bulk-selection',
   'notification-visibility',
