@@ -70,6 +70,7 @@ const inBrowser = [
   'task-lifecycle',
   'quick-timer',
   'onboarding-save',
+  'onboarding-save',
   'confirm-delete',
   'bulk-selection',
   'notification-visibility',

@@ -14,4 +14,4 @@ export const fillStorage = (page: Page): Promise<void> =>
 
 /** The browser has room again. */
 export const emptyStorage = (page: Page): Promise<void> =>
-  page.evaluate(() => void (globalThis as unknown as { emptyStorage(): void }).emptyStorage());
+  page.evaluate(() => (globalThis as unknown as { emptyStorage(): void }).emptyStorage());
