@@ -49,6 +49,7 @@ export function pageOf({ chart, coverage, walks }: ChartPage): string {
     '## Coverage',
     `${coverage.paths} generated paths reach ${share(coverage.states)} states and take ${share(coverage.transitions)} transitions; each runs as a pure model and as a real actor with a simulated clock (${link(ACTOR_TEST)}).`,
     screenWords(chart, walks),
+    ...browserWords(chart, walks),
     '## Mermaid',
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
   ];
@@ -68,7 +69,7 @@ export function indexOf(pages: readonly ChartPage[]): string {
   const sections = [
     '# Statecharts',
     `<!-- Written by \`${COMMAND}\`. -->`,
-    'Every interaction with states is a chart. Each chart has a page with its picture, states and transitions. A path is the shortest way to a state plus one step, so the paths of a chart take every transition, including those that lead back.',
+    'Every flow with states is a chart. Each chart has a page with its picture, states and transitions. A path is the shortest way to a state plus one step, so the paths of a chart take every transition, including those that lead back.',
     table(
       ['chart', 'purpose', 'states reached', 'transitions covered', 'paths', 'walked on screen in'],
       rows,
@@ -109,6 +110,20 @@ function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): strin
   const reasons = Object.entries(onScreen?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
   return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');
 }
+
+/** Which browser test takes the transitions against a server, and which of them cannot be brought about there. */
+function browserWords({ inBrowser }: Chart, { browser }: Walks): string[] {
+  if (browser === null) return [];
+  const walked = `In a browser, against the real server, ${link(browser)} takes every transition that shows on screen`;
+  const reasons = Object.entries(inBrowser?.unseen ?? {}).map(
+    ([key, why]) => `- ${code(plain(key))}: ${why}`,
+  );
+  return [reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n')];
+}
+
+/** The key of a transition in the words of the table. */
+const plain = (key: string): string =>
+  key.replace(/xstate\.done\.actor\.(\S+)/, '$1 done').replace(/xstate\.error\.actor\.(\S+)/, '$1 failed');
 
 const link = (path: string): string => `[${path}](../../${path})`;
 

@@ -22,7 +22,7 @@ export async function svgOf(machine: AnyStateMachine, drawnBefore = ''): Promise
   return `${markOf(source, picture)}\n${picture}`;
 }
 
-/** The first line of a picture: of what it was drawn, and what it was then, so that nobody changes it by hand. */
+/** The first line of a picture: of what it was drawn, and what it was then, so that no one changes it by hand. */
 const markOf = (source: string, picture: string): string =>
   `<!-- Drawn by \`npm run statecharts\`: ${hashOf(source)} ${hashOf(picture)} -->`;
 

@@ -12,15 +12,21 @@ export const ACTOR_TEST = 'tests/machines/registry.test.ts';
 export interface Walks {
   /** The file that drives the screen along the paths of the chart; null where it has no face. */
   readonly screen: string | null;
+  /** The file that takes its transitions in a browser, against a server; null where none does. */
+  readonly browser: string | null;
   /** By the key of a transition: the title of the test that takes it, on screen wherever that can be seen. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Which tests walk a chart: the file that calls `walkScreen` or `tourScreen` with it, and the shortest path to each transition. */
+/**
+ * Which tests walk a chart: the file that calls `walkScreen` or `tourScreen` with it, the one that calls `walkChart`, and the
+ * shortest path to each transition.
+ */
 export function walksOf(chart: Chart, tests: readonly Source[] = readTests()): Walks {
   const called = (how: string) =>
     tests.find(({ text }) => text.includes(`${how}Screen(${variableOf(chart)},`));
   const [walk, tour] = [called('walk'), called('tour')];
+  const browser = tests.find(({ text }) => text.includes(`walkChart(${variableOf(chart)},`))?.path ?? null;
   const screen = (walk ?? tour)?.path ?? null;
   const seen = [
     ...(walk ? screenPaths(chart) : []),
@@ -31,12 +37,13 @@ export function walksOf(chart: Chart, tests: readonly Source[] = readTests()): W
   for (const { takes, name } of [...seen, ...ran]) {
     for (const key of takes) if (!titles.has(key)) titles.set(key, name);
   }
-  return { screen, titles };
+  return { screen, browser, titles };
 }
 
 const takenBy = (chart: Chart, way: EdgePath): string[] => stepsOf(chart, way).flatMap(({ taken }) => taken);
 
-const readTests = (): Source[] => readSources('tests').filter(({ path }) => path.endsWith('.test.tsx'));
+const readTests = (): Source[] =>
+  readSources('tests').filter(({ path }) => /\.(test\.tsx|spec\.ts)$/.test(path));
 
 /** As "pageGuardChart" of the chart "page-guard". */
 const variableOf = ({ name }: Chart): string =>

@@ -16,7 +16,7 @@ export type AddByNameEvent =
   | { type: 'name.refused'; text: string }
   | { type: 'line.closed' };
 
-/** What is typed and not added yet, and the client and the project of a person without a last one. */
+/** What is typed and not added yet, and the client and the project of a user without a last one. */
 export interface Draft {
   readonly text: string;
   readonly choice: Pick<QuickWish, 'client' | 'project'>;

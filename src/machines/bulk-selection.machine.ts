@@ -65,6 +65,8 @@ function refusalOf({ event }: Sent<'card.toggled' | 'range.extended'>): { refusa
   return { refusal: templateSelectionRefusal(event.card) ?? surprise };
 }
 
+const undated = templateSelectionRefusal({ day: null }) ?? surprise;
+
 /**
  * The selected tasks of a board and what is done with them (BLK-01 to BLK-06, DEC-21, DEC-22). Which those are is worked
  * out by `src/domain/selection.ts`; in template mode only dated tasks can be selected (TPL-09).
@@ -104,6 +106,7 @@ export const bulkSelectionMachine = setup({
     isNone: ({ context }) => context.taskIds.length === 0,
     asksFirst: ({ event }) => 'asks' in event && event.asks,
     isUnscheduled: ({ event }) => 'card' in event && templateSelectionRefusal(event.card) !== null,
+    hasUnscheduled: ({ event }) => 'unscheduled' in event && event.unscheduled.length > 0,
     isForTemplate: stateIn({ template: 'on' }),
     isAtRest: or([stateIn({ cards: 'empty' }), stateIn({ cards: 'selecting' })]),
   },
@@ -178,12 +181,18 @@ export const bulkSelectionMachine = setup({
         off: {
           description: 'For what the bar offers.',
           on: {
-            'template.begun': {
-              description: 'Cards without a date are skipped.',
-              guard: 'isAtRest',
-              target: 'on',
-              actions: { type: 'forget', params: ({ event }) => ({ taskIds: event.unscheduled }) },
-            },
+            'template.begun': [
+              {
+                description: 'Selected cards without a date are deselected, and it says why.',
+                guard: and(['isAtRest', 'hasUnscheduled']),
+                target: 'on',
+                actions: [
+                  { type: 'forget', params: ({ event }) => ({ taskIds: event.unscheduled }) },
+                  { type: 'tellRefused', params: () => ({ refusal: undated }) },
+                ],
+              },
+              { guard: 'isAtRest', target: 'on' },
+            ],
           },
         },
         on: {

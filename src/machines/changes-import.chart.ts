@@ -9,7 +9,7 @@ export const changesImportChart: Chart = {
   purpose: 'Imports changes that were exported to a file.',
   requirements: ['J3', 'J11'],
   words: {
-    'file.chosen': 'The person chooses a file.',
+    'file.chosen': 'The user chooses a file.',
     readIn: 'Reads and checks the file and keeps the changes that are new to this browser.',
     agreed: 'The file was imported.',
     keepMessage: 'Stores the result.',

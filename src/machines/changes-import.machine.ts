@@ -3,13 +3,13 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { requiredActor } from './required-actor.ts';
 
-/** The person chose a file; it is read as it is, and checked whole. */
+/** The user chose a file; it is read as it is, and checked whole. */
 export interface ChangesImportEvent {
   type: 'file.chosen';
   file: Blob;
 }
 
-/** What the changes-import chart keeps: what became of the last file, for the person. */
+/** What the changes-import chart keeps: what became of the last file, for the user. */
 export interface ChangesImportContext {
   message: string | null;
 }

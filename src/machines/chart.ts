@@ -22,6 +22,8 @@ export interface Chart {
   readonly identity?: (snapshot: AnyMachineSnapshot) => unknown;
   /** What differs for the walk on screen. */
   readonly onScreen?: OnScreen;
+  /** What differs for the walk in a browser, against a server: what is not said there is as on screen. */
+  readonly inBrowser?: OnScreen;
   /** Why no screen follows its states, where none does. */
   readonly noFace?: string;
 }
@@ -30,6 +32,10 @@ export interface Chart {
 export interface OnScreen {
   readonly cases?: readonly AnyEventObject[];
   readonly inputs?: readonly unknown[];
-  /** Transitions that nobody can bring about, by their key (`from: event -> to`), in the order of the chart, with why. */
+  /** Whether the regions of the chart show beside each other: a step of one looks the same whatever the others show. */
+  readonly areRegionsApart?: boolean;
+  /** Steps that cannot be told apart there from the ones around them, and are left out. */
+  readonly skips?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
+  /** Transitions that no one can bring about, by their key (`from: event -> to`), in the order of the chart, with why. */
   readonly unseen?: Readonly<Record<string, string>>;
 }

@@ -9,10 +9,10 @@ export const checkoutChart: Chart = {
   purpose: "Pays for a subscription on the provider's page and checks the result on return.",
   requirements: ['DEC-84', 'DEC-85', 'ERR-25'],
   words: {
-    'checkout.pay': 'The person goes to payment with a plan and seats.',
+    'checkout.pay': 'The user goes to payment with a plan and seats.',
     'checkout.returned': 'The browser returns from the payment page.',
     'checkout.cancelled': 'The browser returns without a payment.',
-    'checkout.again': 'The person tries again.',
+    'checkout.again': 'The user tries again.',
     'page.shown': 'The browser shows the page again (Back).',
     openCheckout: 'Opens a payment page.',
     confirm: 'Looks up the customer of the checkout and saves it for the workspace.',
@@ -24,7 +24,7 @@ export const checkoutChart: Chart = {
     keepRefusal: 'Keeps why it did not work.',
     countTry: 'Counts the attempts.',
     startAnew: 'Resets the attempts.',
-    patience: '2 s',
+    patience: 'How long to wait before it is looked up again: two seconds.',
   },
   cases: [
     { type: 'checkout.pay', choice: { priceId: 'price_1', seats: 8 } },

@@ -17,7 +17,7 @@ export type CheckoutEvent =
   | { type: 'checkout.again' }
   | { type: 'page.shown' };
 
-/** What the person is told of it. */
+/** What the user is told of it. */
 export type CheckoutNotice = 'looking' | 'unconfirmed' | 'failed' | 'paid' | 'cancelled' | 'refused';
 
 /** What it keeps: the checkout that the browser came back from, how often was looked, and why something did not work. */
@@ -130,7 +130,7 @@ export const checkoutMachine = setup({
       after: { patience: { target: 'confirming' } },
     },
     unconfirmed: {
-      description: 'It takes longer: the person can look again, or later.',
+      description: 'It takes longer: the user can look again, or later.',
       tags: ['confirming', 'unconfirmed'],
       on: {
         'checkout.again': { target: 'confirming', actions: 'startAnew' },
@@ -149,7 +149,7 @@ export const checkoutMachine = setup({
       on: pay,
     },
     cancelled: {
-      description: 'The person came back without paying.',
+      description: 'The user came back without paying.',
       tags: ['over', 'cancelled'],
       on: pay,
     },

@@ -6,7 +6,7 @@ import { type Effect, requiredActor, requiredEffect } from './required-actor.ts'
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
-/** What a delete button is told: that it was pressed, or that its user thinks better of it. */
+/** What a delete button is told: that it was pressed, or that its user cancels. */
 export type ConfirmDeleteEvent = { type: 'delete.pressed' } | { type: 'delete.cancelled' };
 
 /**

@@ -43,7 +43,10 @@ export const connectionMachine = setup({
           description: 'It may pass: nothing is shown yet.',
           after: { patienceTime: { target: 'told' } },
         },
-        told: { description: 'The user reads that the server is not responding.', tags: 'silent' },
+        told: {
+          description: 'The user reads that the server is not responding, or that there is no network.',
+          tags: 'silent',
+        },
       },
     },
   },

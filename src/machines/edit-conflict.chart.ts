@@ -2,7 +2,7 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from './chart.ts';
 import { editConflictMachine } from './edit-conflict.machine.ts';
 
-/** The page and the paths of the question about changes that somebody else was first to. */
+/** The page and the paths of the question about changes that someone else, or another device, was first to. */
 export const editConflictChart: Chart = {
   name: 'edit-conflict',
   machine: editConflictMachine,
@@ -22,7 +22,7 @@ export const editConflictChart: Chart = {
     clearRefusal: 'Forgets the last reason.',
   },
   inputs: [{ isGone: false }, { isGone: true }],
-  cases: ['sendMine', 'makeAnew', 'drop'].flatMap((actor) =>
+  cases: ['sendMine', 'makeAnew'].flatMap((actor) =>
     [agreed(undefined), refused('storage.failed', 'Disk full')].map((output) => ({
       type: `xstate.done.actor.${actor}`,
       output,

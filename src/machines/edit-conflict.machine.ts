@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { agreed, outcome } from './outcome.ts';
+import { agreed, outcome, surprise } from './outcome.ts';
 import { requiredActor } from './required-actor.ts';
 
-/** What the person decides about changes that somebody else was first to. */
+/** What the user decides about changes that someone else, or another device, was first to. */
 export type EditConflictEvent =
   | { type: 'mine.use' }
   | { type: 'theirs.keep' }
@@ -17,8 +17,8 @@ export interface EditConflictContext {
 }
 
 /**
- * What becomes of changes that somebody else was first to (DEC-141): of an overtaken edit the person sends the own values
- * on the version that stands now, or keeps theirs; a task that was deleted is made anew, or let go. Nothing of it is lost
+ * What becomes of changes that someone else, or another device, was first to (DEC-141): of an overtaken edit the user sends
+ * the own values on the current version, or keeps theirs; a deleted task is recreated, or let go. Nothing of it is lost
  * before that.
  */
 export const editConflictMachine = setup({
@@ -31,7 +31,7 @@ export const editConflictMachine = setup({
   actors: {
     sendMine: requiredActor<Decision<unknown>>('sendMine'),
     makeAnew: requiredActor<Decision<unknown>>('makeAnew'),
-    drop: requiredActor<Decision<unknown>>('drop'),
+    drop: requiredActor<void>('drop'),
   },
   guards: {
     isGone: ({ context }) => context.isGone,
@@ -47,7 +47,7 @@ export const editConflictMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'What was entered is kept and shown; nothing is sent before the person decides.',
+      description: 'What was entered is kept and shown; nothing is sent before the user decides.',
       initial: 'looking',
       states: {
         looking: {
@@ -78,7 +78,16 @@ export const editConflictMachine = setup({
     dropping: {
       description: 'The changes leave the list.',
       tags: 'busy',
-      invoke: { id: 'drop', src: 'drop', ...whenDone() },
+      invoke: {
+        id: 'drop',
+        src: 'drop',
+        onDone: { target: 'decided' },
+        onError: {
+          description: "The browser's storage fails: the question stays.",
+          target: 'asking',
+          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+        },
+      },
     },
     decided: { description: 'The changes no longer need attention.', type: 'final' },
   },

@@ -13,7 +13,7 @@ export const forgottenRunChart: Chart = {
   requirements: ['DEC-119', 'DEC-130', 'DEC-140', 'T9'],
   words: {
     'runs.observed': "The user's unconfirmed runs, oldest first, or none.",
-    'answer.given': 'The person keeps the run, or trims or splits it at a time.',
+    'answer.given': 'The user keeps the run, or trims or splits it at a time.',
     giveAnswer: 'Decides the answer and records it.',
     isAny: 'A run is in question.',
     isStillAsked: 'The run that is asked about is still in question.',

@@ -4,7 +4,7 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, type Done, outcome, valueOf } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-/** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their person answers. */
+/** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their user answers. */
 export type ForgottenRunEvent =
   | { type: 'runs.observed'; runs: readonly ForgottenRun[] }
   | { type: 'answer.given'; answer: RunAnswer };
@@ -45,7 +45,7 @@ const answered = outcome(
 
 /**
  * The questions about runs that look forgotten, one after the other (T9, DEC-130, DEC-140): nothing is added or dropped
- * before their person has answered keep, trim or split. Which runs are in question is a matter of the tasks.
+ * before their user has answered keep, trim or split. Which runs are in question is a matter of the tasks.
  */
 export const forgottenRunMachine = setup({
   types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' },
@@ -80,7 +80,7 @@ export const forgottenRunMachine = setup({
   initial: 'quiet',
   states: {
     quiet: {
-      description: 'No run of the person is in question.',
+      description: 'No run of the user is in question.',
       entry: 'forgetAnswer',
       on: {
         'runs.observed': {

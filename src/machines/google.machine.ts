@@ -4,7 +4,7 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-/** The person chooses Google; the browser comes back from there, or shows the page again that it had left. */
+/** The user chooses Google; the browser comes back from there, or shows the page again that it had left. */
 export type GoogleEvent =
   | { type: 'google.asked' }
   | { type: 'google.returned' }
@@ -44,7 +44,8 @@ export const googleMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Google can be chosen; the last error is shown.',
+      description:
+        'Google can be chosen, or, while connecting, the settings opened again; the last error is shown.',
       on: {
         'google.asked': { target: 'beginning' },
         'google.returned': { target: 'entering' },

@@ -13,8 +13,8 @@ export function guardChart(
     words: {
       'access.observed':
         'Whether the user may open the screen; updated when the screen or permissions change.',
-      isAllowed: 'The person may open it.',
-      isRefused: 'The person may not.',
+      isAllowed: 'The user may open it.',
+      isRefused: 'The user may not.',
       keepAccess: 'Stores the answer.',
       redirectTime: 'How long the reason shows: two seconds.',
       leave,

@@ -3,7 +3,7 @@ import type { ScreenAccess } from '#domain/access/screens.ts';
 import { REDIRECT_MS } from '#domain/constants.ts';
 import { requiredEffect } from './required-actor.ts';
 
-/** Whether the person may open a screen: said of each one that is opened, and when his or her rights change. */
+/** Whether the user may open a screen: said of each one that is opened, and when his or her rights change. */
 export interface GuardEvent {
   type: 'access.observed';
   screen: string;

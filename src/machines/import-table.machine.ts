@@ -25,7 +25,7 @@ export interface ImportPlan {
   readonly stayed: readonly LeftRow[];
 }
 
-/** What a person does. */
+/** What a user does. */
 export type ImportTableEvent =
   | { type: 'table.given'; source: Blob }
   | { type: 'mapping.changed'; mapping: ImportMapping }
@@ -57,7 +57,7 @@ const given = { 'table.given': { target: 'reading' } } as const;
 const again = { 'again.pressed': { target: 'choosing', actions: 'forget' } } as const;
 
 /**
- * Reads a table in: it is read and previewed, held once more against what is there, then its rows are added one after the
+ * Reads a table in: it is read and previewed, compared again with what is there, then its rows are added one after the
  * other. Where the server does not
  * answer it waits at the row that failed, and goes on there; a row that the server refuses stays, with why (0081).
  */

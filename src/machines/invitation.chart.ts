@@ -22,7 +22,7 @@ export const invitationChart: Chart = {
     agreed: 'The server did it.',
     isOver: 'The link was used or replaced, or has expired.',
     isKnown: 'The invitation was read before.',
-    goIn: 'Signs the person in with the new password.',
+    goIn: 'Signs the user in with the new password.',
     keepInvitation: 'Keeps who invites whom.',
     keepMessage: 'Keeps why it was not done.',
     clearMessage: 'Forgets why the last try came to nothing.',

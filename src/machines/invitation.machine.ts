@@ -11,8 +11,8 @@ export interface Invitation {
 }
 
 /**
- * The page was opened with the token of a mail, without one, or while somebody is signed in; the person submits a password,
- * or asks to look at the invitation once more.
+ * The page was opened with the token of a mail, without one, or while someone is signed in; the user submits a password,
+ * or has the invitation checked again.
  */
 export type InvitationEvent =
   | { type: 'invitation.opened' }
@@ -25,7 +25,7 @@ export type InvitationEvent =
 export interface InvitationContext {
   /** Null until it was read. */
   readonly invitation: Invitation | null;
-  /** Why something was not done, for the person. */
+  /** Why something was not done, for the user. */
   readonly message: string | null;
 }
 
@@ -33,14 +33,14 @@ type Read = Decision<Invitation | null>;
 
 const occupied = {
   'invitation.occupied': {
-    description: 'Somebody is signed in in this browser.',
+    description: 'Someone is signed in in this browser.',
     target: 'occupied',
   },
 } as const;
 
 const surprised = { type: 'keepMessage', params: () => ({ refusal: surprise }) } as const;
 
-/** An invited person sets the first password and is in (AUT-12, A2, DEC-108). */
+/** An invited user sets the first password and is in (AUT-12, A2, DEC-108). */
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
@@ -133,7 +133,7 @@ export const invitationMachine = setup({
       },
     },
     in: {
-      description: 'The password is set, and the person is being signed in with it.',
+      description: 'The password is set, and the user is being signed in with it.',
       tags: 'in',
       entry: 'goIn',
     },

@@ -12,7 +12,7 @@ export const journalDeliveryChart: Chart = {
     'network.online': 'The browser says that the network is back.',
     'network.offline': 'The browser says that there is no network.',
     'auth.expired': 'The session has run out and could not be renewed.',
-    'auth.renewed': 'The person has signed in again.',
+    'auth.renewed': 'The user has signed in again.',
     'delivery.start': 'This tab becomes the sender.',
     'delivery.stop':
       'This tab is no longer the sender: the user leaves, or the app is too old for the journal.',

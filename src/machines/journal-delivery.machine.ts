@@ -207,7 +207,7 @@ export const journalDeliveryMachine = setup({
       tags: ['cannotSend', 'expired'],
       entry: 'tellCannotSend',
       description:
-        'The session has run out: everything is kept, nothing is sent until the person signs in again.',
+        'The session has run out: everything is kept, nothing is sent until the user signs in again.',
       on: { 'outbox.changed': itWaitsToo, 'auth.renewed': { target: 'sending' } },
     },
     stopped: { description: 'Another tab does the sending.', tags: 'follows', type: 'final' },

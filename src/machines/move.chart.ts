@@ -19,8 +19,9 @@ export const moveChart: Chart = {
     'cards.pickedUp': 'The user drags a card, long-presses it, or presses M.',
     'place.reached': 'The cards are over a place, by pointer or arrow keys.',
     'place.left': 'The pointer leaves the columns.',
-    'cards.dropped': 'The user releases the card or presses Enter.',
-    'cards.putBack': 'The person presses Escape, or the browser ends the gesture.',
+    'cards.dropped': 'The user releases the card, or presses Enter or Space.',
+    'cards.putBack':
+      'The user presses Escape or Tab, focuses something else, or the browser ends the gesture.',
     'column.vanished': 'Another week is shown: the place is no longer on the board.',
     'tasks.vanished': 'Carried tasks were deleted or reassigned.',
     drop: 'Decides whether the cards may go there and records the move as one step.',

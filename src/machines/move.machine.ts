@@ -124,12 +124,12 @@ export const moveMachine = setup({
           on: { 'cards.dropped': { target: '#move.resting', actions: 'tellPutBack' } },
         },
         over: {
-          description: 'They are over a place that accepts them. (and "does not take them, which says why")',
+          description: 'They are over a place that accepts them.',
           tags: 'takes',
           on: { 'cards.dropped': { target: '#move.dropping' } },
         },
         refusing: {
-          description: 'They are over a column that does not take them, which says why.',
+          description: "They are over a column that doesn't accept them and says why.",
           tags: 'refuses',
           on: {
             'cards.dropped': {

@@ -11,7 +11,7 @@ export const notificationVisibilityChart: Chart = {
   words: {
     'list.observed': 'The list was read: at first, every 60 seconds, and when the window gets the focus.',
     'clock.observed': 'The time was checked: every 60 seconds, in the background too, and on focus.',
-    'notification.dismissed': 'The person closes the banner.',
+    'notification.dismissed': 'The user closes the banner.',
     keepList: 'Keeps the list as it was read.',
     keepTime: 'Keeps the time.',
     keepDismissed: 'Keeps that this one was dismissed.',

@@ -20,7 +20,8 @@ export const onboardingDraftChart: Chart = {
     clear: 'Removes the draft.',
     debounce: 'How long to wait for another change before saving.',
   },
-  noFace: "The draft shows in the fields; that drafts can't be saved is shown beside the steps.",
+  noFace:
+    "The draft shows in the fields. That a draft can't be saved is shown beside the steps; where there is no room for them, above the buttons.",
   cases: [
     { type: 'draft.brought', draft: {} },
     { type: 'xstate.done.actor.keep', output: agreed(null) },

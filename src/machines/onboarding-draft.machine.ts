@@ -63,7 +63,7 @@ export const onboardingDraftMachine = setup({
       on: { 'draft.changed': { target: 'waiting' } },
     },
     unkept: {
-      description: "The browser can't save drafts: the page says so.",
+      description: "The browser can't save drafts: the page says so at every width.",
       tags: 'unkept',
       on: { 'draft.changed': { target: 'waiting' } },
     },

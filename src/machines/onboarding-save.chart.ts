@@ -11,7 +11,7 @@ export const onboardingSaveChart: Chart = {
   purpose: 'Finishes the wizard: six calls, each once, whatever fails between them.',
   requirements: ['ONB-22', 'ONB-27', 'ONB-28', 'ONB-34', 'ONB-35', 'DEC-74'],
   words: {
-    'finish.pressed': 'The person presses "Finish", or "Upload Again".',
+    'finish.pressed': 'The user presses "Finish", or "Upload Again".',
     call: 'Sends one of the calls under its idempotency key.',
     agreed: 'The call succeeded. (7 charts)',
     isNext: 'It is the first call that is not done.',
@@ -28,4 +28,17 @@ export const onboardingSaveChart: Chart = {
     { type: `xstate.done.actor.${step}`, output: agreed(null) },
     { type: `xstate.done.actor.${step}`, output: refused('server.unavailable', texts.noAnswer) },
   ]),
+  inBrowser: {
+    inputs: [{ done: [] }],
+    unseen: {
+      'loading.resuming: always #7 -> done':
+        'The page would have to close between the last answer and what follows it.',
+      ...Object.fromEntries(
+        finishSteps.map((step) => [
+          `loading.${step}: xstate.error.actor.${step} -> error`,
+          'A request that fails is a refusal.',
+        ]),
+      ),
+    },
+  },
 };

@@ -4,7 +4,7 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome } from './outcome.ts';
 import { requiredActor, requiredEffect } from './required-actor.ts';
 
-/** The person presses the button, whatever it reads. */
+/** The user presses the button, whatever it reads. */
 export interface OnboardingSaveEvent {
   type: 'finish.pressed';
 }
@@ -13,7 +13,7 @@ export interface OnboardingSaveEvent {
 export interface OnboardingSaveContext {
   done: readonly FinishStep[];
   message: string | null;
-  /** It is tried once more as soon as it is idle. */
+  /** It is tried again as soon as it is idle. */
   isRepeated: boolean;
 }
 

@@ -10,8 +10,8 @@ export const onboardingChart: Chart = {
   requirements: ['ONB-03', 'ONB-04', 'ONB-17', 'ONB-18'],
   words: {
     'step.submitted': 'The user continues; says whether the step is valid.',
-    'step.skipped': 'The person skips the step.',
-    'step.back': 'The person goes back.',
+    'step.skipped': 'The user skips the step.',
+    'step.back': 'The user goes back.',
     'step.chosen': 'The user chooses an earlier step.',
     standsAt: 'It is this step that is shown.',
     isBehind: 'The step lies before the one that is shown.',

@@ -7,7 +7,7 @@ export interface OnboardingContext {
   at: StepId;
 }
 
-/** What the person does with a step. */
+/** What the user does with a step. */
 export type OnboardingEvent =
   | { type: 'step.submitted'; isRight: boolean }
   | { type: 'step.skipped' }
@@ -74,7 +74,7 @@ export const onboardingMachine = setup({
       ...middleState('users', { next: 'teams', before: 'company' }),
     },
     teams: {
-      description: 'Teams are created. (and "Labels are made.", "What will be made is shown, and finished.")',
+      description: 'Teams are created.',
       ...middleState('teams', { next: 'clients', before: 'users' }),
     },
     clients: {
@@ -82,11 +82,11 @@ export const onboardingMachine = setup({
       ...middleState('clients', { next: 'labels', before: 'teams' }),
     },
     labels: {
-      description: 'Labels are made.',
+      description: 'Labels are created.',
       ...middleState('labels', { next: 'summary', before: 'clients' }),
     },
     summary: {
-      description: 'What will be made is shown, and finished.',
+      description: 'What will be created is shown; Finish creates it.',
       tags: 'summary',
       entry: [
         { type: 'standAt', params: { step: 'summary' } },

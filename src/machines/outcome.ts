@@ -6,7 +6,7 @@ export interface Done<T = unknown> {
   readonly event: { readonly output: Decision<T> };
 }
 
-/** What is said of a failure that nobody foresaw: its own words are for those who wrote the code. */
+/** What is said of a failure that no one foresaw: its own words are for those who wrote the code. */
 export const surprise: Refusal = { code: 'request.invalid', message: messages.somethingWrong };
 
 /** The guard `agreed` of a chart: the answer is no refusal. */
@@ -29,7 +29,7 @@ interface Refused<Target extends string, Because extends string> {
   readonly description?: string;
 }
 
-/** What becomes of the answer of an actor that decides: agreed, refused, or failed, which is a refusal that nobody foresaw. */
+/** What becomes of the answer of an actor that decides: agreed, refused, or failed, which is a refusal that no one foresaw. */
 export function outcome<const Yes extends object, Target extends string, Because extends string>(
   yes: Yes,
   { target, because, ...words }: Refused<Target, Because>,

@@ -13,7 +13,7 @@ export type PanelsEvent =
   | { type: 'panel.lost' };
 
 /**
- * Which panel of the shell lies over the screens (NAV-28, J8): one at a time, and who goes on to another one has left the
+ * Which panel of the shell lies over the screens (NAV-28, J8): one at a time, and opening another one closes the
  * first.
  */
 export const panelsMachine = setup({
@@ -41,6 +41,10 @@ export const panelsMachine = setup({
       initial: 'menu',
       description: 'A panel lies over the screen.',
       on: {
+        'changes.opened': {
+          description: 'Show in a message leads there whatever is open.',
+          target: '.changes',
+        },
         'panel.closed': { target: 'none' },
         'panel.lost': {
           description: "Its code couldn't be loaded: the screen stays as it is.",
@@ -54,7 +58,6 @@ export const panelsMachine = setup({
           tags: 'menu',
           on: {
             'contact.opened': { target: 'contact' },
-            'changes.opened': { target: 'changes' },
             'deleted.opened': { target: 'deleted' },
             'palette.opened': { target: 'palette' },
           },
@@ -62,7 +65,6 @@ export const panelsMachine = setup({
         contact: {
           description: 'The support address.',
           tags: 'contact',
-          on: { 'changes.opened': { target: 'changes' } },
         },
         changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
         deleted: { description: 'Recently deleted tasks, to restore them.', tags: 'deleted' },

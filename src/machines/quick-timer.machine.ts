@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, not, setup, stateIn } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
 import { quickTimerRefusal, type QuickWish } from '#domain/quick-timer.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { agreed, outcome, surprise } from './outcome.ts';
+import { agreed, answerOf, refusalOf, surprise } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
 /** What stands in the form of the quick timer; no choice means the default client and project. */
@@ -11,7 +11,7 @@ export interface QuickDraft {
   readonly choice: Pick<QuickWish, 'client' | 'project'> | null;
 }
 
-/** What the quick timer is told: by its person, by the tasks as they are folded, and by what became of its task. */
+/** What the quick timer is told: by its user, by the tasks as they are folded, and by what became of its task. */
 export type QuickTimerEvent =
   | { type: 'draft.changed'; draft: QuickDraft }
   | { type: 'start.pressed'; wish: QuickWish }
@@ -24,7 +24,7 @@ export type QuickTimerEvent =
 /** What the quick timer keeps. */
 export interface QuickTimerContext {
   draft: QuickDraft;
-  /** What was started last, until the server has it: it comes back where it is refused. */
+  /** What was started last, from the press of Start until the server has it: it comes back where it is refused. */
   sent: QuickDraft | null;
   /** The own task that runs, or ran last. */
   taskId: string;
@@ -52,6 +52,7 @@ export const quickTimerMachine = setup({
     agreed,
     mayStart: (_, { wish }: { wish: QuickWish }) => quickTimerRefusal(wish, false) === null,
     runs: ({ context }) => context.runs,
+    isMade: not(stateIn('creating')),
   },
   actions: {
     keepDraft: assign((_, { draft }: { draft: QuickDraft }) => ({ draft })),
@@ -74,9 +75,10 @@ export const quickTimerMachine = setup({
   initial: 'form',
   on: {
     'run.observed': { actions: { type: 'keepRun', params: ({ event }) => event } },
-    'start.taken': { actions: 'forgetSent' },
+    'start.taken': { guard: 'isMade', actions: 'forgetSent' },
     'start.refused': {
       description: 'The entries are back in the form, unless something else has been typed.',
+      guard: 'isMade',
       actions: 'bringBack',
     },
   },
@@ -91,8 +93,10 @@ export const quickTimerMachine = setup({
       on: {
         'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'start.pressed': {
+          description: 'The form is empty at once: what is typed from then on stays in it.',
           guard: { type: 'mayStart', params: ({ event }) => event },
           target: 'creating',
+          actions: 'setAside',
         },
         'run.observed': {
           description: 'A timer was started on the board, in another tab or on another device.',
@@ -108,11 +112,20 @@ export const quickTimerMachine = setup({
         id: 'create',
         src: 'create',
         input: ({ event }) => wishOf(event),
-        ...outcome(
-          { target: 'starting', actions: 'setAside' },
-          { description: 'What was typed stays.', target: 'settling', because: 'tellRefused' },
-        ),
+        onDone: [
+          { guard: { type: 'agreed', params: answerOf }, target: 'starting' },
+          {
+            description: 'The entries are back in the form, unless something else has been typed.',
+            target: 'settling',
+            actions: ['bringBack', { type: 'tellRefused', params: refusalOf }],
+          },
+        ],
+        onError: {
+          target: 'settling',
+          actions: ['bringBack', { type: 'tellRefused', params: () => ({ refusal: surprise }) }],
+        },
       },
+      on: { 'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } } },
     },
     starting: {
       description: 'The timer runs; the server has not answered yet.',
@@ -137,7 +150,7 @@ export const quickTimerMachine = setup({
       on: {
         'stop.pressed': { target: 'stopping' },
         'run.observed': {
-          description: 'It was paused elsewhere, or another task was started.',
+          description: 'It was paused, completed, deleted or undone elsewhere, or another task was started.',
           target: 'settling',
           actions: { type: 'keepRun', params: ({ event }) => event },
         },

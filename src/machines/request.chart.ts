@@ -10,7 +10,7 @@ export const requestChart: Chart = {
   purpose: 'A button sends one request, such as confirming an address or resending a link.',
   requirements: ['DEC-126', 'USR-14'],
   words: {
-    'request.pressed': 'Somebody presses the button.',
+    'request.pressed': 'Someone presses the button.',
     send: 'Sends the request.',
     agreed: 'The server did it.',
     tellDone: 'Tells the parent that it is done.',

@@ -3,7 +3,7 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome } from './outcome.ts';
 import { requiredActor, requiredEffect } from './required-actor.ts';
 
-/** Somebody presses the button. */
+/** Someone presses the button. */
 export interface RequestEvent {
   readonly type: 'request.pressed';
 }

@@ -28,7 +28,7 @@ export function personOf(answer: RestoreAnswer): { idUser: string | undefined } 
   return { idUser: answer.ok ? answer.value.idUser : undefined };
 }
 
-/** What the person signs in with; throws on any event but `auth.signIn`. */
+/** What the user signs in with; throws on any event but `auth.signIn`. */
 export function credentialsOf(event: SessionEvent): Credentials {
   assertEvent(event, 'auth.signIn');
   return event.credentials;
@@ -42,5 +42,5 @@ export function whyNot(
   return { message: answer.ok ? otherwise : answer.refusal.message };
 }
 
-/** What to say about a failure that nobody foresaw: its own words are for those who wrote the code. */
+/** What to say about a failure that no one foresaw: its own words are for those who wrote the code. */
 export const surprise = { message: messages.somethingWrong };

@@ -1,6 +1,6 @@
 import type { Decision } from '#domain/refusal.ts';
 
-/** What a person signs in with: a password, or what Google vouches with, which signs up where `isNew`. */
+/** What a user signs in with: a password, or what Google vouches with, which signs up where `isNew`. */
 export type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly credential: string; readonly isNew: boolean };
@@ -11,7 +11,7 @@ export type SignInAnswer = Decision<{
   readonly user?: { readonly idUser: string } | undefined;
 }>;
 
-/** Who the stored token belongs to; nobody when there is none, or when it is not valid (AUT-03). */
+/** Who the stored token belongs to; no one when there is none, or when it is not valid (AUT-03). */
 export type RestoreAnswer = Decision<{ readonly idUser?: string | undefined }>;
 
 /** Whether something was done; a refusal says why not. */
@@ -23,7 +23,7 @@ export interface AcceptedSession {
   readonly idUser: string;
 }
 
-/** Whose token is stored when the page opens; nobody's: null. */
+/** Whose token is stored when the page opens; no one's: null. */
 export interface SessionInput {
   readonly idUser: string | null;
 }
@@ -35,13 +35,13 @@ export interface SessionContext {
 }
 
 /**
- * What others ask the session chart: something is under way, the stored token is being looked at, nobody could tell
- * whether it is valid, somebody is in, the session has run out, the person is leaving, and is asked what becomes of
+ * What others ask the session chart: something is under way, the stored token is being looked at, no one could tell
+ * whether it is valid, someone is in, the session has run out, the user is leaving, and is asked what becomes of
  * unsent work.
  */
 export type SessionTag = 'busy' | 'checking' | 'unreachable' | 'in' | 'expired' | 'leaving' | 'asks';
 
-/** What the session chart tells: the credentials are with the server; the session has run out and waits for its person. */
+/** What the session chart tells: the credentials are with the server; the session has run out and waits for its user. */
 export interface SessionEmitted {
   type: 'session.signingIn' | 'session.expired';
 }

@@ -36,16 +36,18 @@ export const sessionChart: Chart = {
     'The sign-in session of one browser tab: restoring, signing in, expiry and refresh, and signing out.',
   requirements: ['AUT-01', 'AUT-02', 'AUT-03', 'DEC-14', 'DEC-63', 'DEC-136', 'J11', 'J16'],
   words: {
-    'auth.signIn': 'The person sends e-mail and password.',
-    'auth.signOut': 'The person chooses Sign Out.',
-    'auth.retry': 'The user retries or the network returns: the token is checked again.',
+    'auth.signIn':
+      'The user signs in: by e-mail and password, with Google, or by the form that made the account.',
+    'auth.signOut': 'The user chooses Sign Out.',
+    'auth.retry': 'The user presses Try again: the token is checked again.',
     'auth.expired': 'A request was answered 401.',
     'auth.stay': 'The user chooses to stay signed in.',
     'auth.export': 'The user exports the unsent changes before leaving.',
     'auth.discard': 'The user discards the unsent changes.',
-    'auth.signedIn': 'Someone signed in in another tab.',
+    'auth.signedIn': 'Another tab has signed someone in, renewed the token, or read the rights again.',
     'auth.signedOut': 'Another tab of this browser has signed out.',
-    restore: 'Validates the stored token, if there is one.',
+    restore:
+      'Validates the stored token, if there is one; while the server is silent the stored user works on.',
     signIn: 'Sends the credentials.',
     refresh: 'Renews the access token under a Web Lock: one tab does it for all.',
     drain: "Sends the unsent changes; fails if it can't.",
@@ -53,30 +55,26 @@ export const sessionChart: Chart = {
     signOut:
       'Removes refresh cookie, token and database; without a network it removes what is in the browser.',
     accepted: 'The answer holds both a token and a user.',
-    acceptedAgain: 'The answer holds a token and the person who was signed in before.',
+    acceptedAgain: 'The answer holds a token and the user who was signed in before.',
     personKnown: 'The validation names a user.',
     agreed: 'It was not refused.',
     somebodyStored: 'A token is stored in this browser.',
-    samePerson: 'It is the person who is signed in here.',
+    samePerson: 'It is the user who is signed in here.',
     keepToken: 'Puts the access token into storage.',
-    emptyPage: "Clears the page's caches. (there is no chat)",
+    emptyPage: "Clears the page's caches.",
     keepPerson: 'Remembers who is signed in.',
     forgetPerson: 'Forgets who was signed in.',
     keepMessage: 'Keeps why something was not done.',
     clearMessage: 'Forgets the last message.',
     tellSigningIn: 'Announces that a user is signing in.',
-    tellExpired: 'Tells that nothing can be sent until the person signs in again.',
+    tellExpired: 'Tells that nothing can be sent until the user signs in again.',
   },
   inputs: [{ idUser: null }, { idUser: 'member' }],
   identity: ({ context }) => context['idUser'],
   cases: [...cases, { type: 'xstate.done.actor.restore', output: agreed({}) }],
   onScreen: {
-    // Where no token is stored, nobody is asked about it and the form of signing in is there at once.
+    // Where no token is stored, no one is asked about it and the form of signing in is there at once.
     cases,
     inputs: [{ idUser: 'member' }],
-    unseen: {
-      'signingOut.draining: auth.stay -> signedIn.refreshing':
-        'Nothing is asked while changes are being sent.',
-    },
   },
 };

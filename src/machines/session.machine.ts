@@ -109,13 +109,13 @@ export const sessionMachine = sessionSetup.createMachine({
         'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' },
         'auth.signedIn': [
           {
-            description: 'The same person signed in again in another tab.',
+            description: 'The same user signed in again in another tab.',
             guard: { type: 'samePerson', params: ({ event }) => ({ idUser: event.idUser }) },
             target: '.active',
             actions: 'clearMessage',
           },
           {
-            description: 'Somebody else signed in in another tab: the page restarts for them.',
+            description: 'Someone else signed in in another tab: the page restarts for them.',
             target: '.active',
             actions: [
               'clearMessage',
@@ -159,7 +159,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
         },
         renewing: {
-          description: 'The person signs in again without leaving the page.',
+          description: 'The user signs in again without leaving the page.',
           tags: ['busy', 'expired'],
           invoke: {
             id: 'signInAgain',
@@ -172,7 +172,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
               },
               {
-                description: 'Somebody else signed in: the page restarts for them.',
+                description: 'Someone else signed in: the page restarts for them.',
                 guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
                 target: 'active',
                 actions: [
@@ -206,7 +206,6 @@ export const sessionMachine = sessionSetup.createMachine({
         draining: {
           description: 'Changes that were not sent yet are sent.',
           tags: 'busy',
-          on: { 'auth.stay': { target: '#session.signedIn.refreshing' } },
           invoke: {
             id: 'drain',
             src: 'drain',
@@ -257,7 +256,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         leaving: {
-          description: 'The refresh cookie, the token and the database of this person are removed.',
+          description: 'The refresh cookie, the token and the database of this user are removed.',
           tags: 'busy',
           invoke: {
             id: 'signOut',

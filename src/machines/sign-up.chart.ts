@@ -17,7 +17,7 @@ export const signUpChart: Chart = {
   purpose: 'Creates a company and its first admin and signs the admin in.',
   requirements: ['AUT-10', 'AUT-13', 'ERR-14', 'NAV-04', 'DEC-61', 'DEC-126'],
   words: {
-    'signUp.submitted': 'The person submits the form, and all fields are right.',
+    'signUp.submitted': 'The user submits the form, and all fields are right.',
     makeCompany: 'Creates the workspace and its first admin; repeating it creates no second one.',
     setPassword: 'Sets the password with the token that came with the workspace.',
     agreed: 'The server did it.',

@@ -4,7 +4,7 @@ import { isSameCompany, type NewCompany } from '#domain/sign-up.ts';
 import { agreed, answerOf, refusalOf, surprise } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-/** The person submits the form, and all fields are right. */
+/** The user submits the form, and all fields are right. */
 export interface SignUpEvent {
   type: 'signUp.submitted';
   company: NewCompany;
@@ -14,7 +14,7 @@ export interface SignUpEvent {
 export interface SignUpContext {
   /** The company that was made or is being made; null before. */
   company: NewCompany | null;
-  /** Why it was not done, for the person. */
+  /** Why it was not done, for the user. */
   message: string | null;
 }
 
@@ -22,12 +22,12 @@ type Making = Pick<SignUpEvent, 'company'>;
 
 const leave: Effect<{ message: string | null }> = requiredEffect('leave');
 
-/** Reasons that the person mends in the form, or that pass by themselves. */
+/** Reasons that the user mends in the form, or that pass by themselves. */
 const MENDABLE: ReadonlySet<RefusalCode> = new Set(['request.invalid', 'server.unavailable']);
 
 /**
  * A company signs up (AUT-10, AUT-13, ERR-14, NAV-04, DEC-61, DEC-126): its workspace is made, then its password set, and
- * its first admin goes in. What was made already is not made again when the second step is tried once more.
+ * its first admin goes in. What was made already is not made again when the second step is tried again.
  */
 export const signUpMachine = setup({
   types: {

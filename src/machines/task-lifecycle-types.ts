@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 
-/** The task that somebody acts on, as it is folded when the actor is made. */
+/** The task that a user acts on, as it is folded when the actor is made. */
 export interface TaskLifecycleInput {
   readonly taskId: string;
   readonly status: TaskStatus;
@@ -16,22 +16,22 @@ export interface TaskLifecycleContext {
   loggedMs: number;
   /** The latest action; null before the first. */
   action: TimerAction | null;
-  /** How the latest action went on: with an answer, or queued without one. */
-  delivery: 'none' | 'queued';
   /** Why the latest action was refused. */
   refusal: Refusal | null;
 }
 
-/** What the task-lifecycle chart is asked (`timer.…`), and told by the delivery and by the tasks as they are folded. */
+/** What the task-lifecycle chart is asked (`timer.…`), and told by the journal and by the tasks as they are folded. */
 export type TaskLifecycleEvent =
   | { type: `timer.${TimerAction}` }
   | { type: 'delivery.cannotSend' }
+  | { type: 'change.queued' }
+  | { type: 'change.taken' }
+  | { type: 'change.refused' }
   | { type: 'task.observed'; status: TaskStatus; loggedMs: number };
 
-/** What the task-lifecycle chart tells when an action has ended: whether it waits for the network, or why it was refused. */
+/** What the task-lifecycle chart tells when an action has ended: why it was refused, if it was. */
 export interface TaskLifecycleEmitted {
   type: 'action.ended';
-  isQueued: boolean;
   refusal: Refusal | null;
 }
 
@@ -42,9 +42,9 @@ export interface TimerRequest {
 }
 
 /**
- * The result of an action: the server has it, it waits for the network, or it was refused and nothing changed; without a
- * reason where the user is told elsewhere.
+ * The result of an action: the server has it, or it was refused and nothing changed; without a reason where the user is
+ * told elsewhere. What waits for the network has no result yet.
  */
 export type TimerOutcome =
-  | { readonly kind: 'accepted' | 'queued' }
+  | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly refusal: Refusal | null };

@@ -10,6 +10,11 @@ const observed = [
   { status: 'done', loggedMs: HOUR_MS },
 ];
 
+const outcomes = [
+  { kind: 'accepted' },
+  { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
+].map((output) => ({ type: 'xstate.done.actor.perform', output }));
+
 /** The page and the paths of the chart of a task and its timer. */
 export const taskLifecycleChart: Chart = {
   name: 'task-lifecycle',
@@ -26,33 +31,49 @@ export const taskLifecycleChart: Chart = {
     'timer.complete': 'The user completes the task.',
     'timer.reopen': 'The user reopens the task.',
     'delivery.cannotSend': 'The journal can’t be sent now.',
+    'change.queued': 'A change of the task waits for the network.',
+    'change.taken': 'The server has every change of the task.',
+    'change.refused': 'The server has refused a change of the task that waited.',
     'task.observed': 'The status and logged time of the task as it is folded now.',
     perform: 'Decides the action, records it and waits for the result.',
     mayTime:
       'The rules allow the action for the status. Whether the user may use the timer at all is asked beside the chart.',
+    isAtRest: 'No action is in progress.',
     isNow: 'The task has this status.',
     refused: 'The action was refused by the rules, the browser’s storage or the server.',
     begin: 'Stores the action and clears the previous result.',
     keepTask: 'Takes over status and logged time.',
     keepRefusal: 'Stores why it was refused.',
-    goOn: 'Takes the status that the action leads to, and stores whether the change is queued.',
-    tellEnd: 'Reports the result: queued, or why it was refused.',
+    goOn: 'Takes the status that the action leads to.',
+    queue: 'Notes that the change waits.',
+    tellEnd: 'Reports that the action has ended, or why it was refused.',
     busyTime: 'How long an action may keep its card busy.',
   },
   identity: ({ context }) => [context['status'], context['loggedMs'] > 0],
-  cases: [
-    ...observed.map((task) => ({ type: 'task.observed', ...task })),
-    ...[
-      { kind: 'accepted' },
-      { kind: 'queued' },
-      { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
-    ].map((output) => ({ type: 'xstate.done.actor.perform', output })),
-  ],
+  cases: [...observed.map((task) => ({ type: 'task.observed', ...task })), ...outcomes],
   inputs: [{ taskId: 'task', status: 'created', loggedMs: 0 }],
   onScreen: {
+    areRegionsApart: true,
     unseen: {
-      'resting.created: timer.resume -> busy.starting':
+      'timer.resting.created: timer.resume -> timer.busy.starting':
         'The button and the menu of a created task say Start.',
+    },
+  },
+  inBrowser: {
+    cases: [
+      ...observed.filter(({ loggedMs }) => loggedMs > 0).map((task) => ({ type: 'task.observed', ...task })),
+      { type: 'task.observed', status: 'inProgress', loggedMs: HOUR_MS },
+      ...outcomes,
+    ],
+    // Where time is logged already, a run that goes on makes no difference.
+    inputs: [
+      { taskId: 'task', status: 'paused', loggedMs: HOUR_MS },
+      { taskId: 'task', status: 'created', loggedMs: 0 },
+    ],
+    // The network comes back for all that waits at once.
+    skips: (event, before) => event.type.startsWith('timer.') && before.matches({ change: 'waiting' }),
+    unseen: {
+      'timer.busy: xstate.error.actor.perform -> timer.resting': 'No server refuses without a reason.',
     },
   },
 };

@@ -20,9 +20,9 @@ export const templateSelectionChart: Chart = {
   requirements: ['TPL-09', 'TPL-10', 'DEC-46', 'DEC-48'],
   words: {
     'name.asked': 'The user has chosen the tasks and continues to the name.',
-    'name.left': 'The person closes the form.',
+    'name.left': 'The user closes the form.',
     'template.added': 'The server has added it.',
-    'selection.left': 'The user cancels.',
+    'selection.left': 'The user presses Cancel, or Escape while nothing is selected.',
     isTemplate: 'The chosen tasks can be a template.',
     end: 'Ends the choice of cards.',
   },

@@ -12,7 +12,7 @@ export const toastChart: Chart = {
     'toast.released': 'It leaves them.',
     'toast.renewed': 'The same message is shown again.',
     'toast.dismissed': 'The user closes it, its action was done elsewhere, or a newer toast replaces it.',
-    'toast.acted': 'The user presses its action: Undo, Redo or Show.',
+    'toast.acted': 'The user presses its action, as Undo, Redo, Show, Resume or Copy.',
     takeAway: 'Removes it.',
     run: 'Runs the action.',
     toastTime: 'How long a toast stays: six seconds.',

@@ -10,7 +10,7 @@ export type ToastEvent =
   | { type: 'toast.dismissed' }
   | { type: 'toast.acted'; run: () => void };
 
-/** The life of a toast (ERR-29, DEC-119): it goes by itself after `TOAST_MS` ms in which nobody holds it. */
+/** The life of a toast (ERR-29, DEC-119): it goes by itself after `TOAST_MS` ms in which no one holds it. */
 export const toastMachine = setup({
   types: { events: {} as ToastEvent },
   actions: {

@@ -11,7 +11,9 @@ export const undoChart: Chart = {
   requirements: ['DEC-119', 'DEC-20'],
   words: {
     'undo.asked': 'The user presses Undo (shortcut or button) for the last step, or Undo in a toast.',
-    'redo.asked': 'The person presses the keys, or Redo in a message.',
+    'redo.asked': 'The user presses Redo: the shortcut, the button of the bar, or in a message.',
+    'step.refused':
+      'The server refused a step, or left some of its tasks as they are, after it was recorded.',
     walk: 'Decides the step, after the steps that depend on it, and records it.',
     agreed: 'The step was recorded.',
     waits: 'Another step is waiting.',
@@ -27,6 +29,7 @@ export const undoChart: Chart = {
       type: 'xstate.done.actor.walk',
       output: agreed({ way: 'back', label: 'Paused “Weekly report”', factId: 'undo', offers: 'undo' }),
     },
+    { type: 'step.refused', refusal: { code: 'undo.changed', message: texts.undoChanged } },
     { type: 'xstate.done.actor.walk', output: refused('undo.changed', texts.undoChanged) },
   ],
 };

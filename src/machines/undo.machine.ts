@@ -3,8 +3,11 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-/** What the undo chart is asked: to take back the last step, or a named one, or to do again what was undone last. */
-export type UndoEvent = { type: 'undo.asked'; factId?: string } | { type: 'redo.asked' };
+/** What the undo chart is asked: to take back the last step, or a named one, or to redo; and what the server says of a step later. */
+export type UndoEvent =
+  | { type: 'undo.asked'; factId?: string }
+  | { type: 'redo.asked' }
+  | { type: 'step.refused'; refusal: Refusal };
 
 /** One step to walk: back, from a named fact or the last one, or forth. */
 export type UndoAsk = { readonly way: 'back'; readonly factId: string | null } | { readonly way: 'forth' };
@@ -23,6 +26,11 @@ export interface Walked {
 
 const tellDone: Effect<{ walked: Walked }> = requiredEffect('tellDone');
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
+
+const refuse = {
+  type: 'tellRefused',
+  params: ({ event }: { event: Extract<UndoEvent, { type: 'step.refused' }> }) => event,
+} as const;
 
 /**
  * Undo and redo of the own acts (DEC-119): one step after the other, in the order in which they were asked for, however
@@ -50,6 +58,7 @@ export const undoMachine = setup({
   id: 'undo',
   context: { waiting: [] },
   initial: 'idle',
+  on: { 'step.refused': { actions: refuse } },
   states: {
     idle: { description: 'Nothing was asked for yet.', on: beginning() },
     deciding: {
@@ -77,7 +86,15 @@ export const undoMachine = setup({
     done: {
       description: 'The step is done; its reverse is offered.',
       always: { guard: 'waits', target: 'deciding' },
-      on: beginning(),
+      on: {
+        ...beginning(),
+        'step.refused': {
+          description:
+            'Late, or after reconnecting: the tasks are as before, and the step is skipped from then on.',
+          target: 'refused',
+          actions: refuse,
+        },
+      },
     },
     refused: {
       description: 'The step failed and the reason was shown. The next request starts fresh.',

@@ -15,7 +15,7 @@ export const viewAsChart: Chart = {
     'view.asked': 'The admin chooses View as this role.',
     'view.stopped': 'The admin stops viewing.',
     'role.observed': "The role's permissions changed.",
-    'person.left': 'The admin has signed out, or somebody else is signed in.',
+    'person.left': 'The admin has signed out, or someone else is signed in.',
     begin: "Records the view on the server; fails if it isn't allowed or the browser can't store it.",
     follow:
       "Checks regularly that the role and the permission to view still exist; returns the reason when they don't.",

@@ -14,7 +14,7 @@ export interface ViewAsContext {
   readonly role: ViewedRole | null;
 }
 
-/** What the chart of a view is asked, and told of the role and of its person. */
+/** What the chart of a view is asked, and told of the role and of its user. */
 export type ViewAsEvent =
   | { type: 'view.asked'; role: ViewedRole }
   | { type: 'view.stopped' }

@@ -21,10 +21,10 @@ const rowsOf = (text: string): string[][] =>
 it('say what a guard and an action are asked where the chart says it, and nothing of the engine', () => {
   const rows = rowsOf(page('task-lifecycle'));
   expect(rows.flatMap(([from, when, asked]) => (when === 'always' ? [[from, asked]] : []))).toEqual([
-    ['`resting.settling`', '`isNow(created)`'],
-    ['`resting.settling`', '`isNow(inProgress)`'],
-    ['`resting.settling`', '`isNow(paused)`'],
-    ['`resting.settling`', '`isNow(done)`'],
+    ['`timer.resting.settling`', '`isNow(created)`'],
+    ['`timer.resting.settling`', '`isNow(inProgress)`'],
+    ['`timer.resting.settling`', '`isNow(paused)`'],
+    ['`timer.resting.settling`', '`isNow(done)`'],
   ]);
   expect(rows.find(([, when]) => when === 'timer.pause')?.slice(2, 4)).toEqual([
     '`mayTime(pause)`',
@@ -51,6 +51,7 @@ it('name for each transition the test that takes it, on screen wherever that can
   const tests = [{ path: 'tests/lamp.test.tsx', text: 'walkScreen(nightLampChart, {' }];
   expect(walksOf(chart, tests)).toEqual({
     screen: 'tests/lamp.test.tsx',
+    browser: null,
     titles: new Map([
       ['off: press -> on', 'press = "on"'],
       ['on: press -> off', 'press > press = "off"'],
@@ -62,6 +63,24 @@ it('name for each transition the test that takes it, on screen wherever that can
 
 it.each(charts)('the chart $name is walked on screen, or says why it has no face', (chart) => {
   expect(walksOf(chart).screen === null).toBe(chart.noFace !== undefined);
+});
+
+/** The charts of the main flows: a browser takes their transitions against the server. */
+const inBrowser = [
+  'task-lifecycle',
+  'quick-timer',
+  'onboarding-save',
+  'onboarding-save',
+  'confirm-delete',
+  'bulk-selection',
+  'notification-visibility',
+];
+
+it.each(inBrowser)('the chart %s is walked in a browser, and its page names the test', (name) => {
+  const chart = charts.find((each) => each.name === name);
+  const { browser } = chart ? walksOf(chart) : { browser: null };
+  expect(browser).toMatch(/^tests\/e2e\/.+\.spec\.ts$/);
+  expect(page(name)).toContain(`In a browser, against the real server, [${browser}]`);
 });
 
 describe('the pages of the statecharts', () => {

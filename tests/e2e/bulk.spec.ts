@@ -1,8 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { messages } from '#domain/messages.ts';
 import { addDays, dayAt, mondayOf } from '#domain/plain-day.ts';
+import { bulkSelectionChart } from '#machines/bulk-selection.chart.ts';
+import type { BulkSelectionContext, SelectableCard } from '#machines/bulk-selection.machine.ts';
 import '#tests/support/temporal.ts';
 import { card, press, signIn } from './app.ts';
+import { askServer } from './ask-server.ts';
 import { violations } from './axe.ts';
+import { type BrowserStep, walkChart } from './walk-chart.ts';
 
 const dayOfPage = (page: Page) =>
   page.evaluate(() => [new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone] as const);
@@ -137,4 +143,77 @@ test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it bre
   expect(Math.max(...parts)).toBeLessThanOrEqual(320);
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('BLK-02 BLK-03 BLK-04 BLK-05 BLK-06 BLK-13 TPL-09 DEC-22 the selection on the board follows its chart', async ({
+  page,
+}) => {
+  await signIn(page, 'member', ['Walk one', 'Walk two']);
+  const unscheduled = page.locator('[data-column]').first().getByRole('article').first();
+  const someDay = /^(.*), [A-Z][\w ]+$/.exec((await unscheduled.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const titles: Record<string, string> = { one: 'Walk one', two: 'Walk two', 'some day': someDay };
+  const of = (id: string) => card(page, titles[id] ?? id);
+  const click = async (key: 'Control' | 'Shift', { event, before }: BrowserStep) => {
+    const { id, day } = event['card'] as SelectableCard;
+    await of(id).click({ modifiers: [key], position: { x: 40, y: 60 } });
+    if (day !== null || !before.hasTag('template')) return;
+    await expect(page.getByText(messages.templateUnscheduled).first()).toBeVisible();
+  };
+  const change = (TaskIds: readonly string[], Status: 1 | 3) =>
+    askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status } });
+  const selection = async (snapshot: AnyMachineSnapshot) => {
+    if (snapshot.hasTag('busy')) return;
+    const { taskIds } = snapshot.context as BulkSelectionContext;
+    for (const id of Object.keys(titles)) {
+      const is = of(id);
+      if (taskIds.includes(id)) await expect(is).toHaveAttribute('data-selected', 'true');
+      else await expect(is).not.toHaveAttribute('data-selected', 'true');
+    }
+    await expect(bar(page)).toHaveCount(snapshot.hasTag('any') || snapshot.hasTag('template') ? 1 : 0);
+  };
+  const forTemplate = (count: number) => () =>
+    expect(bar(page).getByText('for a template')).toHaveCount(count);
+
+  await walkChart(bulkSelectionChart, {
+    open: () => of('two').waitFor(),
+    acts: {
+      'card.toggled': (step) => click('Control', step),
+      'range.extended': (step) => click('Shift', step),
+      async 'all.selected'({ before }) {
+        // The keys select the week; the bar, which comes with it, what is not scheduled too.
+        if (!before.hasTag('any') && !before.hasTag('template')) await page.keyboard.press('ControlOrMeta+a');
+        await bar(page).getByRole('button', { name: 'Select all' }).click();
+      },
+      async 'tasks.vanished'({ event }) {
+        const gone = event['taskIds'] as readonly string[];
+        const ids = await Promise.all(gone.map(async (id) => (await of(id).getAttribute('data-card')) ?? ''));
+        await change(ids, 3);
+        for (const id of gone) await expect(of(id)).toHaveCount(0);
+        await change(ids, 1);
+        for (const id of gone) await of(id).waitFor();
+      },
+      'selection.cleared': () => page.keyboard.press('Escape'),
+      async 'act.asked'() {
+        await expect(bar(page)).toHaveAccessibleName('1 selected');
+        await bar(page).getByRole('button', { name: 'Complete' }).click();
+      },
+      async 'xstate.done.actor.act'() {
+        await expect(of('one')).toHaveAccessibleName('Walk one, Done');
+      },
+      async 'template.begun'() {
+        await page.getByRole('button', { name: 'Templates', exact: true }).click();
+        await page.getByRole('button', { name: 'Select on the board' }).click();
+        await expect(page).toHaveURL(/\/app\/tasks$/);
+      },
+      'template.ended': () => bar(page).getByRole('button', { name: 'Cancel' }).click(),
+    },
+    shows: {
+      'cards.empty': selection,
+      'cards.selecting': selection,
+      // It passes faster than it can be seen: how it ended shows.
+      'cards.acting': selection,
+      'template.off': forTemplate(0),
+      'template.on': forTemplate(1),
+    },
+  });
 });

@@ -1,6 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, type Request, type Route, test } from '@playwright/test';
+import { messages, texts } from '#domain/messages.ts';
+import { finishCalls, finishSteps } from '#domain/onboarding/payload.ts';
+import { onboardingSaveChart } from '#machines/onboarding-save.chart.ts';
 import { everyView, faults } from './axe.ts';
 import { signUp } from './company.ts';
+import { walkChart } from './walk-chart.ts';
 
 test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and walks the wizard by keyboard alone', async ({
   page,
@@ -58,6 +62,92 @@ test('AUT-10 NAV-05 ONB-01 ONB-02 ONB-35 DEC-64 NAV-31 a company signs up and wa
   await page.goto('/app/users');
   await expect(page.getByText(`jonas@${domain}`)).toBeVisible();
 });
+
+test('ONB-22 ONB-27 ONB-28 ONB-34 ONB-35 DEC-74 the wizard finishes by six calls, each once, whichever of them fails before', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  const taken: string[] = [];
+  let isHeld = false;
+  const calls: readonly string[] = Object.values(finishCalls);
+  const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  await page.route('**/api/**', async (route) => {
+    if (isHeld && calls.includes(callOf(route.request()))) held.push(route);
+    else await route.continue().catch(() => undefined);
+  });
+  page.on('response', (response) => {
+    const call = callOf(response.request());
+    if (isHeld && calls.includes(call)) taken.push(call);
+  });
+  const answer = async ({ ok }: { readonly ok: boolean }) => {
+    await expect.poll(() => held.length).toBe(1);
+    const route = held.shift();
+    await (ok ? route?.continue() : route?.abort());
+  };
+  const reads = async (label: string) => {
+    await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
+  };
+  const finishing = () => reads('Finishing...');
+
+  await walkChart(onboardingSaveChart, {
+    async open() {
+      isHeld = false;
+      taken.length = 0;
+      await page.context().clearCookies();
+      await page.goto('/favicon.svg');
+      await page.evaluate(() => localStorage.clear());
+      await fillWizard(page);
+      isHeld = true;
+    },
+    acts: {
+      'finish.pressed': () => page.getByRole('button', { name: /^(Finish|Upload Again)$/ }).click(),
+      ...Object.fromEntries(
+        finishSteps.map((step) => [
+          `xstate.done.actor.${step}`,
+          ({ event }) => answer(event['output'] as { ok: boolean }),
+        ]),
+      ),
+    },
+    shows: {
+      idle: () => reads('Finish'),
+      ...Object.fromEntries(finishSteps.map((step) => [`loading.${step}`, finishing])),
+      async error() {
+        await reads('Upload Again');
+        await expect(page.getByText(texts.noAnswer).first()).toBeVisible();
+      },
+      async done() {
+        await reads('Close');
+        await expect(page.getByText(messages.onboardingDone)).toBeVisible();
+        expect(taken).toEqual(calls);
+      },
+    },
+  });
+  isHeld = false;
+  for (const route of held) await route.abort();
+});
+
+/** Signs a company up and fills the wizard in, as far as its summary. */
+async function fillWizard(page: Page): Promise<void> {
+  const domain = await signUp(page);
+  const next = async (title: string) => {
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  };
+  await next('Invite users');
+  await page.getByLabel('First Name').fill('Jonas');
+  await page.getByLabel('Last Name').fill('Weber');
+  await page.getByLabel('Email', { exact: true }).fill(`jonas@${domain}`);
+  await page.getByLabel('Role').selectOption({ label: 'User' });
+  await next('Create teams');
+  await page.getByLabel('Team name').fill('Design');
+  await page.getByLabel('Team lead').selectOption({ index: 1 });
+  await next('Add client');
+  await page.getByLabel('Client name').fill('Kestrel Bank');
+  await page.getByLabel('Project name').fill('Website');
+  await next('Labels');
+  await page.getByLabel('Label name').fill('Meeting');
+  await next('Summary');
+}
 
 test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that browser, and the wizard asks no more', async ({
   page,

@@ -1,8 +1,17 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { WireProject } from '#domain/contract/projects.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { outermost } from '#tests/support/full.ts';
+import { texts } from '#domain/messages.ts';
+import { quickTimerChart } from '#machines/quick-timer.chart.ts';
+import type { QuickDraft } from '#machines/quick-timer.machine.ts';
+import { SESSION_KEY } from '#services/session/session-store.ts';
 import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
+import { emptyStorage, fillStorage } from './full-storage.ts';
+import { gateOf } from './gate.ts';
+import { walkChart } from './walk-chart.ts';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Quick timer' });
 const nameField = (page: Page): Locator =>
@@ -28,6 +37,18 @@ async function fill(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
   await choose(page, bar(page), 'Client');
   await choose(page, bar(page), 'Project');
+}
+
+/** Asks the server past the page, as its user. */
+async function askAs(page: Page) {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const { token } = JSON.parse(stored ?? '') as { token: string };
+  return async <Answer>(method: 'get' | 'post' | 'put', call: string, data?: object): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request[method](`/api${call}`, { headers, ...(data && { data }) });
+    expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  };
 }
 
 /** Something to wait for, and how to let it come. */
@@ -134,21 +155,86 @@ test('QTM-06 J3 J4 starts and stops without a network, and sends each once when 
   await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
 });
 
-test('J8 QTM-04 keeps the text where the server refuses the task', async ({ page }) => {
-  await signIn(page, 'super user');
+test('QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 J6 J8 the quick timer takes every transition of its chart, against the server', async ({
+  page,
+  context,
+}) => {
+  const [name, elsewhere] = ['Call the printer', 'Elsewhere'];
+  await signIn(page, 'workspace admin', [elsewhere]);
   await beFree(page);
-  await page.route('**/api/tasks/Task', (route) =>
-    route.fulfill({
-      status: 403,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'access.denied', detail: 'Not today.', status: 403, title: 'Not today.' }),
-    }),
-  );
-  await fill(page, 'Call the printer');
-  await start(page).click();
-  await expect(nameField(page)).toHaveValue('Call the printer');
-  await expect(bar(page).getByRole('timer')).toHaveCount(0);
-  await expect(card(page, 'Call the printer')).toHaveCount(0);
+  const ask = await askAs(page);
+  const projects = await ask<WireProject[]>('get', '/projects/Project/List');
+  const { idClient, ColorCode } = projects.find(({ client }) => client.ClientName.includes('Fernway')) ?? {};
+  const fields = { Name: 'Printing', idClient, ColorCode };
+  const made = await ask<WireProject>('post', '/projects/Project', fields);
+  const setProject = (Status: 1 | 2) =>
+    ask('put', '/projects/Project', { idProject: made.idProject, Status });
+  await page.reload();
+  await nameField(page).waitFor();
+
+  const gate = await gateOf(page, '**/api/tasks/Task');
+  const time = async (of: Locator, action: 'START' | 'PAUSE') =>
+    ask('post', '/tasks/Task/Timer', { task: { idTask: await of.getAttribute('data-card') }, action });
+  const running = page.getByRole('article', { name: /, In Progress$/ });
+  const stopAny = bar(page).getByRole('button', { name: /^Stop/ });
+  const showsForm = async ({ context: { draft } }: AnyMachineSnapshot) =>
+    expect(nameField(page)).toHaveValue((draft as QuickDraft).name);
+  const showsRun = () => expect(stopAny).toBeVisible();
+
+  await walkChart(quickTimerChart, {
+    open: () => expect(nameField(page)).toHaveValue(''),
+    acts: {
+      async 'draft.changed'() {
+        await nameField(page).fill(name);
+        await choose(page, bar(page), 'Client');
+        await bar(page).getByRole('combobox', { name: 'Project' }).fill('Printing');
+        await page.getByRole('option', { name: 'Printing' }).click();
+      },
+      async 'start.pressed'({ next }) {
+        const isKept = (next?.['output'] as { ok: boolean } | undefined)?.ok;
+        if (!isKept) await fillStorage(page);
+        gate.close();
+        await start(page).click();
+      },
+      async 'xstate.done.actor.create'({ event }) {
+        if ((event['output'] as { ok: boolean }).ok) return showsRun();
+        await expect(page.getByText(texts.storageFailed).first()).toBeVisible();
+        await emptyStorage(page);
+      },
+      async 'start.taken'() {
+        gate.open();
+        await context.setOffline(false);
+        await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
+      },
+      async 'start.refused'() {
+        await setProject(2);
+        gate.open();
+        await expect(nameField(page)).toHaveValue(name);
+        await setProject(1);
+      },
+      async 'delivery.cannotSend'() {
+        await context.setOffline(true);
+        gate.open();
+      },
+      async 'run.observed'({ event, before }) {
+        if (!before.matches('form') && !before.matches('running')) return;
+        if (event['taskId'] === null) await time(running, 'PAUSE');
+        else await time(card(page, elsewhere), 'START');
+      },
+      'stop.pressed': () => stopAny.click(),
+      'xstate.done.actor.stop': () => undefined,
+    },
+    shows: {
+      form: showsForm,
+      creating: async () => undefined,
+      starting: showsRun,
+      async running() {
+        await showsRun();
+        await expect(stopAny).not.toHaveAttribute('aria-busy');
+      },
+      stopping: async () => undefined,
+    },
+  });
 });
 
 test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, names everything and covers nothing', async ({

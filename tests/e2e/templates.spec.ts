@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { confirmDeleteChart } from '#machines/confirm-delete.chart.ts';
 import { card, choose, scrollTo, signIn } from './app.ts';
 import { everyView, faults, twoViews, violations } from './axe.ts';
+import { gateOf } from './gate.ts';
+import { walkChart } from './walk-chart.ts';
 
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
@@ -60,6 +63,7 @@ test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the bo
 
 test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seconds, by keys too, and deletes on the second press', async ({
   page,
+  context,
 }) => {
   await signIn(page, 'account manager');
   await openTemplates(page);
@@ -70,23 +74,53 @@ test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seco
     ['Farewell', 2],
   ] as const)
     await addStep(page, name, day);
-  const call = page.getByRole('button', { name: /Call$/ }).last();
-  await call.focus();
-  await page.keyboard.press('Enter');
-  await expect(call).toHaveText('Confirm?');
-  await expect(call).toHaveAccessibleName('Confirm: delete Call');
-  await page.keyboard.press('Escape');
-  await expect(call).toHaveText('Delete');
-  await expect(drawer(page, 'Hand over')).toBeAttached();
-  await call.click();
-  await expect(call).toHaveText('Confirm?');
-  await expect(call).toHaveText('Delete', { timeout: 6_000 });
-  await call.focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Space');
-  await expect(page.getByText('“Call” was deleted from the template.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete Call' })).toHaveCount(0);
-  await expect(page.locator('[data-row-name]:focus')).toContainText('Farewell');
+  const gate = await gateOf(page, '**/api/templates/Template/Task/*');
+  const names = ['Call', 'Notes'];
+  let name = '';
+  const button = () => page.getByRole('button', { name: new RegExp(`(^Delete|^Confirm: delete) ${name}$`) });
+  let presses = 0;
+  await walkChart(confirmDeleteChart, {
+    open: () => {
+      name = names.shift() ?? '';
+      return Promise.resolve();
+    },
+    acts: {
+      async 'delete.pressed'({ after }) {
+        if (after.value === 'deleting') gate.close();
+        await button().focus();
+        await page.keyboard.press(++presses % 2 === 1 ? 'Enter' : 'Space');
+      },
+      'delete.cancelled': () => page.keyboard.press('Escape'),
+      async 'xstate.done.actor.remove'({ event }) {
+        const { ok } = event['output'] as { ok: boolean };
+        if (ok) return gate.open();
+        await context.setOffline(true);
+        gate.open();
+        await expect(page.getByText('The server is not responding.').first()).toBeVisible();
+        await context.setOffline(false);
+      },
+    },
+    shows: {
+      async idle() {
+        await expect(button()).toHaveText('Delete');
+        await expect(drawer(page, 'Hand over')).toBeAttached();
+      },
+      async confirming() {
+        await expect(button()).toHaveText('Confirm?');
+        await expect(button()).toHaveAccessibleName(`Confirm: delete ${name}`);
+      },
+      deleting: () => expect(button()).toHaveAttribute('aria-disabled', 'true'),
+      async failed() {
+        await expect(button()).toHaveText('Delete');
+        await expect(button()).not.toHaveAttribute('aria-disabled', 'true');
+      },
+      async deleted() {
+        await expect(page.getByText(`“${name}” was deleted from the template.`)).toBeVisible();
+        await expect(button()).toHaveCount(0);
+        await expect(page.locator('[data-row-name]:focus')).toContainText('Farewell');
+      },
+    },
+  });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Delete Farewell' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Call' })).toHaveCount(0);

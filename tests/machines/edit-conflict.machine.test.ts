@@ -14,7 +14,11 @@ function start(isGone: boolean, ...answers: (Decision<unknown> | Error)[]) {
       return answer;
     });
   const machine = editConflictMachine.provide({
-    actors: { sendMine: actor('sendMine'), makeAnew: actor('makeAnew'), drop: actor('drop') },
+    actors: {
+      sendMine: actor('sendMine'),
+      makeAnew: actor('makeAnew'),
+      drop: fromPromise<void>(async () => void done.push('drop')),
+    },
   });
   const chart = createActor(machine, { input: { isGone } }).start();
   const send = async (type: EditConflictEvent['type']) => {
@@ -25,7 +29,7 @@ function start(isGone: boolean, ...answers: (Decision<unknown> | Error)[]) {
   return { chart, done, send };
 }
 
-it('DEC-141 sends nothing before the person decides, and then what was decided, once', async () => {
+it('DEC-141 sends nothing before the user decides, and then what was decided, once', async () => {
   const { chart, done, send } = start(false);
   expect(chart.getSnapshot().value).toEqual({ asking: 'disputed' });
   expect(await send('task.makeAnew')).toEqual([{ asking: 'disputed' }, null]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charts } from '#machines/registry.ts';
+import { labelOf } from '#scripts/statecharts/words.ts';
 import { statesOf, transitionsOf } from '#tests/support/model/chart-parts.ts';
 import { coverageOf } from '#tests/support/model/coverage.ts';
 import { edgePaths } from '#tests/support/model/edge-paths.ts';
@@ -33,6 +34,11 @@ describe.each(charts)('$name', (chart) => {
     const silent = statesOf(chart.machine).filter(({ description }) => !description);
     expect(silent.map(({ id }) => id)).toEqual([]);
     expect(Object.keys(chart.words).toSorted()).toEqual(namesOf(chart.machine).toSorted());
+  });
+
+  it('says what shows only where a screen is walked', () => {
+    const labels = statesOf(chart.machine).map(labelOf).filter(Boolean);
+    expect(chart.noFace === undefined ? [] : labels).toEqual([]);
   });
 
   it('has no sample for an event that no transition takes', () => {

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task.ts';
 import { mayTime, type Timed, timerActions } from '#domain/timer-rules.ts';
-import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
+import {
+  busyLabel,
+  restingSnapshot,
+  taskLifecycleMachine,
+  unsentLabel,
+} from '#machines/task-lifecycle.machine.ts';
 import type { TimerRequest, TimerOutcome, TaskLifecycleEvent } from '#machines/task-lifecycle-types.ts';
 
 const created: Timed = { status: 'created', loggedMs: 0 };
@@ -31,8 +36,8 @@ function start(task: Timed) {
   const actor = createActor(machine, { input: { taskId: 'task-1', ...task }, clock }).start();
   const picture = () => {
     const { value, context } = actor.getSnapshot();
-    const { status, loggedMs, delivery, refusal } = context;
-    return { value, status, loggedMs, delivery, refusal };
+    const { status, loggedMs, refusal } = context;
+    return { ...value, status, loggedMs, refusal };
   };
   const answer = async (given: TimerOutcome | Error) => {
     const latest = answers.at(-1);
@@ -49,9 +54,9 @@ function start(task: Timed) {
 }
 
 const rests = (task: Timed) => ({
-  value: { resting: task.status },
+  timer: { resting: task.status },
+  change: 'sent',
   ...task,
-  delivery: 'none',
   refusal: null,
 });
 
@@ -108,14 +113,14 @@ describe('while an action runs', () => {
   ] as const)('$id shows "$label" from $from.status on', ({ from, action, state, label }) => {
     const { actor, asked, send } = start(from);
     expect(busyLabel(actor.getSnapshot())).toBeNull();
-    expect(send({ type: `timer.${action}` })).toEqual({ ...rests(from), value: { busy: state } });
+    expect(send({ type: `timer.${action}` })).toEqual({ ...rests(from), timer: { busy: state } });
     expect(busyLabel(actor.getSnapshot())).toBe(label);
     expect(asked).toEqual([{ taskId: 'task-1', action }]);
   });
 
   it('DEC-31 TMR-26 starts a created task that is asked to resume', () => {
     const { actor, asked, send } = start(created);
-    expect(send({ type: 'timer.resume' }).value).toEqual({ busy: 'starting' });
+    expect(send({ type: 'timer.resume' }).timer).toEqual({ busy: 'starting' });
     expect(busyLabel(actor.getSnapshot())).toBe('Starting...');
     expect(asked).toEqual([{ taskId: 'task-1', action: 'start' }]);
   });
@@ -156,27 +161,18 @@ describe('how an action ends', () => {
     const offline = start(from);
     offline.send({ type: `timer.${action}` });
     const ahead = { status: to.status, loggedMs: from.loggedMs };
-    expect(offline.send({ type: 'delivery.cannotSend' })).toEqual({ ...rests(ahead), delivery: 'queued' });
-  });
-
-  it('goes on as queued when the action answers so', async () => {
-    const { send, answer } = start(created);
-    send({ type: 'timer.start' });
-    expect(await answer({ kind: 'queued' })).toEqual({
-      ...rests(inProgress),
-      delivery: 'queued',
-    });
+    expect(offline.send({ type: 'delivery.cannotSend' })).toEqual({ ...rests(ahead), change: 'waiting' });
   });
 
   it('goes on as queued after 1000 ms without an answer, and not before', () => {
     const { send, clock, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(999);
-    expect(picture().value).toEqual({ busy: 'pausing' });
+    expect(picture().timer).toEqual({ busy: 'pausing' });
     clock.increment(1);
     expect(picture()).toEqual({
       ...rests({ status: 'paused', loggedMs: 0 }),
-      delivery: 'queued',
+      change: 'waiting',
     });
   });
 
@@ -188,7 +184,7 @@ describe('how an action ends', () => {
     await new Promise(setImmediate);
     expect(picture()).toEqual({
       ...rests({ status: 'paused', loggedMs: 0 }),
-      delivery: 'queued',
+      change: 'waiting',
     });
   });
 
@@ -210,13 +206,49 @@ describe('how an action ends', () => {
     });
   });
 
-  it('forgets a refusal and a queue when the next action begins', async () => {
+  it('forgets a refusal when the next action begins, and lets what waits wait on', async () => {
     const { send, answer } = start(created);
     send({ type: 'timer.start' });
     await answer({ kind: 'refused', refusal: taskGone });
     expect(send({ type: 'timer.start' }).refusal).toBeNull();
     send({ type: 'delivery.cannotSend' });
-    expect(send({ type: 'timer.pause' }).delivery).toBe('none');
+    expect(send({ type: 'timer.pause' }).change).toBe('waiting');
+  });
+});
+
+describe('a change that waits', () => {
+  const waiting = () => {
+    const started = start(created);
+    started.send({ type: 'timer.start' });
+    started.send({ type: 'delivery.cannotSend' });
+    return started;
+  };
+
+  it.each(['change.taken', 'change.refused'] as const)(
+    'J6 TMR-10 waits until %s, whatever the timer does',
+    (type) => {
+      const { send } = waiting();
+      expect(send({ type: 'timer.pause' })).toMatchObject({ timer: { busy: 'pausing' }, change: 'waiting' });
+      expect(send({ type })).toMatchObject({ timer: { busy: 'pausing' }, change: 'sent' });
+    },
+  );
+
+  it('J6 of an earlier start of the app waits too', () => {
+    const { send } = start(paused);
+    expect(send({ type: 'change.queued' })).toEqual({ ...rests(paused), change: 'waiting' });
+    expect(restingSnapshot('paused', 1, true).matches({ change: 'waiting' })).toBe(true);
+    expect(unsentLabel(restingSnapshot('paused', 1, true))).toBe('Not sent yet');
+    expect(unsentLabel(restingSnapshot('paused', 1))).toBeNull();
+    expect(busyLabel(restingSnapshot('paused', 1, true))).toBeNull();
+  });
+
+  it('CRD-16 the label of a busy card is that of its action, though a change waits', () => {
+    const { actor, send } = waiting();
+    send({ type: 'timer.pause' });
+    expect([busyLabel(actor.getSnapshot()), unsentLabel(actor.getSnapshot())]).toEqual([
+      'Pausing...',
+      'Not sent yet',
+    ]);
   });
 });
 
@@ -235,7 +267,7 @@ describe('a task at rest', () => {
     const { send } = start(created);
     send({ type: 'timer.start' });
     send({ type: 'delivery.cannotSend' });
-    expect(send({ type: 'task.observed', ...created }).value).toEqual({ resting: 'created' });
+    expect(send({ type: 'task.observed', ...created }).timer).toEqual({ resting: 'created' });
   });
 
   it('CRD-20 is not moved by a change from elsewhere while an action is in progress', () => {
@@ -243,14 +275,14 @@ describe('a task at rest', () => {
     send({ type: 'timer.start' });
     expect(send({ type: 'task.observed', ...done })).toEqual({
       ...rests(created),
-      value: { busy: 'starting' },
+      timer: { busy: 'starting' },
     });
   });
 
   it('DEC-04 reopens to where the logged time leads', () => {
     const { send } = start(done);
     send({ type: 'timer.reopen' });
-    expect(send({ type: 'delivery.cannotSend' }).value).toEqual({ resting: 'paused' });
+    expect(send({ type: 'delivery.cannotSend' }).timer).toEqual({ resting: 'paused' });
   });
 
   it('does not mind a delivery that cannot send while nothing is being done', () => {
@@ -269,7 +301,7 @@ it('refuses to perform anything until it is told how', async () => {
   actor.send({ type: 'timer.start' });
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect({ value, refusal: context.refusal }).toEqual({
-    value: { resting: 'created' },
+    value: { timer: { resting: 'created' }, change: 'sent' },
     refusal: { code: 'request.invalid', message: 'Something went wrong' },
   });
 });

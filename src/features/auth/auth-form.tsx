@@ -4,16 +4,20 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface AuthFormProps {
-  readonly form: Pick<ReturnType<typeof useForm>, 'props' | 'refusal' | 'saving'>;
+  readonly form: Pick<ReturnType<typeof useForm>, 'props' | 'refusal' | 'notSaved' | 'saving'>;
   readonly confirm: string;
   readonly children: ReactNode;
 }
 
-/** A form that is the page: why it was not taken, its fields, and its one button. */
+/** A form that is the page: why it was not taken, which stays until something is changed, its fields, and its one button. */
 export function AuthForm({ form, confirm, children }: AuthFormProps) {
   return (
     <form {...form.props} className="grid gap-3">
-      {form.refusal !== null && <Banner tone="bad">{form.refusal}</Banner>}
+      {form.refusal === null ? (
+        form.notSaved !== null && <p className="text-meta text-bad">{form.notSaved}</p>
+      ) : (
+        <Banner tone="bad">{form.refusal}</Banner>
+      )}
       {children}
       <Button type="submit" look="primary" size="large" busy={form.saving !== null}>
         {confirm}

@@ -19,14 +19,19 @@ export interface CardNote {
   readonly tip?: string;
 }
 
-/** The notes of a card, the most urgent first (TMR-32, DEC-03, DEC-140). */
-export function notesOf(task: Task, isQueued: boolean, now: number, timeZone: string): readonly CardNote[] {
+/** The notes of a card, the most urgent first (TMR-32, DEC-03, DEC-140); `unsent` as its timer says it. */
+export function notesOf(
+  task: Task,
+  unsent: string | null,
+  now: number,
+  timeZone: string,
+): readonly CardNote[] {
   const notes: CardNote[] = [];
   if (task.questions.some((question) => isDue(question, task.keptAt, now))) {
     const tip = `A run is ${texts.runInQuestion}.`;
     notes.push({ id: 'question', text: 'Unconfirmed time', icon: CircleHelp, tone: 'warn', tip });
   }
-  if (isQueued) notes.push({ id: 'queued', text: 'Not sent yet', icon: CloudUpload, tone: 'warn' });
+  if (unsent !== null) notes.push({ id: 'queued', text: unsent, icon: CloudUpload, tone: 'warn' });
   if (capReached(task, now)) {
     const tip = task.runningSince === null ? undefined : texts.reachedCap;
     notes.push({ id: 'cap', text: '24 h reached', icon: Hourglass, tone: 'warn', ...(tip && { tip }) });

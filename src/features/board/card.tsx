@@ -37,7 +37,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const quick = useNow(task.runningSince === null ? HOUR_MS : noteTickMs(task, slow));
   const now = Math.max(slow, quick);
   const [isEdited, setIsEdited] = useState(false);
-  const notes = notesOf(task, timer.queued, now, user.timeZone);
+  const notes = notesOf(task, timer.unsent, now, user.timeZone);
   const height = cardHeight(task.estimateMs);
   const denied = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
   const locked = timer.busy === null ? denied : { what: timer.busy, reason: texts.timerBusy };
@@ -75,7 +75,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
               ? edges.refused
               : isSelected
                 ? edges.selected
-                : timer.queued
+                : timer.unsent
                   ? edges.queued
                   : isRunning
                     ? edges.running

@@ -56,7 +56,7 @@ export function NotificationBanner() {
 const inLine =
   '*:self-start [&>div]:py-[calc((var(--size-tool)-1lh)/2)] [&>svg]:mt-0 [&>svg]:h-(--size-tool) [&>svg]:w-4';
 
-/** What a person dismissed, for the session of this tab (NTF-09). */
+/** What a user dismissed, for the session of this tab (NTF-09, decision 0097). */
 function createDismissals(userId: number) {
   const storage = createSmallStorage(() => sessionStorage);
   const key = `weekwright.dismissed.${userId}`;

@@ -26,6 +26,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const { user } = useSession();
   const state = useSyncExternalStore(onboarding.subscribe, onboarding.state);
   const isLoading = useChart(onboarding.save, (snapshot) => snapshot.hasTag('loading'));
+  const isUnkept = useChart(onboarding.draft, (snapshot) => snapshot.hasTag('unkept'));
   const isDone = useChart(onboarding.save, (snapshot) => snapshot.hasTag('done'));
   const { step, values, progress, triedInVain } = state;
   const fields = useRef<HTMLFormElement>(null);
@@ -92,6 +93,11 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
               <FirstFocus key={step} within={fields} />
             </form>
           </div>
+          {isUnkept && !isDone && (
+            <Banner tone="warn" shape="bar" className="lg:hidden">
+              {texts.draftUnkept}
+            </Banner>
+          )}
           <footer className="border-t border-hairline px-4 py-2.5 md:px-8">
             <div className="mx-auto flex max-w-(--size-dialog-wide) items-center gap-2">
               {place > 0 && !isDone && (

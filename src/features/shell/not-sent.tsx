@@ -1,4 +1,5 @@
 import type { JournalDeliveryTag } from '#machines/journal-delivery.machine.ts';
+import { useOnline } from '#services/browser/use-online.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useUnsent } from '#services/user-services/use-journal.ts';
@@ -8,7 +9,12 @@ import { WhatWasDone } from './what-was-done.tsx';
 export function NotSent() {
   const unsent = useUnsent();
   const { delivery } = useServices().journal;
-  const words = useChart(delivery, (snapshot) => ways.find(([tag]) => snapshot.hasTag(tag))?.[1]);
+  const isOnline = useOnline();
+  const words = useChart(delivery, (snapshot) => {
+    // Which tab sends is known without a network, not whether it can.
+    const isOffline = !isOnline && snapshot.hasTag('follows');
+    return ways.find(([tag]) => (isOffline ? tag === 'unreachable' : snapshot.hasTag(tag)))?.[1];
+  });
   if (unsent.length === 0) return null;
   return (
     <section aria-labelledby="not-sent">

@@ -31,14 +31,13 @@ export interface SecondChance {
   /** Makes a task that was deleted anew: as its person left it, with the worked time, and running where it ran. */
   makeAnew(item: AttentionItem): Promise<Decision<unknown>>;
   /** Lets the changes go. */
-  drop(item: AttentionItem): Promise<Decision<unknown>>;
+  drop(item: AttentionItem): Promise<void>;
 }
 
 /** Decides the changes of an item again, by the rules of every other change, and records what follows. */
 export function createSecondChance({ journal, view, command, timeZone }: SecondChanceParts): SecondChance {
-  const drop = async (item: AttentionItem): Promise<Decision<unknown>> => {
+  const drop = async (item: AttentionItem): Promise<void> => {
     for (const { fact } of entriesOf(item)) await journal.discard(fact.id);
-    return agreed(undefined);
   };
 
   /** Records facts on the view, in which a task that is not at hand stands as the server last said. */
@@ -50,7 +49,8 @@ export function createSecondChance({ journal, view, command, timeZone }: SecondC
   ): Promise<Decision<unknown>> => {
     const tasks = () => (known ? new Map(view.tasks()).set(known.id, known) : view.tasks());
     const recorded = await createRecorder(journal, { tasks }).record(facts, { seenVersion, isTold: true });
-    return recorded.ok ? drop(item) : recorded;
+    if (recorded.ok) await drop(item);
+    return recorded;
   };
 
   const startAgain = (created: Fact, id: string, since: number): Decision<Fact> => {
@@ -75,7 +75,10 @@ export function createSecondChance({ journal, view, command, timeZone }: SecondC
       if (!now || !conflict) return refused('task.gone', texts.taskGone);
       const again = command();
       const edited = decideEdit(now, wantedBy(fact), dayAt(again.at, timeZone()), again);
-      if (edited.ok && isEmptyEdit(edited.value)) return drop(item);
+      if (edited.ok && isEmptyEdit(edited.value)) {
+        await drop(item);
+        return agreed(undefined);
+      }
       return record(item, [edited], now, conflict.now.updatedDate);
     },
     async makeAnew(item) {

@@ -1,4 +1,4 @@
-import { unsent } from '#domain/journal/entry.ts';
+import { type Entry, unsent } from '#domain/journal/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
@@ -9,28 +9,36 @@ export interface QueuedTasks {
   close(): void;
 }
 
+/** What becomes of the changes of a task: they begin to wait, all are with the server, or one was refused. */
+export type QueueChange = 'change.queued' | 'change.taken' | 'change.refused';
+
 /** Follows the journal: what was left by an earlier start and what cannot be sent waits, until it is sent. */
 export function createQueuedTasks(
   journal: Pick<Journal, 'entries' | 'subscribe' | 'onCannotSend' | 'ready'>,
-  onChange: (taskId: string) => void,
+  onChange: (taskId: string, change: QueueChange) => void,
 ): QueuedTasks {
-  const queued = new Set<string>();
-  const waiting = (): Set<string> =>
-    new Set(unsent(journal.entries()).flatMap((entry) => taskIdsOf(entry.fact)));
+  /** By task the facts of it that waited when last looked at. */
+  const queued = new Map<string, readonly string[]>();
+  const waiting = (): Map<string, string[]> => factsByTask(unsent(journal.entries()));
 
-  const add = (taskId: string): void => {
-    if (queued.has(taskId)) return;
-    queued.add(taskId);
-    onChange(taskId);
+  const add = (taskId: string, facts: readonly string[]): void => {
+    const isNew = !queued.has(taskId);
+    queued.set(taskId, facts);
+    if (isNew) onChange(taskId, 'change.queued');
   };
-  const addWaiting = (): void => waiting().forEach(add);
+  const addWaiting = (): void => waiting().forEach((facts, taskId) => add(taskId, facts));
   const prune = (): void => {
     if (queued.size === 0) return;
     const left = waiting();
-    for (const taskId of queued) {
-      if (left.has(taskId)) continue;
+    const refused = new Set(journal.entries().flatMap((e) => (e.status === 'refused' ? [e.fact.id] : [])));
+    for (const [taskId, facts] of queued) {
+      const now = left.get(taskId);
+      if (now) {
+        queued.set(taskId, [...new Set([...facts, ...now])]);
+        continue;
+      }
       queued.delete(taskId);
-      onChange(taskId);
+      onChange(taskId, facts.some((id) => refused.has(id)) ? 'change.refused' : 'change.taken');
     }
   };
   void journal.ready.then(addWaiting);
@@ -38,9 +46,17 @@ export function createQueuedTasks(
 
   return {
     has: (taskId) => queued.has(taskId),
-    add,
+    add: (taskId) => add(taskId, waiting().get(taskId) ?? []),
     close() {
       for (const leave of leaving) leave();
     },
   };
+}
+
+function factsByTask(entries: readonly Entry[]): Map<string, string[]> {
+  const facts = new Map<string, string[]>();
+  for (const { fact } of entries) {
+    for (const taskId of taskIdsOf(fact)) facts.set(taskId, [...(facts.get(taskId) ?? []), fact.id]);
+  }
+  return facts;
 }

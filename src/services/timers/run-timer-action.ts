@@ -12,7 +12,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 /** What performing an action needs. */
 export interface TimerActionParts {
   readonly journal: Journal;
-  readonly view: Pick<BoardView, 'task' | 'tasks'>;
+  readonly view: Pick<BoardView, 'task' | 'tasks' | 'subscribe'>;
   readonly command: () => Command;
   readonly timeZone: () => string;
 }
@@ -31,14 +31,15 @@ export function createTimerAction(parts: TimerActionParts) {
     const recorded = await recorder.record([decideTimer(task, action, { today, aside }, command)]);
     if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;
-    if (status !== 'refused') return { kind: status === 'accepted' ? 'accepted' : 'queued' };
+    // What is given up for now could not be sent before: no one waits for it any more.
+    if (status !== 'refused') return { kind: 'accepted' };
     if (!refusal) throw new Error('A timer action was refused without a reason.');
     // The journal tells of what the server refused, with the list in which it stands.
     return { kind: 'refused', refusal: null };
   };
 }
 
-/** The entry of a fact once the server has spoken; never, when nobody waits any more. */
+/** The entry of a fact once the server has spoken; never, when no one waits any more. */
 function settledOf(journal: Journal, factId: string, signal: AbortSignal): Promise<Entry> {
   return new Promise((resolve) => {
     const leave = journal.onSettled((entry) => {

@@ -5,7 +5,12 @@ import { texts } from '#domain/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
-import { busyLabel, restingSnapshot, taskLifecycleMachine } from '#machines/task-lifecycle.machine.ts';
+import {
+  busyLabel,
+  restingSnapshot,
+  taskLifecycleMachine,
+  unsentLabel,
+} from '#machines/task-lifecycle.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import { createTimerAction, type TimerActionParts } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
@@ -21,7 +26,10 @@ export interface TimersParts extends TimerActionParts {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** The timers of the board: each action runs in the chart of its task, made from the view and dropped at rest. */
+/**
+ * The timers of the board: each action runs in the chart of its task, made from the view and kept until the server has the
+ * change or has refused it.
+ */
 export function createTimers(parts: TimersParts): Timers {
   const actors = new Map<string, TaskActor>();
   const listeners = new Map<string, Set<() => void>>();
@@ -31,7 +39,12 @@ export function createTimers(parts: TimersParts): Timers {
   const notify = (taskId: string): void => {
     for (const listener of listeners.get(taskId) ?? []) listener();
   };
-  const queuedTasks = createQueuedTasks(parts.journal, notify);
+  const queuedTasks = createQueuedTasks(parts.journal, (taskId, change) => {
+    const actor = actors.get(taskId);
+    actor?.send({ type: change });
+    if (actor) dropAtRest(taskId, actor);
+    notify(taskId);
+  });
 
   const machine = taskLifecycleMachine.provide({
     actors: {
@@ -39,36 +52,60 @@ export function createTimers(parts: TimersParts): Timers {
     },
   });
 
-  const act = (task: Task, action: TimerAction): void => {
-    const known = actors.get(task.id);
-    if (known) return known.send({ type: `timer.${action}` });
-    const { id: taskId, status, loggedMs } = task;
+  /** The status may have changed since the card was drawn, or since the action began. */
+  const observe = (actor: TaskActor, taskId: string): void => {
+    const task = parts.view.task(taskId);
+    if (!task) return;
+    const { status, loggedMs } = actor.getSnapshot().context;
+    if (task.status === status && task.loggedMs === loggedMs) return;
+    actor.send({ type: 'task.observed', status: task.status, loggedMs: task.loggedMs });
+  };
+
+  const dropAtRest = (taskId: string, actor: TaskActor): void => {
+    if (actor.getSnapshot().hasTag('busy') || actor.getSnapshot().hasTag('unsent')) return;
+    actors.delete(taskId);
+    actor.stop();
+  };
+
+  const createActorOf = ({ id: taskId, status, loggedMs }: Task): TaskActor => {
     const actor = startChart(machine, { input: { taskId, status, loggedMs } });
-    // The status may have changed since the card was drawn.
-    const now = parts.view.task(taskId) ?? task;
-    actor.send({ type: 'task.observed', status: now.status, loggedMs: now.loggedMs });
-    actor.send({ type: `timer.${action}` });
-    if (!actor.getSnapshot().hasTag('busy')) return;
-    actors.set(taskId, actor);
-    actor.on('action.ended', ({ isQueued, refusal }) => {
-      actors.delete(taskId);
-      actor.stop();
-      if (isQueued) queuedTasks.add(taskId);
+    observe(actor, taskId);
+    if (queuedTasks.has(taskId)) actor.send({ type: 'change.queued' });
+    actor.on('action.ended', ({ refusal }) => {
+      observe(actor, taskId);
+      if (actor.getSnapshot().hasTag('unsent')) queuedTasks.add(taskId);
+      dropAtRest(taskId, actor);
       if (refusal) parts.onRefused(refusal);
       notify(taskId);
     });
-    notify(taskId);
+    return actor;
   };
 
-  const leave = parts.journal.onCannotSend(() => {
-    for (const actor of actors.values()) actor.send({ type: 'delivery.cannotSend' });
-  });
+  const act = (task: Task, action: TimerAction): void => {
+    const known = actors.get(task.id);
+    const actor = known ?? createActorOf(task);
+    actors.set(task.id, actor);
+    actor.send({ type: `timer.${action}` });
+    if (!known) dropAtRest(task.id, actor);
+    notify(task.id);
+  };
+
+  const leaving = [
+    parts.journal.onCannotSend(() => {
+      for (const actor of actors.values()) actor.send({ type: 'delivery.cannotSend' });
+    }),
+    parts.view.subscribe(() => {
+      for (const [taskId, actor] of actors) observe(actor, taskId);
+    }),
+  ];
 
   return {
     of(task) {
-      const snapshot = actors.get(task.id)?.getSnapshot() ?? restingSnapshot(task.status, task.loggedMs);
+      const snapshot =
+        actors.get(task.id)?.getSnapshot() ??
+        restingSnapshot(task.status, task.loggedMs, queuedTasks.has(task.id));
       const refusal = timeTaskRefusal(parts.actor(), task);
-      const shown = { snapshot, queued: queuedTasks.has(task.id), denied: refusal?.message ?? null };
+      const shown = { snapshot, denied: refusal?.message ?? null };
       const known = handles.get(task);
       if (known && isSame(known, shown)) return known.handle;
       const handle = handleOf(task, shown, (action) => act(task, action));
@@ -84,7 +121,7 @@ export function createTimers(parts: TimersParts): Timers {
       };
     },
     close() {
-      leave();
+      for (const leave of leaving) leave();
       queuedTasks.close();
       for (const actor of actors.values()) actor.stop();
     },
@@ -94,19 +131,14 @@ export function createTimers(parts: TimersParts): Timers {
 /** What the handle of a task depends on; `denied` is why its timer is not this person's to run. */
 interface Shown {
   readonly snapshot: TaskSnapshot;
-  readonly queued: boolean;
   readonly denied: string | null;
 }
 
 function isSame(a: Shown, b: Shown): boolean {
-  return a.snapshot === b.snapshot && a.queued === b.queued && a.denied === b.denied;
+  return a.snapshot === b.snapshot && a.denied === b.denied;
 }
 
-function handleOf(
-  task: Task,
-  { snapshot, queued, denied }: Shown,
-  act: (action: TimerAction) => void,
-): TimerHandle {
+function handleOf(task: Task, { snapshot, denied }: Shown, act: (action: TimerAction) => void): TimerHandle {
   const can = (action: TimerAction): boolean => denied === null && snapshot.can({ type: `timer.${action}` });
   return {
     can,
@@ -117,6 +149,6 @@ function handleOf(
     },
     busy: busyLabel(snapshot),
     act,
-    queued,
+    unsent: unsentLabel(snapshot),
   };
 }

@@ -9,11 +9,11 @@ export interface TimerHandle {
   /** The label of the busy state, as "Starting...", else null. */
   readonly busy: string | null;
   act(action: TimerAction): void;
-  /** True while a change of the task waits for the network. */
-  readonly queued: boolean;
+  /** What the card notes while a change of the task waits for the network, as "Not sent yet", else null. */
+  readonly unsent: string | null;
 }
 
-/** The timers of all tasks: an actor exists only for a task that somebody is acting on. */
+/** The timers of all tasks: an actor exists only for a task that is being acted on, or whose change waits. */
 export interface Timers {
   /** The handle of a task as it stands now; the same object until it changes. */
   of(task: Task): TimerHandle;

@@ -69,14 +69,14 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
       passed.add(step.id);
       refresh();
       const told = cannotWalk(step.undoes === null ? 'back' : 'forth', [{ ...named(step), refusal }]);
-      if (own && !told.ok) tell.onRefused(told.refusal);
+      if (own && !told.ok) actor.send({ type: 'step.refused', refusal: told.refusal });
     }),
   ];
 
   /** Says which tasks of an undo the server has left as they are. */
   const tellLeft = (taskIds: readonly string[]): void => {
     const said = leftWords(taskIds.flatMap((id) => view.tasks().get(id)?.name ?? []));
-    if (said !== null) tell.onRefused({ code: 'undo.changed', message: said });
+    if (said !== null) actor.send({ type: 'step.refused', refusal: { code: 'undo.changed', message: said } });
   };
 
   const takeBack = async (factId: string | undefined): Promise<Decision<Undos>> => {

@@ -3,7 +3,7 @@ import { texts } from '#domain/messages.ts';
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, pass, render, type } from '#tests/ui/render.tsx';
 
 const send = () => click(find('button[type=submit]'));
 const error = () => document.querySelector('[id$=-error]')?.textContent ?? null;
@@ -23,4 +23,22 @@ it('AUT-11 ERR-29 says on the form, and nowhere else, why no mail was asked for'
   expect(document.activeElement).toBe(findInput('input[name=email]'));
   expect(chosen).toHaveBeenCalledOnce();
   expect(toasts.list()).toEqual([]);
+});
+
+it('AUT-11 NFR-09 keeps the reason under the heading once its banner has gone, until something is changed', async () => {
+  vi.useFakeTimers();
+  const { around } = new Workspace();
+  await render(around(<ForgotPasswordScreen />));
+  await type(findInput('input[name=email]'), 'member@acme.test');
+  await send();
+  await pass(100);
+  expect(refusal()).toBe('The server is not responding.');
+  await pass(3_000);
+  expect([refusal(), find('form').textContent]).toEqual([
+    null,
+    expect.stringContaining('Not saved: The server is not responding.'),
+  ]);
+  await type(findInput('input[name=email]'), 'lead@acme.test');
+  expect(find('form').textContent).not.toContain('responding');
+  vi.useRealTimers();
 });

@@ -1,4 +1,7 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { HOUR_MS } from '#domain/constants.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import { statusAfter, type Timed } from '#domain/timer-rules.ts';
 import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
@@ -46,6 +49,24 @@ function breakDown(workspace: Workspace): void {
   workspace.refuse(null as never, workspace.facts.at(-1)?.id);
 }
 
+/** A change that has nothing to do with the timer waits for the network. */
+async function queueAnother(workspace: Workspace): Promise<void> {
+  const edited = await workspace.services.board.estimate(task(1).id, ++estimates * HOUR_MS);
+  if (!edited.ok) throw new Error(edited.refusal.message);
+  workspace.cannotSend();
+}
+let estimates = 0;
+
+/** The server is reached again, and takes what waits, or refuses the latest. */
+function reach(workspace: Workspace, refusal?: Refusal): void {
+  const waiting = workspace.services.journal.entries().filter(({ status }) => status === 'pending');
+  const last = waiting.at(-1);
+  for (const { fact } of waiting) {
+    if (refusal && fact.id === last?.fact.id) workspace.refuse(refusal, fact.id);
+    else workspace.accept(fact.id);
+  }
+}
+
 const presses = () => [...card('A').querySelectorAll('footer [data-press]')];
 
 const shown = () => ({
@@ -54,29 +75,36 @@ const shown = () => ({
     card('A')
       .querySelector('footer')
       ?.textContent?.match(/[A-Z]\w+\.\.\./)?.[0] ?? null,
+  note: /Not sent yet/.exec(card('A').textContent)?.[0] ?? null,
   possible: presses()
     .filter((each) => !each.hasAttribute('aria-disabled'))
     .map((each) => each.getAttribute('aria-label')),
   refusals: toasts.list().flatMap(({ text, tone }) => (tone === 'bad' ? [text] : [])),
 });
 
+type Shown = AnyMachineSnapshot & { readonly context: TaskLifecycleContext };
+
+const noteOf = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ change: 'waiting' }) ? 'Not sent yet' : null;
+
 /** A card at rest; it says why the last action was refused. */
 const atRest = (status: Task['status'], ...possible: string[]) =>
   [
-    `resting.${status}`,
-    (_: Workspace, snapshot: { context: TaskLifecycleContext }) => ({
+    `timer.resting.${status}`,
+    (_: Workspace, snapshot: Shown) => ({
       status,
       label: null,
+      note: noteOf(snapshot),
       possible,
       refusals: snapshot.context.refusal ? [snapshot.context.refusal.message] : [],
     }),
   ] as const;
 
 /** A card that is busy shows already where that leads. */
-const busy = (label: string) => (_: Workspace, snapshot: { context: TaskLifecycleContext }) => {
+const busy = (label: string) => (_: Workspace, snapshot: Shown) => {
   const { context } = snapshot;
   const status = context.action && statusAfter(context, context.action);
-  return { status, label, possible: [], refusals: [] };
+  return { status, label, note: noteOf(snapshot), possible: [], refusals: [] };
 };
 
 const press = (name: string) => async () => {
@@ -95,8 +123,18 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
       'timer.resume': press('Resume'),
       'timer.complete': press('Complete'),
       'timer.reopen': press('Reopen'),
-      'task.observed': (workspace, event) =>
-        settle(() => changeElsewhere(workspace, event as unknown as Timed)),
+      'task.observed': async (workspace, event, before) => {
+        await settle(() => changeElsewhere(workspace, event as unknown as Timed));
+        if (noteOf(before)) await settle(() => queueAnother(workspace));
+      },
+      'change.queued': (workspace) => settle(() => queueAnother(workspace)),
+      'change.taken': (workspace) => settle(() => reach(workspace)),
+      'change.refused': async (workspace, _, before) => {
+        await settle(() => reach(workspace, { code: 'task.gone', message: 'Not today.' }));
+        expect(shown().refusals).toEqual([expect.stringContaining('Not today.')]);
+        toasts.clear();
+        await settle(() => changeElsewhere(workspace, (before as Shown).context));
+      },
       'delivery.cannotSend': (workspace) => settle(() => workspace.cannotSend()),
       'xstate.done.actor.perform': (workspace, event) => settle(() => answer(workspace, event['output'])),
       'xstate.error.actor.perform': (workspace) => settle(() => breakDown(workspace)),
@@ -109,11 +147,13 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
         atRest('paused', 'Complete “A”', 'Resume “A”'),
         atRest('done', 'Reopen “A”', 'Reopen “A”'),
       ]),
-      'busy.starting': busy('Starting...'),
-      'busy.pausing': busy('Pausing...'),
-      'busy.resuming': busy('Resuming...'),
-      'busy.completing': busy('Completing...'),
-      'busy.reopening': busy('Resuming...'),
+      'timer.busy.starting': busy('Starting...'),
+      'timer.busy.pausing': busy('Pausing...'),
+      'timer.busy.resuming': busy('Resuming...'),
+      'timer.busy.completing': busy('Completing...'),
+      'timer.busy.reopening': busy('Resuming...'),
+      'change.sent': () => expect.objectContaining({ note: null }),
+      'change.waiting': () => expect.objectContaining({ note: 'Not sent yet' }),
     },
   });
 });

@@ -11,7 +11,7 @@ import * as calls from '#services/onboarding/finish-call.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, paste, render, settle } from '#tests/ui/render.tsx';
+import { click, paste, render, settle, type } from '#tests/ui/render.tsx';
 
 vi.mock(import('#services/onboarding/finish-call.ts'), { spy: true });
 
@@ -54,6 +54,22 @@ const named = (text: string) => {
   return found;
 };
 const title = () => document.querySelector('h2')?.textContent;
+
+it('ONB-36 NFR-12 says where no steps are shown too that the browser cannot save a draft, until it can', async () => {
+  await open();
+  const below = () => document.querySelector('[role=status].lg\\:hidden')?.textContent ?? null;
+  expect(below()).toBeNull();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const field = document.querySelector<HTMLInputElement>('#onboarding-step input');
+  if (!field) throw new Error('The step has no field.');
+  await type(field, 'Fernway Studio');
+  await expect.poll(below).toBe("This browser can't save a draft. Finish before you close the tab.");
+  full.mockRestore();
+  await type(field, 'Fernway Ltd.');
+  await expect.poll(below).toBeNull();
+});
 
 describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps on screen', () => {
   const field = () => {

@@ -166,6 +166,29 @@ describe('the form of the quick timer', () => {
   });
 });
 
+it('QTM-04 QTM-12 DEC-45 keeps what is typed while a task is being made for the next one', async () => {
+  const workspace = await open();
+  const { board } = workspace.services;
+  const create = board.create.bind(board);
+  const room = heldAnswer<void>();
+  vi.spyOn(board, 'create').mockImplementation(async (...given) => {
+    await room.ask();
+    return create(...given);
+  });
+  await type(nameField(), 'Call the printer');
+  await click(start());
+  await type(nameField(), 'Next');
+  await settle(() => room.done({ type: 'made' }));
+  await pass(2_000);
+  expect([stop()?.getAttribute('aria-label'), workspace.facts[0]?.data]).toMatchObject([
+    'Stop “Call the printer”',
+    { task: { name: 'Call the printer' } },
+  ]);
+  await click(stop() ?? start());
+  await pass(100);
+  expect(drafted()).toEqual(['Next', 'Fernway', 'Internal']);
+});
+
 describe('the running display of the quick timer', () => {
   it('QTM-07 QTM-08 pauses with the start of the run that it shows, and resets client and project', async () => {
     const workspace = await open();
@@ -243,6 +266,10 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
     const rest = { seq: 1, seenVersion: '', position: null, refusal: null, tries: 0, answer: [] };
     return settle(() => settled.forEach((listener) => listener({ ...rest, fact: created, status }, true)));
   };
+  const bringBack = (stage: Stage): void => {
+    if (stage.text === '') stage.text = stage.sent;
+    stage.sent = '';
+  };
   const isShown = ({ context }: AnyMachineSnapshot) => context['taskId'] !== '';
 
   tourScreen(quickTimerChart, {
@@ -257,6 +284,7 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
           stage.text = event['wish'].name;
           await type(nameField(), stage.text);
         }
+        [stage.sent, stage.text] = [stage.text, ''];
         await click(start());
       },
       'stop.pressed': () => click(stop() ?? start()),
@@ -265,23 +293,25 @@ describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {
         await settle(() => void workspace.services.queryClient.invalidateQueries());
         await pass(10);
       },
-      async 'start.taken'(stage) {
-        stage.sent = '';
+      async 'start.taken'(stage, _, before) {
+        if (!before.matches('creating')) stage.sent = '';
         await tell(stage, 'accepted');
       },
-      async 'start.refused'(stage) {
-        if (stage.text === '') stage.text = stage.sent;
-        stage.sent = '';
+      async 'start.refused'(stage, _, before) {
+        if (!before.matches('creating')) bringBack(stage);
         await tell(stage, 'refused');
       },
       'delivery.cannotSend': ({ workspace }) => settle(() => workspace.cannotSend()),
       async 'xstate.done.actor.create'(stage, event) {
         const { ok } = event['output'];
-        if (ok) [stage.sent, stage.text] = [stage.text, ''];
+        if (!ok) bringBack(stage);
         const output = ok ? { ok, value: created } : event['output'];
         await settle(() => made.done({ ...event, output }));
       },
-      'xstate.error.actor.create': (_, event) => settle(() => made.failed(event)),
+      'xstate.error.actor.create': (stage, event) => {
+        bringBack(stage);
+        return settle(() => made.failed(event));
+      },
       'xstate.done.actor.stop': (_, event) => settle(() => paused.done(event)),
       'xstate.error.actor.stop': (_, event) => settle(() => paused.failed(event)),
     },

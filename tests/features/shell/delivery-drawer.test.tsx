@@ -206,8 +206,13 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
   async function ask(isGone: boolean) {
     await (isGone ? gone() : overtaken());
     const held = heldAnswer<Decision<unknown>>();
-    for (const name of ['sendMine', 'makeAnew', 'drop'] as const) {
-      const secondChance: SecondChance = vi.mocked(createSecondChance).mock.results.at(-1)?.value;
+    const secondChance: SecondChance = vi.mocked(createSecondChance).mock.results.at(-1)?.value;
+    const drop = secondChance.drop;
+    vi.spyOn(secondChance, 'drop').mockImplementation(async (decided) => {
+      await held.ask();
+      await drop(decided);
+    });
+    for (const name of ['sendMine', 'makeAnew'] as const) {
       const carryOut = secondChance[name];
       vi.spyOn(secondChance, name).mockImplementation(async (decided) => {
         const answer = await held.ask();

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { DeliveryStatus } from '#features/shell/delivery-status.tsx';
@@ -10,7 +10,7 @@ import { type HeldAnswer, heldAnswer } from '#tests/support/model/held-answer.ts
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { render, settle } from '#tests/ui/render.tsx';
+import { find, render, settle } from '#tests/ui/render.tsx';
 
 const tasks = [1, 2, 3, 4, 5, 6].map((n) => task(n));
 const unavailable = { code: 'server.unavailable', message: 'The server is not responding.' } as const;
@@ -133,4 +133,18 @@ describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
       stopped: elsewhere,
     },
   });
+});
+
+it('DEC-137 J4 no other tab is said to send anything while there is no network', async () => {
+  await open();
+  const line = () => find('section[aria-labelledby=not-sent] p').textContent;
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await settle(() => void dispatchEvent(new Event('offline')));
+  expect(line()).toBe(
+    "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+  );
+  online.mockReturnValue(true);
+  await settle(() => void dispatchEvent(new Event('online')));
+  expect(line()).toBe('They are kept in this browser, and another tab is sending them in this order.');
+  online.mockRestore();
 });

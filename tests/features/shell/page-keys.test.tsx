@@ -7,6 +7,7 @@ import { RedoButton } from '#features/shell/redo-button.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { undoChart } from '#machines/undo.chart.ts';
+import type { UndoEvent } from '#machines/undo.machine.ts';
 import { boardKey } from '#services/queries/board-query.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
@@ -196,7 +197,14 @@ describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
       const answer = await held.ask();
       return answer.ok ? record(rows) : answer;
     });
-    return { ...held, name, at: 3, asked: [] as ('back' | 'forth')[], told: [] as string[] };
+    return {
+      ...held,
+      undo: workspace.services.undo,
+      name,
+      at: 3,
+      asked: [] as ('back' | 'forth')[],
+      told: [] as string[],
+    };
   }
   type Stage = Awaited<ReturnType<typeof begin>>;
 
@@ -233,6 +241,11 @@ describe('DEC-119 DEC-20 ERR-29 undo on screen', () => {
       async 'redo.asked'(stage) {
         ask(stage, 'forth');
         await press('y', ctrl);
+      },
+      'step.refused': (stage, event) => {
+        const { refusal } = event as Extract<UndoEvent, { type: 'step.refused' }>;
+        stage.told = [...stage.told.filter((each) => each !== refusal.message), refusal.message];
+        return settle(() => stage.undo.actor.send({ type: 'step.refused', refusal }));
       },
       'xstate.done.actor.walk': (stage, event) => {
         const answer: Decision<unknown> = event['output'];

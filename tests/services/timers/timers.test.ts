@@ -50,13 +50,13 @@ describe('timer of a task', () => {
     const tab = await opened(world);
     world.server.weather = () => 'lost before';
     timer(tab).act('start');
-    await until(() => expect(timer(tab)).toMatchObject({ busy: null, queued: true }));
+    await until(() => expect(timer(tab)).toMatchObject({ busy: null, unsent: 'Not sent yet' }));
     expect(possible(timer(tab))).toEqual(['pause', 'complete']);
     timer(tab).act('pause');
-    await until(() => expect(timer(tab)).toMatchObject({ busy: null, queued: true }));
+    await until(() => expect(timer(tab)).toMatchObject({ busy: null, unsent: 'Not sent yet' }));
     world.server.weather = () => 'fine';
     tab.goOnline(true);
-    await until(() => expect(timer(tab).queued).toBe(false));
+    await until(() => expect(timer(tab).unsent).toBeNull());
     expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.started', 'task.paused']);
   });
 

@@ -6,11 +6,11 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import type { Chart } from '#machines/chart.ts';
+import type { Chart, OnScreen } from '#machines/chart.ts';
 import { activeStates } from './chart-parts.ts';
 
 /** What a path test needs of a chart. */
-export type PathChart = Pick<Chart, 'machine' | 'cases' | 'inputs' | 'identity'>;
+export type PathChart = Pick<Chart, 'machine' | 'cases' | 'inputs' | 'identity'> & Pick<OnScreen, 'skips'>;
 
 /** A way through a chart that ends with the edge it is for; `snapshots` are the model's after each event. */
 export interface EdgePath {
@@ -76,13 +76,18 @@ export function identityOf({ identity }: PathChart): (snapshot: AnyMachineSnapsh
 }
 
 /** A list of events would replace the states' own ones, so this is a function of the snapshot. */
-function samplesFor({ machine, cases }: PathChart): (snapshot: AnyMachineSnapshot) => AnyEventObject[] {
+function samplesFor({
+  machine,
+  cases,
+  skips = () => false,
+}: PathChart): (snapshot: AnyMachineSnapshot) => AnyEventObject[] {
   return (snapshot) => {
     if (snapshot.status !== 'active') return [];
     const types = new Set<string>(activeStates(machine, snapshot.value).flatMap((node) => node.ownEvents));
     return [...types].filter(isSent).flatMap((type) => {
       const samples = cases.filter((event) => event.type === type);
-      return samples.length > 0 ? samples : [bare(type)];
+      const sent = samples.length > 0 ? samples : [bare(type)];
+      return sent.filter((event) => !skips(event, snapshot));
     });
   };
 }

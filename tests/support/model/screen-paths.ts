@@ -1,4 +1,4 @@
-import { initialTransition } from 'xstate';
+import { initialTransition, type StateValue } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
 import { type EdgePath, edgePaths, type PathChart } from './edge-paths.ts';
 import { stepsOf } from './steps.ts';
@@ -14,19 +14,42 @@ export interface ScreenPath extends EdgePath {
  */
 export function screenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenPath[] {
   const chart = { ...whole, ...whole.onScreen };
-  const unseen = Object.keys(whole.onScreen?.unseen ?? {});
   const known = new Set<string>();
-  return edgePaths(chart).flatMap((path) => {
-    const steps = stepsOf(chart, path).map(({ taken }) => taken);
-    const takes = steps.at(-1) ?? [];
-    if (steps.flat().some((key) => unseen.includes(key))) return [];
+  return seenPaths(whole).filter((path) => {
+    const { takes } = path;
     const [before, after] = [sourceOf(chart, path), path.snapshots.at(-1)].map((each) => each?.value);
-    const look = JSON.stringify([path.input, before, takes, after]);
-    if (known.has(look)) return [];
+    if (whole.onScreen?.areRegionsApart && takes.length === 0) return false;
+    const sides = whole.onScreen?.areRegionsApart
+      ? regionsOf(takes).map((region) => [inRegion(before, region), inRegion(after, region)])
+      : [before, after];
+    const look = JSON.stringify([path.input, sides, takes]);
+    if (known.has(look)) return false;
     known.add(look);
-    return [{ ...path, takes }];
+    return true;
   });
 }
+
+/** Every path of a chart as it is on screen, without those that take a transition that is `unseen`. */
+export function seenPaths(whole: PathChart & Pick<Chart, 'onScreen'>): ScreenPath[] {
+  const chart = { ...whole, ...whole.onScreen };
+  const unseen = Object.keys(whole.onScreen?.unseen ?? {});
+  return edgePaths(chart).flatMap((path) => {
+    const { events, snapshots, input } = path;
+    const [start] = initialTransition(chart.machine, input);
+    const skips = whole.onScreen?.skips ?? (() => false);
+    if (events.some((event, index) => skips(event, snapshots[index - 1] ?? start))) return [];
+    const steps = stepsOf(chart, path).map(({ taken }) => taken);
+    return steps.flat().some((key) => unseen.includes(key)) ? [] : [{ ...path, takes: steps.at(-1) ?? [] }];
+  });
+}
+
+/** The regions of a parallel chart in which transitions begin, by their keys. */
+const regionsOf = (takes: readonly string[]): string[] => [
+  ...new Set(takes.flatMap((key) => /^[^.:]+/.exec(key) ?? [])),
+];
+
+const inRegion = (value: StateValue | undefined, region: string): StateValue | undefined =>
+  typeof value === 'object' ? value[region] : value;
 
 function sourceOf({ machine }: PathChart, { input, snapshots }: EdgePath) {
   return snapshots.at(-2) ?? initialTransition(machine, input)[0];

@@ -1,6 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import type { Chart } from '#machines/chart.ts';
 import { type EdgePath, identityOf, type PathChart } from './edge-paths.ts';
-import { screenPaths } from './screen-paths.ts';
+import { type ScreenPath, screenPaths, seenPaths } from './screen-paths.ts';
 
 /** How many steps a tour takes at most: one that fails has to be read. */
 const MOST_STEPS = 60;
@@ -9,16 +10,51 @@ const MOST_STEPS = 60;
  * Few long ways that together take the last step of every path that looks different on screen. Where a screen takes longer
  * to open than to use, they are walked in place of the paths.
  */
-export function toursOf(chart: Parameters<typeof screenPaths>[0]): EdgePath[] {
+export function toursOf(chart: TouredChart): EdgePath[] {
+  return toursOver(chart, screenPaths(chart), (key) => [key]);
+}
+
+/**
+ * As few steps as take each transition once, wherever it begins: for a browser and a server, where every step takes its
+ * time. What is different there is said by the chart (`inBrowser`).
+ */
+export function shortToursOf(chart: TouredChart & Pick<Chart, 'inBrowser'>): EdgePath[] {
+  const there = inBrowserOf(chart);
+  return toursOver(there, seenPaths(there), (_, { takes }) => takes);
+}
+
+/** A chart as it is walked in a browser, against a server. */
+export function inBrowserOf<Whole extends Pick<Chart, 'onScreen' | 'inBrowser'>>(chart: Whole): Whole {
+  const unseen = { ...chart.onScreen?.unseen, ...chart.inBrowser?.unseen };
+  return { ...chart, onScreen: { ...chart.onScreen, ...chart.inBrowser, unseen } };
+}
+
+type TouredChart = Parameters<typeof screenPaths>[0];
+
+/** What the last step of a path is walked for, by the key of that step. */
+type Aims = (key: string, path: ScreenPath) => readonly string[];
+
+function toursOver(chart: TouredChart, paths: readonly ScreenPath[], aims: Aims): EdgePath[] {
   const whole = { ...chart, ...chart.onScreen };
-  const paths = screenPaths(chart);
-  const inputs = [...new Set(paths.map(({ input }) => input))];
-  const ways = inputs.flatMap((input) =>
+  const identity = identityOf(whole);
+  const aimsByInput = new Map<unknown, Map<string, readonly string[]>>();
+  for (const path of paths) {
+    const { input, events, snapshots } = path;
+    const from = identity(snapshots.at(-2) ?? initialTransition(whole.machine, input)[0]);
+    const key = keyOf(from, events.at(-1));
+    const byKey = aimsByInput.get(input) ?? new Map<string, readonly string[]>();
+    const aimed = aims(key, path).map((aim) => (aim === key ? `${JSON.stringify(input)} ${key}` : aim));
+    aimsByInput.set(input, byKey.set(key, [...(byKey.get(key) ?? []), ...aimed]));
+  }
+  const left = new Set([...aimsByInput.values()].flatMap((byKey) => [...byKey.values()].flat()));
+  const ways = [...aimsByInput].flatMap(([input, byKey]) =>
     waysOf(
       whole,
       paths.filter((path) => path.input === input),
+      { byKey, left },
     ),
   );
+  if (left.size > 0) throw new Error(`Nothing leads to ${[...left].join(', ')}.`);
   return ways.map((way, index) => ({ ...way, name: `tour ${index + 1}` }));
 }
 
@@ -27,23 +63,27 @@ interface Edge {
   readonly to: string;
 }
 
-function waysOf(chart: PathChart, paths: readonly EdgePath[]): Omit<EdgePath, 'name'>[] {
+/** What the steps are walked for, and what of it is left. */
+interface Goals {
+  readonly byKey: ReadonlyMap<string, readonly string[]>;
+  readonly left: Set<string>;
+}
+
+function waysOf(chart: PathChart, paths: readonly EdgePath[], goals: Goals): Omit<EdgePath, 'name'>[] {
   const identity = identityOf(chart);
   const [{ input } = { input: undefined }] = paths;
   const [start] = initialTransition(chart.machine, input);
   const edges = new Map<string, Map<string, Edge>>();
-  const goals = new Set<string>();
   for (const { events, snapshots } of paths) {
     for (const [index, event] of events.entries()) {
       const from = identity(snapshots[index - 1] ?? start);
       const known = edges.get(from) ?? new Map<string, Edge>();
       const to = snapshots[index];
       if (to) edges.set(from, known.set(JSON.stringify(event), { event, to: identity(to) }));
-      if (index === events.length - 1) goals.add(keyOf(from, event));
     }
   }
   const ways: Omit<EdgePath, 'name'>[] = [];
-  while (goals.size > 0) {
+  while (true) {
     let now: AnyMachineSnapshot = start;
     const events: AnyEventObject[] = [];
     const snapshots: AnyMachineSnapshot[] = [];
@@ -51,31 +91,30 @@ function waysOf(chart: PathChart, paths: readonly EdgePath[]): Omit<EdgePath, 'n
       const next = nearest(edges, goals, identity(now));
       if (next === null) break;
       for (const event of next) {
-        goals.delete(keyOf(identity(now), event));
+        for (const aim of goals.byKey.get(keyOf(identity(now), event)) ?? []) goals.left.delete(aim);
         [now] = transition(chart.machine, now, event);
         events.push(event);
         snapshots.push(now);
       }
     }
-    if (events.length === 0) throw new Error('Nothing leads to what is left.');
+    if (events.length === 0) return ways;
     ways.push({ input, events, snapshots });
   }
-  return ways;
 }
 
-const keyOf = (from: string, event: AnyEventObject): string => `${from} ${JSON.stringify(event)}`;
+const keyOf = (from: string, event: AnyEventObject | undefined): string => `${from} ${JSON.stringify(event)}`;
 
 /** The shortest way from a state to a step that is still to be taken, and that step; null where there is none. */
 function nearest(
   edges: ReadonlyMap<string, ReadonlyMap<string, Edge>>,
-  goals: ReadonlySet<string>,
+  { byKey, left }: Goals,
   from: string,
 ): AnyEventObject[] | null {
   const seen = new Set([from]);
   const queue: { readonly at: string; readonly way: AnyEventObject[] }[] = [{ at: from, way: [] }];
   for (const { at, way } of queue) {
     const steps = [...(edges.get(at)?.values() ?? [])];
-    const goal = steps.find(({ event }) => goals.has(keyOf(at, event)));
+    const goal = steps.find(({ event }) => byKey.get(keyOf(at, event))?.some((aim) => left.has(aim)));
     if (goal) return [...way, goal.event];
     for (const { event, to } of steps) {
       if (seen.has(to)) continue;

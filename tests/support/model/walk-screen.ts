@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
+import { labelOf } from '#scripts/statecharts/words.ts';
 import { pass } from '#tests/ui/render.tsx';
 import { activeStates, stateName, transitionsOf } from './chart-parts.ts';
 import { delayOf } from './delay-of.ts';
@@ -26,7 +27,7 @@ export interface ScreenWalk<Stage> {
 /**
  * Drives the real component along the paths of its chart, failures and delays included, and looks at it after each step:
  * one test a path. They take every transition but those that are `unseen`; every state in which the chart
- * can rest says what shows in it, and no other.
+ * can rest says what shows in it, and no other; the label that the chart gives a state is on the page.
  */
 export function walkScreen<Stage>(chart: Chart, walk: ScreenWalk<Stage>): void {
   walkWays(chart, walk, screenPaths(chart));
@@ -50,6 +51,9 @@ function walkWays<Stage>(
       const shown = { [name]: look(stage) };
       expect(shown, events.join(' > ')).toEqual({ [name]: shows[name]?.(stage, snapshot) });
     }
+    // What the page of the chart says is shown (`meta.label`).
+    const promised = activeStates(machine, snapshot.value).map(labelOf);
+    expect(promised.filter((label) => !document.body.textContent.includes(label))).toEqual([]);
   };
   const happen = async (stage: Stage, event: AnyEventObject, before: AnyMachineSnapshot) => {
     if (event.type.startsWith('xstate.after.')) return pass(delayOf(machine, event, before));

@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates.ts';
 import { batchSizeRefusal } from '#domain/journal/batch.ts';
 import { texts } from '#domain/messages.ts';
 import type { Column } from '#domain/board.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { templateSelectionRefusal } from '#domain/selection.ts';
 import type { CopiedTask } from '#domain/task-clipboard.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
@@ -15,7 +14,7 @@ import type { BoardPlace } from '#features/board/use-board-place.ts';
 import { weekCommands } from '#features/board/week-commands.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { announceBlocked, announceRefusal } from '#services/toasts/announce.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
 import type { CarryWish } from '#services/selection/selection.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
@@ -82,6 +81,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const selectWeek = () => select(columns().filter(({ day }) => day !== null));
   const clear = () => chart.send({ type: 'selection.cleared' });
   const endTemplate = () => chart.send({ type: 'template.ended' });
+  const leaveTemplate = useRef<() => void>(null);
 
   useGestures(board, {
     isSelecting: isAny,
@@ -145,7 +145,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     },
     none() {
       if (isAny) clear();
-      else if (isForTemplate) endTemplate();
+      else if (isForTemplate) leaveTemplate.current?.();
       return isAny || isForTemplate;
     },
   });
@@ -164,12 +164,11 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
 
   const host = useLatest({
     send: chart.send,
-    beginTemplate() {
-      const unscheduled = taskIds.filter((id) => tasks.task(id)?.day === null);
-      chart.send({ type: 'template.begun', unscheduled });
-      const refusal = unscheduled.length > 0 && templateSelectionRefusal({ day: null });
-      if (refusal && chart.getSnapshot().hasTag('template')) announceRefusal(refusal);
-    },
+    beginTemplate: () =>
+      chart.send({
+        type: 'template.begun',
+        unscheduled: taskIds.filter((id) => tasks.task(id)?.day === null),
+      }),
     carry: setWish,
     copy: clipboard.copy,
     paste: (day: PlainDay | null) => void clipboard.paste(pasteInto(day)),
@@ -209,7 +208,13 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
               : ''}
       </span>
       {isForTemplate ? (
-        <TemplateBar taskIds={taskIds} isBusy={isBusy} onAll={selectAll} onEnd={endTemplate} />
+        <TemplateBar
+          taskIds={taskIds}
+          isBusy={isBusy}
+          onAll={selectAll}
+          onEnd={endTemplate}
+          leave={leaveTemplate}
+        />
       ) : (
         isAny && (
           <SelectionBar

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useImperativeHandle, useSyncExternalStore } from 'react';
 import { templateOfTasks } from '#domain/template-of-tasks.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { templateSelectionMachine } from '#machines/template-selection.machine.ts';
@@ -19,16 +19,19 @@ interface TemplateBarProps {
   readonly onAll: () => void;
   /** The template is made, or given up. */
   readonly onEnd: () => void;
+  /** Gives it up, as the keys of the board ask for it. */
+  readonly leave: RefObject<(() => void) | null>;
 }
 
 /** The bar while tasks are chosen for a template, and the form that names it then (TPL-09, DEC-48). */
-export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps) {
+export function TemplateBar({ taskIds, isBusy, onAll, onEnd, leave }: TemplateBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);
   const chart = useOwnChart(templateSelectionMachine.provide({ actions: { end: onEnd } }));
   const isNaming = useChart(chart, (snapshot) => snapshot.hasTag('names'));
   const tasks = inBoardOrder(taskIds, board.task).flatMap((id) => board.task(id) ?? []);
   const made = templateOfTasks(tasks);
+  useImperativeHandle(leave, () => () => chart.send({ type: 'selection.left' }), [chart]);
   const leaveName = () => chart.send({ type: 'name.left' });
   return (
     <>

@@ -7,7 +7,7 @@ import { field, fill } from '#tests/features/task-form/page.tsx';
 import { wireTemplate } from '#tests/features/templates/templates.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
-import { click, find, settle } from '#tests/ui/render.tsx';
+import { click, find, press, settle } from '#tests/ui/render.tsx';
 import { bar, buttonOf, clickWith, selected } from './hands.ts';
 
 beginAtNoon();
@@ -53,7 +53,7 @@ describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
         await click(buttonOf('Add'));
         await pass(20);
       },
-      'selection.left': () => click(button('Cancel')),
+      'selection.left': () => press('Escape'),
     },
     look: () => ({ isChoosing: bar() !== null, heading: heading() }),
     shows: {

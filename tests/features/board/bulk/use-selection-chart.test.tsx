@@ -89,7 +89,13 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
         stage.said.add(messages.somethingWrong);
         return settle(() => stage.answer.failed(event));
       },
-      'template.begun': ({ workspace }) => settle(() => workspace.services.selection.host()?.beginTemplate()),
+      'template.begun': ({ workspace, said }, _, before) => {
+        // What has no date among the selected is what the board finds.
+        const isAtRest = !before.hasTag('asks') && !before.hasTag('busy') && !before.hasTag('template');
+        if (isAtRest && before.context['taskIds'].includes('some day'))
+          said.add(messages.templateUnscheduled);
+        return settle(() => workspace.services.selection.host()?.beginTemplate());
+      },
       'template.ended': () => click(button('Cancel')),
     },
     look: ({ said }) => ({
