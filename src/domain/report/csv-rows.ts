@@ -43,6 +43,6 @@ export function csvLines(by: Group, rows: readonly WireReportRow[]): string {
 }
 
 /** A time in ms as hours, to a ten-thousandth: a third of a second. */
-export const decimalHours = (ms: number): number => Math.round((ms / HOUR_MS) * 10_000) / 10_000;
+const decimalHours = (ms: number): number => Math.round((ms / HOUR_MS) * 10_000) / 10_000;
 
 const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
