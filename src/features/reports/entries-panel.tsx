@@ -47,7 +47,12 @@ export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: 
       ) : read.data.length === 0 && read.state === 'ready' ? (
         <EmptyState title="No sessions">No time was logged here.</EmptyState>
       ) : (
-        <ol className="divide-y divide-hairline">
+        <ol
+          aria-label="Sessions"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          tabIndex={0}
+          className="divide-y divide-hairline"
+        >
           {read.data.map((entry, place) => (
             <Entry
               // The same run may stand there once for each day.
