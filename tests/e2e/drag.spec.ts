@@ -367,18 +367,22 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button');
   const today = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'true'));
   const side = today === 7 ? 8 : 382;
-  const next = today === 7 ? 6 : today + 1;
   await touch('touchStart', from.x + 120, from.y + 60);
   await expect(page.locator('[data-carried]')).toHaveCount(1);
   await touch('touchMove', 195, 400);
   await touch('touchMove', side, 400);
-  await expect(days.nth(next)).toHaveAttribute('aria-current', 'true');
+  await expect(days.nth(today)).not.toHaveAttribute('aria-current', 'true');
   await touch('touchMove', 195, 400);
+  // A slow machine may have turned on by more than one day until the finger came back.
+  const turned = await atRest(() =>
+    days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'true')),
+  );
+  expect(today === 7 ? turned < today : turned > today).toBe(true);
   await touch('touchEnd');
   await expect(
     page
       .locator('[data-column]')
-      .nth(next)
+      .nth(turned)
       .getByRole('article', { name: /^By a finger/ }),
   ).toHaveCount(1);
   await context.close();
