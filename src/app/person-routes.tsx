@@ -3,6 +3,8 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run-slot.tsx';
 import { keepPresses } from '#features/page/early-presses.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
+import { DeliveryDrawer } from '#features/shell/lazy-delivery-drawer.ts';
+import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
 import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { ServicesProvider } from '#services/user-services/context.tsx';
@@ -63,9 +65,17 @@ export function PersonRoutes() {
   );
 }
 
-/** Reads what is loaded later once the screen is there, so that it opens at once, and without a network too. */
+/**
+ * Reads what is loaded later once the screen is there, so that it opens at once, and without a network too: first of all
+ * what tells of changes that are not sent.
+ */
 function ReadAhead() {
   const isAtRest = useAtRest(useQuiet());
-  useEffect(() => (isAtRest ? readAhead(whenIdle) : undefined), [isAtRest]);
+  useEffect(() => {
+    if (!isAtRest) return undefined;
+    void DeliveryDrawer.read();
+    void SignOutDialog.read();
+    return readAhead(whenIdle);
+  }, [isAtRest]);
   return null;
 }

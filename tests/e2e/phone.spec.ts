@@ -54,7 +54,9 @@ for (const [width, role] of full ? [...narrow, ...wider] : narrow) {
     browser,
   }) => {
     const page = await phone(browser, width);
+    const list = page.waitForResponse(/delivery-drawer/);
     await signIn(page, role, ['Stands still']);
+    await (await list).finished();
     await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
     await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
     const before = await places(page);

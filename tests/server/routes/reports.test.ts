@@ -163,7 +163,7 @@ describeEachEngine('reports', (database) => {
           name,
           projectId: hour === 7 ? other : projectId,
           runs: [[`${date}T0${hour}:00:00Z`, `${date}T0${hour}:45:00Z`]],
-          corrected: hour === 1 ? [{ by: -60_000, day: date, at: `${date}T12:00:00Z` }] : [],
+          corrected: hour === 1 && day > 1 ? [{ by: -60_000, day: date, at: `${date}T12:00:00Z` }] : [],
         });
       }
     }
@@ -181,12 +181,12 @@ describeEachEngine('reports', (database) => {
       (await at.server.call('POST /api/tasks/Task/Worked', { token, body: { ...body, After } })).data;
     const first = await page();
     const second = await page(first.Next ?? undefined);
-    expect([first.Entries.length, second.Entries.length, second.Next]).toEqual([114, 6, null]);
+    expect([first.Entries.length, second.Entries.length, second.Next]).toEqual([114, 5, null]);
     const entries = [...first.Entries, ...second.Entries];
     expect(new Set(entries.map(({ idTask }) => idTask)).size).toBe(105);
     expect(entries.reduce((sum, { Time }) => sum + Time, 0)).toBe(total);
-    expect(total).toBe(105 * 45 * 60_000 - 15 * 60_000);
-    expect(entries.filter(({ Start }) => Start === null)).toHaveLength(15);
+    expect(total).toBe(105 * 45 * 60_000 - 14 * 60_000);
+    expect(entries.filter(({ Start }) => Start === null)).toHaveLength(14);
   });
 
   it('RPT-03 P5 P8 offers as filters what is behind the time that the caller sees', async () => {
