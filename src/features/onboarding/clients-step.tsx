@@ -32,6 +32,7 @@ function ClientFields({ client, name, problems, onChange }: ClientFieldsProps) {
     <div className="grid gap-3">
       <TextField
         label="Client name"
+        name={`${name}.name`}
         value={client.name}
         counter={MAX_NAME}
         error={problems[`${name}.name`]}
@@ -51,6 +52,7 @@ function ClientFields({ client, name, problems, onChange }: ClientFieldsProps) {
         renderRow={({ project }, place, set) => (
           <TextField
             label="Project name"
+            name={`${name}.projects.${place}`}
             value={project}
             error={problems[`${name}.projects.${place}`]}
             onChange={({ target }) => set({ project: target.value })}

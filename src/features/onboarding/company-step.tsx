@@ -7,6 +7,7 @@ export function CompanyStep({ values, problems, onChange }: StepProps) {
   return (
     <TextField
       label="Company name"
+      name="companyName"
       value={values.companyName}
       counter={MAX_NAME}
       error={problems['companyName']}

@@ -18,6 +18,7 @@ export function LabelsStep({ values, problems, onChange }: StepProps) {
         <div className="grid gap-3">
           <TextField
             label="Label name"
+            name={`labels.${place}.name`}
             value={label.name}
             counter={MAX_NAME}
             error={problems[`labels.${place}.name`]}

@@ -7,7 +7,7 @@ import type { onboardingSaveMachine } from '#machines/onboarding-save.machine.ts
 export interface StepProps {
   readonly values: OnboardingValues;
   readonly progress: FinishProgress;
-  /** What is wrong with a field, by its name, as `users.0.email`; nothing before the person wanted to go on. */
+  /** What is wrong with a field, by its name, as `users.0.email`, once the person has left it or wanted to go on. */
   readonly problems: Readonly<Record<string, string>>;
   readonly save: ActorRefFrom<typeof onboardingSaveMachine>;
   readonly onChange: (changes: Partial<OnboardingValues>) => void;

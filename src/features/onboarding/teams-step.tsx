@@ -19,7 +19,13 @@ export function TeamsStep({ values, problems, onChange }: StepProps) {
       onChange={(teams) => onChange({ teams })}
       className="rounded-card border border-hairline bg-surface p-3"
       renderRow={(team, place, set) => (
-        <TeamFields team={team} people={people} error={problems[`teams.${place}.name`]} onChange={set} />
+        <TeamFields
+          team={team}
+          people={people}
+          name={`teams.${place}.name`}
+          error={problems[`teams.${place}.name`]}
+          onChange={set}
+        />
       )}
     />
   );
@@ -44,16 +50,19 @@ function usePeople(values: OnboardingValues): Person[] {
 interface TeamFieldsProps {
   readonly team: TeamRow;
   readonly people: readonly Person[];
+  /** Of the field for its name. */
+  readonly name: string;
   readonly error: string | undefined;
   readonly onChange: (changes: Partial<TeamRow>) => void;
 }
 
-function TeamFields({ team, people, error, onChange }: TeamFieldsProps) {
+function TeamFields({ team, people, name, error, onChange }: TeamFieldsProps) {
   const members = new Set(team.members);
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <TextField
         label="Team name"
+        name={name}
         value={team.name}
         counter={MAX_NAME}
         error={error}

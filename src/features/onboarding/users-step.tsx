@@ -46,7 +46,8 @@ interface UserFieldsProps extends Pick<StepProps, 'problems'> {
 }
 
 function UserFields({ user, place, set, problems, options, onPasteList }: UserFieldsProps) {
-  const errorOf = (field: keyof UserRow) => problems[`users.${place}.${field}`];
+  const nameOf = (field: keyof UserRow) => `users.${place}.${field}`;
+  const errorOf = (field: keyof UserRow) => problems[nameOf(field)];
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (!/[\n,;\t<]/.test(text.trim())) return;
@@ -58,12 +59,14 @@ function UserFields({ user, place, set, problems, options, onPasteList }: UserFi
       <TextField
         label="First Name"
         value={user.firstName}
+        name={nameOf('firstName')}
         error={errorOf('firstName')}
         onChange={({ target }) => set({ firstName: target.value })}
       />
       <TextField
         label="Last Name"
         value={user.lastName}
+        name={nameOf('lastName')}
         error={errorOf('lastName')}
         onChange={({ target }) => set({ lastName: target.value })}
       />
@@ -73,6 +76,7 @@ function UserFields({ user, place, set, problems, options, onPasteList }: UserFi
         inputMode="email"
         value={user.email}
         placeholder="name@company.example"
+        name={nameOf('email')}
         error={errorOf('email')}
         onPaste={paste}
         onChange={({ target }) => set({ email: target.value })}
@@ -82,6 +86,7 @@ function UserFields({ user, place, set, problems, options, onPasteList }: UserFi
         value={user.roleId}
         placeholder="Choose"
         options={options}
+        name={nameOf('roleId')}
         error={errorOf('roleId')}
         onChange={({ target }) => set({ roleId: target.value })}
       />

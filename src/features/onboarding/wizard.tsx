@@ -15,6 +15,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { ProgressLine } from '#ui/progress-line.tsx';
+import { useHeldWhilePressed } from '#ui/use-held-while-pressed.ts';
 import { FinishButton } from './finish-button.tsx';
 import { stepContents, stepLeads } from './step-contents.ts';
 import { StepList } from './step-list.tsx';
@@ -29,11 +30,13 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const isUnkept = useChart(onboarding.draft, (snapshot) => snapshot.hasTag('unkept'));
   const isDone = useChart(onboarding.save, (snapshot) => snapshot.hasTag('done'));
   const { step, values, progress, triedInVain } = state;
+  const left = useHeldWhilePressed(state.left);
   const fields = useRef<HTMLFormElement>(null);
   const place = placeOf(step);
   const percent = onboardingProgress(place);
   const { title = '' } = onboardingSteps[place] ?? {};
   const problems = stepProblems(step, values, user.email);
+  const shown = Object.entries(problems.fields).filter(([field]) => triedInVain > 0 || left.has(field));
   const taken = [...progress.done, ...(progress.sent === null ? [] : [progress.sent.step])];
   const isLocked = lockedSteps(taken).some((each) => each === step);
   const { send } = onboarding.steps;
@@ -57,6 +60,10 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
               noValidate
               autoComplete="off"
               className="mx-auto grid max-w-(--size-dialog-wide) content-start gap-4"
+              onBlur={({ target }) => {
+                const field = target.getAttribute('name');
+                if (field) onboarding.leave(field);
+              }}
               onSubmit={(event) => {
                 event.preventDefault();
                 if (step !== 'summary') onboarding.submit();
@@ -85,7 +92,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                 <Content
                   values={values}
                   progress={progress}
-                  problems={triedInVain > 0 ? problems.fields : {}}
+                  problems={Object.fromEntries(shown)}
                   save={onboarding.save}
                   onChange={onboarding.change}
                 />

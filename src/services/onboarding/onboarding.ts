@@ -38,6 +38,8 @@ export interface OnboardingState {
   readonly progress: FinishProgress;
   /** How often the person wanted to go on from this step with something wrong in it. */
   readonly triedInVain: number;
+  /** The fields of this step that the person has left, by their names: what is wrong in them is said (USR-07). */
+  readonly left: ReadonlySet<string>;
 }
 
 /** The wizard of one person in one tab. */
@@ -50,6 +52,8 @@ export interface Onboarding {
   subscribe(listener: () => void): () => void;
   /** Takes what was typed. */
   change(changes: Partial<OnboardingValues>): void;
+  /** Takes that a field was left, by its name, as `users.0.email`. */
+  leave(field: string): void;
   /** Goes on to the next step, or says what is wrong with this one. */
   submit(): void;
   /** Finishes, or goes on with the call that failed. */
@@ -68,6 +72,7 @@ export function openOnboarding(parts: OnboardingParts): Onboarding {
     step: opened?.step ?? 'company',
     progress: opened?.progress ?? noProgress,
     triedInVain: 0,
+    left: nothingLeft,
   };
   const set = (changes: Partial<OnboardingState>) => {
     state = { ...state, ...changes };
@@ -106,7 +111,7 @@ export function openOnboarding(parts: OnboardingParts): Onboarding {
   const steps = startChart(
     onboardingMachine.provide({
       actions: {
-        keepStep: (_, { step }) => step !== state.step && change({ step, triedInVain: 0 }),
+        keepStep: (_, { step }) => step !== state.step && change({ step, triedInVain: 0, left: nothingLeft }),
         takeUp: (_, { step }) => skipping(step, false),
         leaveOut: (_, { step }) => skipping(step, true),
         showProblems: () => set({ triedInVain: state.triedInVain + 1 }),
@@ -150,7 +155,13 @@ export function openOnboarding(parts: OnboardingParts): Onboarding {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (changes) => change({ values: { ...state.values, ...changes } }),
+    change(changes) {
+      const values = { ...state.values, ...changes };
+      // Fields are known by the places of their rows, which move up when one is removed.
+      const left = countRows(values) < countRows(state.values) ? nothingLeft : state.left;
+      change({ values, left });
+    },
+    leave: (field) => set({ left: new Set([...state.left, field]) }),
     submit() {
       const { step, values } = state;
       steps.send({ type: 'step.submitted', isRight: isRight(stepProblems(step, values, admin.email)) });
@@ -166,3 +177,11 @@ export function openOnboarding(parts: OnboardingParts): Onboarding {
     },
   };
 }
+
+const nothingLeft: ReadonlySet<string> = new Set();
+
+const countRows = ({ users, teams, clients, labels }: OnboardingValues): number =>
+  users.length +
+  teams.length +
+  labels.length +
+  clients.reduce((sum, { projects }) => sum + 1 + projects.length, 0);

@@ -11,7 +11,7 @@ import * as calls from '#services/onboarding/finish-call.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, paste, render, settle, type } from '#tests/ui/render.tsx';
+import { click, findInput, paste, press, render, settle, type } from '#tests/ui/render.tsx';
 
 vi.mock(import('#services/onboarding/finish-call.ts'), { spy: true });
 
@@ -190,4 +190,41 @@ it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could 
     ['Clients', 'None'],
     ['Labels', 'None'],
   ]);
+});
+
+describe('USR-07 checks a field of the wizard when it is left', () => {
+  const errors = () =>
+    [...document.querySelectorAll('#onboarding-step [aria-invalid=true]')].map((each) =>
+      each.getAttribute('name'),
+    );
+
+  it('USR-07 ONB-07 ONB-08 ONB-10 ONB-11 a person of whom something is typed, and nothing of an empty row', async () => {
+    await open('users');
+    await settle(() => findInput('[name="users.0.firstName"]').focus());
+    await press('Tab');
+    await press('Tab');
+    expect(errors()).toEqual([]);
+    await type(findInput('[name="users.0.email"]'), 'nora');
+    expect(errors()).toEqual(['users.0.firstName', 'users.0.lastName']);
+    await press('Tab');
+    expect(errors()).toEqual(['users.0.firstName', 'users.0.lastName', 'users.0.email']);
+    await type(findInput('[name="users.0.email"]'), 'nora@fernway.example');
+    expect(errors()).toEqual(['users.0.firstName', 'users.0.lastName', 'users.0.roleId']);
+  });
+
+  it('USR-07 ONB-07 asks nothing of a row that moves into the place of one that was removed', async () => {
+    const [first, second] = [
+      { firstName: '', lastName: 'Berg', email: 'ada@fernway.example', roleId: '3' },
+      { firstName: '', lastName: 'Weber', email: 'jonas@fernway.example', roleId: '3' },
+    ];
+    await open('users', [], { values: { users: [first, second] } });
+    await settle(() => findInput('[name="users.0.firstName"]').focus());
+    await press('Tab');
+    expect(errors()).toEqual(['users.0.firstName']);
+    const remove = document.querySelector<HTMLElement>('[aria-label="Remove user 1"]');
+    if (!remove) throw new Error('The first row cannot be removed.');
+    await click(remove);
+    expect(findInput('[name="users.0.lastName"]').value).toBe('Weber');
+    expect(errors()).toEqual([]);
+  });
 });
