@@ -78,8 +78,19 @@ export function newToWire(task: NewTask, timeZone: string) {
 
 /** A task as it goes over the wire; `timeZone` is the assignee's (DEC-37). */
 export function toWire(task: Task, timeZone: string): WireTask {
-  return {
-    ...newToWire(task, timeZone),
+  // One flat literal: with the fields of `newToWire` spread into it, a task takes ten times as long.
+  const wire: WireTask = {
+    idTask: task.id,
+    Name: task.name,
+    Description: task.description,
+    EstimatedTime: task.estimateMs,
+    CompletedTime: task.loggedMs,
+    StartDate: startDate(task.day, timeZone),
+    DisplayStartTime: task.startText,
+    DisplayEndTime: task.endText,
+    idProject: task.project.id,
+    idLabel: task.label?.id ?? null,
+    idAssignedTo: task.assigneeId,
     idCreatedBy: task.creatorId,
     idTaskStatus: statusIds[task.status],
     TaskStatusName: statusNames[task.status],
@@ -88,8 +99,6 @@ export function toWire(task: Task, timeZone: string): WireTask {
     tempStartDate: isoOrNull(task.runningSince),
     startTime: isoOrNull(task.firstStartedAt),
     stopTime: isoOrNull(task.stoppedAt),
-    ...(task.keptAt === null ? {} : { KeptAt: iso(task.keptAt) }),
-    ...(task.questions.length === 0 ? {} : { Questions: task.questions.map(toWireQuestion) }),
     Rollovers: task.rollovers,
     GoogleID: task.googleId,
     UpdatedDate: task.updatedDate,
@@ -104,6 +113,9 @@ export function toWire(task: Task, timeZone: string): WireTask {
     },
     label: task.label && { Name: task.label.name, ColorCode: task.label.color },
   };
+  if (task.keptAt !== null) wire.KeptAt = iso(task.keptAt);
+  if (task.questions.length > 0) wire.Questions = task.questions.map(toWireQuestion);
+  return wire;
 }
 
 /** A task as the rules know it, read from the wire; `timeZone` is the assignee's. */
