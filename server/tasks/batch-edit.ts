@@ -42,7 +42,7 @@ export const updateTasks: TaskHandler<'POST /api/tasks/Task/BatchUpdate'> = asyn
   const asked = askedChanges(fields, unit.zoneOf(tasks[0]?.assigneeId ?? 0));
   const wanted = await withReferences(context, asked, tasks, unit);
   const command = commandOf(context);
-  const later = await changesAfter(context.tx, tasks, command.at);
+  const later = await changesAfter(context, tasks, command.at);
   const batch = agreedOr(decideEditMany(TaskIds, wanted, (id) => unit.task(id), command, later));
   const taskIds = batch.fact?.data.taskIds ?? [];
   await unit.layColumns(taskIds.map((id) => ({ ...unit.known(id), ...placeIn(wanted) })));

@@ -20,7 +20,7 @@ export const rollOverTasks: TaskHandler<'POST /api/tasks/Task/BatchRollover'> = 
   };
   const command = commandOf(context);
   const tasks = TaskIds.map((id) => unit.known(id));
-  const later = await changesAfter(context.tx, tasks, command.at);
+  const later = await changesAfter(context, tasks, command.at);
   const batch = agreedOr(
     decideRollover(
       TaskIds,

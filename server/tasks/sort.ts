@@ -26,7 +26,7 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
   const command = commandOf(context);
   const asked = tasks.map((item) => placeOf(unit, item));
   const taskOf = (id: string) => unit.known(id);
-  const later = await changesAfter(context.tx, ids.map(taskOf), command.at);
+  const later = await changesAfter(context, ids.map(taskOf), command.at);
   const { wanted, stays } = withoutSetLater(asked, taskOf, later, command);
   await unit.layColumns(wanted.map(({ taskId, day }) => ({ ...unit.known(taskId), day })));
   const sorted = decideSort(new TaskTable(unit.tasks(), unit.columns()), wanted, command);

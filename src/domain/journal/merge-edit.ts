@@ -86,12 +86,14 @@ export function setLater(
   later: readonly LaterChange[],
   { by, at }: EditOf,
 ): { readonly fields: readonly EditField[]; readonly by: number } {
-  const isLater = (field: EditField) => (change: LaterChange) => {
-    const isTheirs = change.by !== by || isSetBy(change.type, field);
-    return (
-      isTheirs && change.at > at && change.before !== null && !sameField(field, change.before, change.after)
-    );
-  };
+  const isLater =
+    (field: EditField) =>
+    ({ type, before, after, ...change }: LaterChange) => {
+      const isTheirs = change.by !== by || isSetBy(type, field);
+      // Who drags a card within its column leaves it on that day.
+      const isSet = type === 'tasks.sorted' && field === 'day';
+      return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
+    };
   const fields = (Object.keys(changed(now, asked)) as EditField[]).filter((field) =>
     later.some(isLater(field)),
   );

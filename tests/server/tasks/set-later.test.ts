@@ -90,6 +90,21 @@ describeEachEngine('an act that arrives behind a later one', (database) => {
     expect(within).toMatchObject([{ Name: 'c', index: 0 }]);
   });
 
+  it('DEC-122 DEC-124 DEC-128 leaves a card in the column within which it was dragged later, in whatever order both acts arrive', async () => {
+    const me = await mia();
+    const ends = async (order: 'moved first' | 'dragged first') => {
+      const a = await me.create();
+      await me.sort([move(a.idTask, thursday)], { at: early - MINUTE_MS, now: early });
+      const acts = [
+        () => edit(me, [a.idTask], { StartDate: friday }, early),
+        () => me.sort([move(a.idTask, thursday)], { at: late, now: late }),
+      ];
+      for (const act of order === 'moved first' ? acts : acts.toReversed()) await act();
+      return (await me.board()).find(({ idTask }) => idTask === a.idTask)?.StartDate;
+    };
+    expect([await ends('moved first'), await ends('dragged first')]).toEqual([thursday, thursday]);
+  });
+
   it('DEC-17 DEC-122 rolls no task over that was moved later, and counts a later rollover as a move', async () => {
     const me = await mia();
     const a = await me.create();
