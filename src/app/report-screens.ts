@@ -1,2 +1,3 @@
 export { ReportScreen } from '#features/reports/report-screen.tsx';
 export { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
+export { TimesheetScreen } from '#features/reports/timesheet/timesheet-screen.tsx';

@@ -13,6 +13,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { ScreenRight } from '#domain/access/screens.ts';
+import { timesheetWords } from '#domain/report/timesheet-words.ts';
 import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
 import type { MenuGroup } from '#features/shell/menu-entry.ts';
 import { type Lazy, lazily } from '#ui/lazily.tsx';
@@ -145,6 +146,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Tasks report',
     may: 'View Tasks Report',
     load: lazily(reports, 'TasksReportScreen'),
+  },
+  timesheet: {
+    path: '/app/reports/timesheet',
+    title: timesheetWords.title,
+    may: 'signedIn',
+    load: lazily(reports, 'TimesheetScreen'),
   },
 
   users: {

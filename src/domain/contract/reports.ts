@@ -103,6 +103,22 @@ const projectBudget = z.object({
 /** What was spent of the hours of a project, on the wire. */
 export type WireProjectBudget = z.infer<typeof projectBudget>;
 
+/** Of whom and of which days the plan is asked for, as in a report. */
+const plannedOf = wireFilters.pick({ UserIds: true, TeamIds: true, StartDate: true, EndDate: true });
+/** Of whom and of which days the plan is asked for, on the wire. */
+export type WirePlannedOf = z.infer<typeof plannedOf>;
+
+/** What stands on a day of somebody. */
+const plannedDay = z.object({
+  Day: z.string(),
+  idUser: entityId,
+  /** The estimates of its tasks, in ms. */
+  Estimate: z.int(),
+  Tasks: z.int(),
+});
+/** What stands on a day of somebody, on the wire. */
+export type WirePlannedDay = z.infer<typeof plannedDay>;
+
 /** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
 export const reportCalls = {
   'GET /api/tasks/Task/ReportFilters': {
@@ -127,6 +143,14 @@ export const reportCalls = {
     body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
     asCsv: true,
     response: z.array(exportRow),
+  },
+  'POST /api/tasks/Task/Planned': {
+    summary: 'What is planned by user and day: the estimates of the tasks of each day',
+    access: { rule: 'mayReportOn' },
+    effect: 'read',
+    positioned: true,
+    body: plannedOf,
+    response: z.array(plannedDay),
   },
   'POST /api/tasks/Task/Worked': {
     summary: 'The runs and corrections behind a figure of a report, the latest first',

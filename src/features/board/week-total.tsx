@@ -1,13 +1,17 @@
+import { Link } from 'react-router-dom';
 import { columnTotals, isLive } from '#domain/board.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { timesheetQuery } from '#domain/report/timesheet.ts';
 import { cardTime } from '#domain/time-text.ts';
+import { useLink } from '#features/page/links.tsx';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import { PlannedBar } from '#ui/planned-bar.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 
-/** What is logged and estimated on the seven days of the week that is shown (BRD-06, BRD-07). */
+/** What is logged and estimated on the seven days of the week that is shown, and the way to its timesheet (BRD-06, BRD-07, B8). */
 export function WeekTotal({ place }: { readonly place: BoardPlace }) {
+  const link = useLink();
   const { isKnown, columns } = useBoard(place.userId, place.monday);
   const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
   const now = useNow(isLive(tasks) ? MINUTE_MS : HOUR_MS);
@@ -18,13 +22,16 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
     // It has the room that nothing else needs. Where that is too narrow it wraps below the edge, out of sight.
     <div className="flex h-5 min-w-0 grow basis-0 flex-wrap justify-end overflow-hidden max-xl:hidden">
       <span className="h-5" />
-      <p className="flex h-5 flex-none items-center gap-2.5 pl-4 text-meta whitespace-nowrap text-subtle tabular-nums">
+      <Link
+        className="ml-4 flex h-5 flex-none items-center gap-2.5 rounded-mark text-meta whitespace-nowrap text-subtle tabular-nums hover:text-text hover:underline"
+        to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery({ monday: place.monday, whose: { kind: 'user', id: place.userId } }))}`}
+      >
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
           <span className="sr-only"> this week</span>
         </span>
-      </p>
+      </Link>
     </div>
   );
 }

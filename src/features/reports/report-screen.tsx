@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { mayOpen } from '#domain/access/screens.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { startOfDay, addDays } from '#domain/plain-day.ts';
 import { totalOf, upToNow } from '#domain/report/grouped-time.ts';
@@ -9,15 +7,13 @@ import { barsOf } from '#domain/report/bars.ts';
 import { daysOfRange, instantsOfRange, rangeBefore } from '#domain/report/ranges.ts';
 import { groupingWords } from '#domain/report/report-words.ts';
 import type { Narrowed } from '#domain/report/narrowed.ts';
-import { type ReportView, toQuery } from '#domain/report/filters.ts';
+import type { ReportView } from '#domain/report/filters.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { type ReportOptions, useBudgets, useReport, useReportOptions } from '#services/queries/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -25,6 +21,7 @@ import { EntriesPanel } from './entries-panel.tsx';
 import { HoursByDay } from './hours-by-day.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { ReportNav } from './report-nav.tsx';
 import { ReportTable } from './report-table.tsx';
 import { daysWithTime, entriesOf, groupsOf, lookOf, namesOf, rowsOf, titleOf } from './report-parts.ts';
 import { ShareOfTime } from './share-of-time.tsx';
@@ -37,7 +34,8 @@ export function ReportScreen() {
   const options = useReportOptions();
   const today = useToday();
   return (
-    <Page actions={<TasksReportLink view={address.view} />}>
+    <Page>
+      <ReportNav />
       <ReportFilters view={address.view} options={options.data} today={today} onChange={address.show} />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}
       {options.data === null ? (
@@ -46,19 +44,6 @@ export function ReportScreen() {
         <Report address={address} options={options.data} />
       )}
     </Page>
-  );
-}
-
-/** Leads to the tasks behind the same view, for who may see them. */
-function TasksReportLink({ view }: { readonly view: ReportView }) {
-  const link = useLink();
-  const { actor } = useSession();
-  if (!mayOpen(actor, 'View Tasks Report')) return null;
-  const query = new URLSearchParams(toQuery(view));
-  return (
-    <Link className={buttonClass()} to={`${link('tasksReport')}?${query}`}>
-      Tasks report
-    </Link>
   );
 }
 

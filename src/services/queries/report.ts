@@ -5,6 +5,7 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import type { Budget } from '#domain/report/budget.ts';
 import type { FilterKind, Grouping } from '#domain/report/filters.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
+import type { PlannedDay } from '#domain/report/timesheet.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
@@ -121,6 +122,25 @@ export function useBudgets(): Read<readonly Budget[]> {
         }),
       ),
     staleTime: MINUTE_MS,
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+/** Reads what is planned by user and day. */
+export function usePlanned(question: ReportQuestion | null): Read<readonly PlannedDay[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly PlannedDay[]>({
+    queryKey: ['report', 'planned', question],
+    queryFn: async ({ signal }) => {
+      if (question === null || question.users.length === 0) return [];
+      const { UserIds, StartDate, EndDate } = askedBy(question);
+      const body = { UserIds, StartDate, EndDate };
+      return dataOf(await api.call('POST /api/tasks/Task/Planned', { body, signal })).map(
+        ({ Day, idUser, Estimate, Tasks }) => ({ day: Day, userId: idUser, ms: Estimate, tasks: Tasks }),
+      );
+    },
+    enabled: question !== null,
     ...saidOnScreen,
   });
   return readOf(query, none);

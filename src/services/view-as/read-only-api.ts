@@ -14,6 +14,7 @@ const bodied: Readonly<Record<Exclude<ReadCall, `GET ${string}`>, true>> = {
   'POST /api/labels/Label/List': true,
   'PUT /api/tasks/Task/List': true,
   'POST /api/tasks/Task/Export': true,
+  'POST /api/tasks/Task/Planned': true,
   'POST /api/tasks/Task/Worked': true,
   'PUT /api/templates/Template/List': true,
   'POST /api/users/User/TeamMembers': true,

@@ -66,6 +66,9 @@ export const taskRows: readonly RightRow[] = [
   plain('POST /api/tasks/Task/Export', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
+  plain('POST /api/tasks/Task/Planned', everybody, ({ caller }) => ({
+    body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+  })),
   plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
 import type { TaskTime } from '#domain/report/task-time.ts';
 import type { TableColumn } from '#ui/table-column.ts';
 import { cx } from '#ui/cx.ts';
+import { Printed } from '#features/reports/printed.tsx';
 
 interface PrintedTasksProps {
   readonly title: string;
@@ -14,54 +13,44 @@ interface PrintedTasksProps {
 }
 
 /** All tasks of the report in place of the page, while it is printed: the table itself draws what is in sight alone. */
-export function PrintedTasks(props: PrintedTasksProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const end = new AbortController();
-    // The browser prints what stands there when its event is over.
-    const show = (isShown: boolean) => () => flushSync(() => setPrinting(isShown));
-    addEventListener('beforeprint', show(true), { signal: end.signal });
-    addEventListener('afterprint', show(false), { signal: end.signal });
-    return () => end.abort();
-  }, []);
-  return isPrinting && createPortal(<Sheet {...props} />, document.body);
-}
-
-function Sheet({ title, range, columns, tasks, total }: PrintedTasksProps) {
+export function PrintedTasks({ title, range, columns, tasks, total }: PrintedTasksProps) {
+  const note = (
+    <>
+      {range} <span className="font-strong text-text tabular-nums">{total}</span>
+    </>
+  );
   return (
-    <article data-printed className="text-body">
-      <h1 className="text-title font-strong">{title}</h1>
-      <p className="mb-3 flex justify-between text-muted">
-        {range} <span className="font-strong text-text tabular-nums">{total}</span>
-      </p>
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-b border-edge text-left">
-            {columns.map(({ id, header, align }) => (
-              <th key={id} className={cx('py-1 pr-3 font-strong', align === 'end' && 'text-right')}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tasks.map((task) => (
-            <tr key={task.id} className="break-inside-avoid border-b border-hairline">
-              {columns.map(({ id, value, cell, align }) => (
-                <td
-                  key={id}
-                  className={cx(
-                    'py-1 pr-3 align-top wrap-anywhere',
-                    align === 'end' && 'text-right tabular-nums',
-                  )}
-                >
-                  {cell ? cell(task) : value(task)}
-                </td>
+    <Printed title={title} note={note}>
+      {() => (
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-edge text-left">
+              {columns.map(({ id, header, align }) => (
+                <th key={id} className={cx('py-1 pr-3 font-strong', align === 'end' && 'text-right')}>
+                  {header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </article>
+          </thead>
+          <tbody>
+            {tasks.map((task) => (
+              <tr key={task.id} className="break-inside-avoid border-b border-hairline">
+                {columns.map(({ id, value, cell, align }) => (
+                  <td
+                    key={id}
+                    className={cx(
+                      'py-1 pr-3 align-top wrap-anywhere',
+                      align === 'end' && 'text-right tabular-nums',
+                    )}
+                  >
+                    {cell ? cell(task) : value(task)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Printed>
   );
 }

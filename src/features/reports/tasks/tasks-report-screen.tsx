@@ -21,6 +21,7 @@ import { LongTable } from '#ui/long-table.tsx';
 import { sortedRows } from '#ui/table-column.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
+import { ReportNav } from '#features/reports/report-nav.tsx';
 import { useQuestion } from '#features/reports/use-question.ts';
 import { type ReportAddress, useReportView } from '#features/reports/use-report-view.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -81,6 +82,7 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
         </span>
       }
     >
+      <ReportNav />
       <ReportFilters view={view} options={options} today={today} onChange={show} isGrouped={false} />
       <ExportProgress csv={csv} />
       {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}

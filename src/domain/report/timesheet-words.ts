@@ -1,0 +1,42 @@
+import { WORKING_DAY_MS } from '#domain/constants.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { cardTime } from '#domain/time-text.ts';
+import type { Over } from './timesheet.ts';
+
+/** Texts of the timesheet. */
+export const timesheetWords = {
+  title: 'Timesheet',
+  whose: 'Whose week',
+  everyone: 'Everyone',
+  me: 'My week',
+  previous: 'Previous week',
+  next: 'Next week',
+  current: 'This week',
+  print: 'Print',
+  project: 'Project',
+  user: 'User',
+  total: 'Total',
+  noTime: 'No time logged',
+  noTimeLead: 'Nothing was logged in this week.',
+  nobody: 'Nobody is in this team',
+  nobodyLead: 'Or nobody whose time you see.',
+  legend: 'Logged, of what is planned',
+} as const;
+
+/** The head of a column: "Mon" and "23". */
+export const dayHead = (day: PlainDay): { readonly weekday: string; readonly number: string } => ({
+  weekday: weekdays.format(Date.parse(day)),
+  number: String(Number(day.slice(8))),
+});
+
+/** What of a day is over, as a sentence; null where nothing is. */
+export const overText = (over: Over): string | null => (over === null ? null : overTexts[over]);
+
+const hours = `${cardTime(WORKING_DAY_MS)} h`;
+const overTexts = {
+  both: `Planned and logged: more than ${hours}`,
+  planned: `Planned: more than ${hours}`,
+  logged: `Logged: more than ${hours}`,
+} as const satisfies Record<NonNullable<Over>, string>;
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });

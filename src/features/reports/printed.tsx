@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+
+interface PrintedProps {
+  readonly title: string;
+  /** On the line below the title. */
+  readonly note: ReactNode;
+  /** Lies across, for what is wide. */
+  readonly isLandscape?: boolean;
+  /** What is made for the paper alone; made as the page is printed. */
+  readonly children: () => ReactNode;
+}
+
+/** What stands on paper in place of the page while that is printed. */
+export function Printed({ title, note, isLandscape = false, children }: PrintedProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    // The browser prints what stands there when its event is over.
+    const show = (isShown: boolean) => () => flushSync(() => setPrinting(isShown));
+    addEventListener('beforeprint', show(true), { signal: end.signal });
+    addEventListener('afterprint', show(false), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+  if (!isPrinting) return null;
+  return createPortal(
+    <article data-printed={isLandscape ? 'landscape' : ''} className="text-body">
+      <h1 className="text-title font-strong">{title}</h1>
+      <p className="mb-3 flex justify-between gap-4 text-muted">{note}</p>
+      {children()}
+    </article>,
+    document.body,
+  );
+}

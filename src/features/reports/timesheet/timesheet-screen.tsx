@@ -1,0 +1,353 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+import { daysText } from '#domain/report/chart-words.ts';
+import { upToNow } from '#domain/report/grouped-time.ts';
+import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
+import { UNKNOWN } from '#domain/report/report-words.ts';
+import {
+  type Cell,
+  type GridRow,
+  overDay,
+  type PlannedDay,
+  timesheetOf,
+  timesheetQuery,
+  type TimesheetView,
+  weekGrid,
+  type WeekGrid,
+  whoseText,
+} from '#domain/report/timesheet.ts';
+import { timesheetWords } from '#domain/report/timesheet-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { useLink } from '#features/page/links.tsx';
+import { Page } from '#features/page/page.tsx';
+import { EntriesPanel } from '#features/reports/entries-panel.tsx';
+import { Printed } from '#features/reports/printed.tsx';
+import { entriesOf, namesOf, type ReportNames, titleOf } from '#features/reports/report-parts.ts';
+import { ReportNav } from '#features/reports/report-nav.tsx';
+import { WeekNav } from '#features/reports/week-nav.tsx';
+import { type ReportOptions, usePlanned, useReport, useReportOptions } from '#services/queries/report.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type ShownCell, type ShownRow, WeekTable } from './week-table.tsx';
+
+/**
+ * The week of a user by project and day, or that of a team by user and day, planned against logged; each figure opens its
+ * sessions (B8, RPT-22).
+ */
+export function TimesheetScreen() {
+  const options = useReportOptions();
+  if (options.data !== null) return <Timesheet options={options.data} />;
+  return (
+    <Page>
+      {options.state === 'failed' ? (
+        <ListFailure read={options} what="The timesheet" className="m-3" />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Timesheet({ options }: { readonly options: ReportOptions }) {
+  const { user } = useSession();
+  const { timeZone } = user;
+  const today = useToday();
+  const now = useNow(MINUTE_MS);
+  const { view, open, show, openEntries } = useTimesheetView(today, user.id);
+  const { monday, whose } = view;
+  const names = useMemo(() => namesOf(options), [options]);
+  const isTeam = whose.kind !== 'user';
+  const question = useMemo(
+    () => ({
+      users: usersOf(view, options),
+      teams: [],
+      clients: [],
+      projects: [],
+      labels: [],
+      from: startOfDay(monday, timeZone),
+      to: startOfDay(addDays(monday, 7), timeZone) - 1,
+    }),
+    [view, options, monday, timeZone],
+  );
+  const read = useReport('project', question);
+  const planned = usePlanned(isTeam ? question : null);
+  const time = useMemo(() => upToNow(read.data, now), [read.data, now]);
+  const rows = useMemo(
+    () =>
+      isTeam
+        ? userRows(
+            weekGrid(time, monday, ({ userId }) => userId, question.users),
+            { planned: planned.data, view, names },
+          )
+        : projectRows(
+            weekGrid(time, monday, ({ key }) => key ?? 0),
+            names,
+          ),
+    [isTeam, time, monday, question.users, planned.data, view, names],
+  );
+  const failed = [read, planned].find(({ state }) => state === 'failed');
+  const isReady = read.state !== 'loading' && (!isTeam || planned.state !== 'loading');
+  const table = (onOpen?: (key: number | null, day: PlainDay | null) => void) => (
+    <WeekTable
+      title={isTeam ? timesheetWords.user : timesheetWords.project}
+      {...{ monday, today, onOpen }}
+      rows={rows.rows}
+      foot={rows.foot}
+    />
+  );
+  const total = cardTime(rows.foot.total.ms);
+
+  return (
+    <Page
+      actions={
+        <Button icon={<Printer aria-hidden />} className="max-md:hidden" onClick={() => window.print()}>
+          {timesheetWords.print}
+        </Button>
+      }
+    >
+      <ReportNav />
+      <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
+        <WeekNav {...{ monday, today }} onChange={(next) => show({ ...view, monday: next })} />
+        {options.users.length > 1 && <WhoseWeek {...{ view, options, show }} ownId={user.id} />}
+      </div>
+      {failed && <ListFailure read={failed} what="The timesheet" className="m-3" />}
+      <div className="relative flex min-h-0 flex-1">
+        <section
+          aria-label={timesheetWords.title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          tabIndex={0}
+          className="min-w-0 flex-1 overflow-auto p-4 max-md:p-3"
+        >
+          {!isReady ? (
+            <Loading />
+          ) : rows.rows.length === 0 ? (
+            !failed && (
+              <EmptyState title={isTeam ? timesheetWords.nobody : timesheetWords.noTime}>
+                {isTeam ? timesheetWords.nobodyLead : timesheetWords.noTimeLead}
+              </EmptyState>
+            )
+          ) : (
+            <div className="overflow-x-auto rounded-panel border border-hairline bg-surface">
+              {table((key, day) => openEntries(figureOf({ key, day, isTeam })))}
+            </div>
+          )}
+        </section>
+        {open !== null && (
+          <EntriesPanel
+            key={toWhere(open)}
+            title={titleOf(open, names)}
+            of={entriesOf(question, open, { names, timeZone })}
+            nameOfUser={(id) => names.of('user', id)?.name}
+            nameOfProject={(id) => names.of('project', id)?.name}
+            onClose={() => openEntries(null)}
+          />
+        )}
+      </div>
+      <Printed
+        isLandscape
+        title={`${timesheetWords.title}: ${nameOfWhose(view, names)}`}
+        note={
+          <>
+            {daysText({ from: monday, to: addDays(monday, 6) })}
+            <span className="font-strong text-text tabular-nums">{total}</span>
+          </>
+        }
+      >
+        {() => <div style={{ zoom: Math.min(1, ROWS_OF_A_SHEET / rows.rows.length) }}>{table()}</div>}
+      </Printed>
+    </Page>
+  );
+}
+
+/** So many rows fill a sheet of A4 that lies across: more are made smaller, so that a week is one page. */
+const ROWS_OF_A_SHEET = 16;
+
+interface WhoseWeekProps {
+  readonly view: TimesheetView;
+  readonly options: ReportOptions;
+  readonly ownId: number;
+  readonly show: (view: TimesheetView) => void;
+}
+
+function WhoseWeek({ view, options, ownId, show }: WhoseWeekProps) {
+  const { teams, users } = options;
+  const choices = [
+    { value: `user-${ownId}`, label: timesheetWords.me },
+    { value: 'all', label: timesheetWords.everyone },
+    ...teams.map(({ id, name }) => ({ value: `team-${id}`, label: `Team ${name}` })),
+    ...users
+      .filter(({ id, isActive }) => id !== ownId && isActive)
+      .map(({ id, name }) => ({ value: `user-${id}`, label: name })),
+  ];
+  return (
+    <Select
+      label={timesheetWords.whose}
+      isLabelHidden
+      className="w-56 max-w-full"
+      value={whoseText(view.whose)}
+      options={choices}
+      onChange={({ target }) => {
+        const { whose } = timesheetOf([['whose', target.value]], { today: view.monday, ownId });
+        show({ ...view, whose });
+      }}
+    />
+  );
+}
+
+/** Reads and writes the address of a timesheet: a link, a reload and the way back show the same. */
+function useTimesheetView(today: PlainDay, ownId: number) {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const view = timesheetOf(params, { today, ownId });
+    return {
+      view,
+      open: fromWhere(params.get(OPEN)),
+      show: (next: TimesheetView) => setParams(timesheetQuery(next), { replace: true }),
+      openEntries: (of: Narrowed | null) =>
+        setParams({ ...timesheetQuery(view), ...(of && { [OPEN]: toWhere(of) }) }, { replace: of === null }),
+    };
+  }, [params, setParams, today, ownId]);
+}
+
+/** The part of the address that names the figure whose sessions are open. */
+const OPEN = 'of';
+
+interface Figure {
+  /** Of which row; null for all of them. */
+  readonly key: number | null;
+  readonly day: PlainDay | null;
+  readonly isTeam: boolean;
+}
+
+const figureOf = ({ key, day, isTeam }: Figure): Narrowed => ({
+  ...(key !== null && (isTeam ? { user: key } : { project: key })),
+  ...(day !== null && { days: { from: day, to: day } }),
+});
+
+/** Whose time is read: a team's members whose time the caller sees. */
+function usersOf({ whose }: TimesheetView, { users, membersOf }: ReportOptions): number[] {
+  if (whose.kind === 'user') return [whose.id];
+  const members = whose.kind === 'team' ? new Set(membersOf.get(whose.id)) : null;
+  return users
+    .filter(({ id, isActive }) => isActive && (members === null || members.has(id)))
+    .map(({ id }) => id);
+}
+
+function nameOfWhose({ whose }: TimesheetView, names: ReportNames): string {
+  return whose.kind === 'all' ? timesheetWords.everyone : (names.of(whose.kind, whose.id)?.name ?? UNKNOWN);
+}
+
+interface Shown {
+  readonly rows: readonly ShownRow[];
+  readonly foot: Pick<ShownRow, 'days' | 'total'>;
+}
+
+const logged = (cell: Cell): ShownCell => ({ ...cell, plannedMs: null, over: null });
+
+const loggedRow = ({ days, ms, isRunning }: Omit<GridRow, 'key'>): Pick<ShownRow, 'days' | 'total'> => ({
+  days: days.map(logged),
+  total: logged({ ms, isRunning }),
+});
+
+function projectRows(grid: WeekGrid, names: ReportNames): Shown {
+  const rows = grid.rows.map((row): ShownRow => {
+    const project = names.of('project', row.key);
+    const client = names.of('client', names.clientOf(row.key));
+    const name = project?.name ?? UNKNOWN;
+    return {
+      key: row.key,
+      name,
+      head: (
+        <span className="flex min-w-0 items-center gap-2">
+          {client?.color && <Mark colour={client.color} />}
+          <span className="grid min-w-0">
+            <Name name={name} className="font-strong" />
+            {client && <Name name={client.name} className="text-meta text-muted" />}
+          </span>
+        </span>
+      ),
+      ...loggedRow(row),
+    };
+  });
+  return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)), foot: loggedRow(grid) };
+}
+
+interface TeamOf {
+  readonly planned: readonly PlannedDay[];
+  readonly view: TimesheetView;
+  readonly names: ReportNames;
+}
+
+function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): Shown {
+  const plan = weekGrid(
+    planned.map(({ day, userId, ms }) => ({ day, userId, key: null, ms, entries: 0, countedUntil: null })),
+    view.monday,
+    ({ userId }) => userId,
+  );
+  const planOf = new Map(plan.rows.map((row) => [row.key, row]));
+  const beside = (cell: Cell, plannedMs: number, isDay: boolean): ShownCell => ({
+    ...cell,
+    plannedMs,
+    over: isDay ? overDay({ plannedMs, loggedMs: cell.ms }) : null,
+  });
+  const rows = grid.rows.map(({ key, days, ms, isRunning }): ShownRow => {
+    const own = planOf.get(key);
+    const name = names.of('user', key)?.name ?? UNKNOWN;
+    return {
+      key,
+      name,
+      head: <UserName {...{ name }} view={{ ...view, whose: { kind: 'user', id: key } }} />,
+      days: days.map((cell, place) => beside(cell, own?.days[place]?.ms ?? 0, true)),
+      total: beside({ ms, isRunning }, own?.ms ?? 0, false),
+    };
+  });
+  return {
+    rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)),
+    foot: {
+      days: grid.days.map((cell, place) => beside(cell, plan.days[place]?.ms ?? 0, false)),
+      total: beside({ ms: grid.ms, isRunning: grid.isRunning }, plan.ms, false),
+    },
+  };
+}
+
+/** Leads to the week of the user. */
+function UserName({ name, view }: { readonly name: string; readonly view: TimesheetView }): ReactNode {
+  const link = useLink();
+  return (
+    <Link
+      className="block truncate rounded-mark font-strong hover:text-accent-text hover:underline"
+      title={name}
+      to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery(view))}`}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Name({ name, className }: { readonly name: string; readonly className: string }) {
+  return (
+    <span className={`truncate ${className}`} title={name}>
+      {name}
+    </span>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the timesheet…" className="grid gap-4 p-4">
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} className="h-6 max-w-260" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type PlainDay, weekOf } from '#domain/plain-day.ts';
+import { barText } from '#domain/report/chart-words.ts';
+import type { Cell, Over } from '#domain/report/timesheet.ts';
+import { dayHead, overText, timesheetWords } from '#domain/report/timesheet-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { cx } from '#ui/cx.ts';
+
+/** A cell as it is shown: what is logged, and where a plan is shown beside it, what is planned. */
+export interface ShownCell extends Cell {
+  readonly plannedMs: number | null;
+  readonly over: Over;
+}
+
+/** A row of the table of a week. */
+export interface ShownRow {
+  readonly key: number;
+  /** What it is called in the names of its figures. */
+  readonly name: string;
+  readonly head: ReactNode;
+  readonly days: readonly ShownCell[];
+  readonly total: ShownCell;
+}
+
+interface WeekTableProps {
+  readonly title: string;
+  readonly monday: PlainDay;
+  readonly today: PlainDay;
+  readonly rows: readonly ShownRow[];
+  readonly foot: Omit<ShownRow, 'key' | 'name' | 'head'>;
+  /** Opens the sessions behind a figure: of a row or of all, on a day or in the whole week. Nothing opens on paper. */
+  readonly onOpen?: ((key: number | null, day: PlainDay | null) => void) | undefined;
+}
+
+/** A week by rows and days with their sums; each figure opens its sessions (B8). */
+export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTableProps) {
+  const week = weekOf(monday);
+  const figures = (name: string, days: readonly ShownCell[], total: ShownCell, key: number | null) => (
+    <>
+      {days.map((cell, place) => {
+        const day = week[place] ?? monday;
+        return (
+          <td key={day} className={cx('text-right align-top', day === today && 'bg-accent-soft/50')}>
+            <Figure
+              cell={cell}
+              name={`${name}, ${barText({ from: day, to: day })}`}
+              onOpen={onOpen && (() => onOpen(key, day))}
+            />
+          </td>
+        );
+      })}
+      <td className="border-l border-hairline text-right align-top font-strong">
+        <Figure
+          cell={total}
+          name={`${name}, ${timesheetWords.total}`}
+          onOpen={onOpen && (() => onOpen(key, null))}
+        />
+      </td>
+    </>
+  );
+  return (
+    <table className="w-full min-w-180 table-fixed border-collapse text-body print:min-w-0">
+      <thead className="text-meta text-muted">
+        <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium">
+          <th scope="col" className="w-1/4 text-left">
+            {title}
+          </th>
+          {week.map((day) => {
+            const { weekday, number } = dayHead(day);
+            return (
+              <th
+                key={day}
+                scope="col"
+                aria-current={day === today ? 'date' : undefined}
+                className={cx('text-right', day === today && 'bg-accent-soft/50 text-accent-text')}
+              >
+                {weekday} <span className="text-text tabular-nums">{number}</span>
+              </th>
+            );
+          })}
+          <th scope="col" className="border-l border-hairline text-right">
+            {timesheetWords.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, head, days, total }) => (
+          <tr
+            key={key}
+            className="break-inside-avoid border-b border-hairline *:px-3 *:py-1.5 hover:bg-hover"
+          >
+            <th scope="row" className="min-w-0 text-left font-regular">
+              {head}
+            </th>
+            {figures(name, days, total, key)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="*:px-3 *:py-2 *:font-strong">
+          <th scope="row" className="text-left">
+            {timesheetWords.total}
+          </th>
+          {figures(timesheetWords.total, foot.days, foot.total, null)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface FigureProps {
+  readonly cell: ShownCell;
+  readonly name: string;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function Figure({ cell: { ms, isRunning, plannedMs, over }, name, onOpen }: FigureProps) {
+  const isEmpty = ms === 0 && !isRunning;
+  const told = overText(over);
+  const time = (
+    <>
+      {isRunning && <span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent" />}
+      {cardTime(ms)}
+    </>
+  );
+  return (
+    <span className="inline-grid justify-items-end tabular-nums">
+      {isEmpty && !plannedMs ? (
+        <span className="text-subtle">
+          <span aria-hidden>–</span>
+          <span className="sr-only">0:00</span>
+        </span>
+      ) : (
+        <span className="flex items-center gap-1 whitespace-nowrap">
+          {told !== null && (
+            <span role="img" aria-label={told} title={told} className="text-warn-text">
+              <TriangleAlert aria-hidden className="size-3.5" />
+            </span>
+          )}
+          {isEmpty || onOpen === undefined ? (
+            time
+          ) : (
+            <button
+              type="button"
+              className="cursor-pointer rounded-mark hover:text-accent-text hover:underline"
+              aria-label={`Sessions of ${name}: ${cardTime(ms)}${isRunning ? ', running' : ''}`}
+              onClick={onOpen}
+            >
+              {time}
+            </button>
+          )}
+        </span>
+      )}
+      {plannedMs !== null && plannedMs > 0 && (
+        <span className="text-meta font-regular whitespace-nowrap text-muted">of {cardTime(plannedMs)}</span>
+      )}
+    </span>
+  );
+}

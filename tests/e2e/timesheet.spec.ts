@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its sessions, and prints the week on one page', async ({
+  page,
+}) => {
+  await signIn(page, 'team lead');
+  await page.goto('/app/reports/timesheet?whose=all');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  const sheet = page.getByRole('region', { name: 'Timesheet' });
+  await expect(sheet.getByRole('columnheader')).toHaveCount(9);
+  const figure = sheet
+    .locator('tbody')
+    .getByRole('button', { name: /^Sessions of/ })
+    .first();
+  const said = (await figure.innerText()).trim();
+  await figure.click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await faults(page, everyView)).toEqual([]);
+
+  await sheet.locator('tbody').getByRole('link').first().click();
+  await expect(sheet.getByRole('columnheader', { name: 'Project' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width = '', height = ''] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
+
+test('RPT-04 a user without reports opens the own week from the sums of the board', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'member');
+  await page.getByRole('link', { name: /this week$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timesheet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timesheet' }).getByRole('rowheader').last()).toHaveText(
+    'Total',
+  );
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});

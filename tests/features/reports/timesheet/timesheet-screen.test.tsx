@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import { TimesheetScreen } from '#features/reports/timesheet/timesheet-screen.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+import { faults } from '../faults.ts';
+
+const now = Date.parse('2026-11-18T09:30:00Z');
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const OWN = 7_000_001;
+const options = {
+  Users: [
+    { idUser: OWN, Name: 'Ada Own', IsActive: true },
+    { idUser: 8, Name: 'Max Mate', IsActive: true },
+    { idUser: 9, Name: 'Zoe Gone', IsActive: false },
+  ],
+  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#aa33cc', Members: [8, 9, 99] }],
+  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0a7d3c', IsActive: true }],
+  Projects: [
+    { idProject: 11, idClient: 1, Name: 'Portal', ColorCode: '#0a7d3c', IsActive: true },
+    { idProject: 12, idClient: 1, Name: 'Intranet', ColorCode: '#0a7d3c', IsActive: true },
+  ],
+  Labels: [],
+};
+const row = (Day: string, idUser: number, idProject: number, hours: number, more = {}) => ({
+  Day,
+  idUser,
+  UserName: '',
+  idProject,
+  Time: hours * HOUR_MS,
+  Entries: 1,
+  CountedUntil: null,
+  ...more,
+});
+const time = [
+  row('2026-11-16', OWN, 11, 2),
+  row('2026-11-18', OWN, 12, 1, { CountedUntil: '2026-11-18T09:00:00.000Z' }),
+  row('2026-11-17', 8, 11, 9),
+];
+const planned = [
+  { Day: '2026-11-16', idUser: 8, Estimate: 9 * HOUR_MS, Tasks: 3 },
+  { Day: '2026-11-17', idUser: 8, Estimate: 4 * HOUR_MS, Tasks: 1 },
+];
+
+async function open(path: string, users = options.Users) {
+  const asked: { key: string; body: { UserIds?: number[] } }[] = [];
+  const workspace = new Workspace({ user: { id: OWN } });
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { body = {} }: { body?: { UserIds?: number[] } },
+  ) => {
+    asked.push({ key, body });
+    const ids = new Set(body.UserIds);
+    const data = {
+      'GET /api/tasks/Task/ReportFilters': { ...options, Users: users },
+      'POST /api/tasks/Task/Export': time.filter(({ idUser }) => ids.has(idUser)),
+      'POST /api/tasks/Task/Planned': planned,
+      'POST /api/tasks/Task/Worked': { Entries: [], Next: null },
+    }[key];
+    return { ok: true, data: data ?? [], position: null };
+  }) as never);
+  const { host } = await render(workspace.around(<TimesheetScreen />, path));
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the timesheet…"]')).toBeNull());
+  return { asked, host };
+}
+
+const table = () =>
+  [...document.querySelectorAll('section[aria-label=Timesheet] tr')].map((line) =>
+    [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  );
+const none = '–0:00';
+
+it('RPT-04 B8 shows the own week by project and day with its sums, a timer that is on up to now', async () => {
+  const { asked, host } = await open('/app/reports/timesheet');
+  expect(asked.find(({ key }) => key.endsWith('Export'))?.body).toEqual({
+    UserIds: [OWN],
+    StartDate: '2026-11-15T23:00:00.000Z',
+    EndDate: '2026-11-22T22:59:59.999Z',
+    GroupBy: 'Project',
+  });
+  expect(table()).toEqual([
+    ['Project', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22', 'Total'],
+    ['IntranetFernway', none, none, '1:30', none, none, none, none, '1:30'],
+    ['PortalFernway', '2:00', none, none, none, none, none, none, '2:00'],
+    ['Total', '2:00', none, '1:30', none, none, none, none, '3:30'],
+  ]);
+  expect(find('[aria-label="Sessions of Intranet, Wed 18 Nov 2026: 1:30, running"]').textContent).toBe(
+    '1:30',
+  );
+  expect(await faults(host)).toEqual([]);
+});
+
+it('RPT-22 P5 shows the week of a team by user and day, planned beside logged, and says whose day is too full', async () => {
+  const { asked, host } = await open('/app/reports/timesheet?whose=team-3');
+  expect(asked.filter(({ body }) => body.UserIds).map(({ body }) => body.UserIds)).toEqual([[8], [8]]);
+  expect(table().slice(1)).toEqual([
+    ['Max Mate', '0:00of 9:00', '9:00of 4:00', none, none, none, none, none, '9:00of 13:00'],
+    ['Total', '0:00of 9:00', '9:00of 4:00', none, none, none, none, none, '9:00of 13:00'],
+  ]);
+  expect(
+    [...document.querySelectorAll('tbody [role=img]')].map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Planned: more than 8:00 h', 'Logged: more than 8:00 h']);
+  expect(await faults(host)).toEqual([]);
+});
+
+it('B8 RPT-01 opens the sessions of a cell, of a row, of a day and of the week, as the address says', async () => {
+  const { asked } = await open('/app/reports/timesheet?whose=all');
+  const worked = () => asked.findLast(({ key }) => key.endsWith('Worked'))?.body;
+  await click(find('[aria-label="Sessions of Max Mate, Tue 17 Nov 2026: 9:00"]'));
+  await vi.waitFor(() =>
+    expect(worked()).toEqual({
+      UserIds: [8],
+      StartDate: '2026-11-16T23:00:00.000Z',
+      EndDate: '2026-11-17T22:59:59.999Z',
+    }),
+  );
+  expect(find('aside h2').textContent).toBe('Max Mate · 17 Nov 2026');
+  await click(find('[aria-label="Sessions of Total, Tue 17 Nov 2026: 9:00"]'));
+  await vi.waitFor(() => expect(worked()?.UserIds).toEqual([OWN, 8]));
+});
+
+it('BRD-02 leads from week to week and back to this one', async () => {
+  await open('/app/reports/timesheet');
+  const title = () => find('nav[aria-label=Weeks] [aria-live]').textContent;
+  expect([title(), document.querySelector('nav[aria-label=Weeks] button:nth-of-type(3)')]).toEqual([
+    '16 – 22 Nov 2026',
+    null,
+  ]);
+  await click(find('[aria-label="Previous week"]'));
+  await click(find('[aria-label="Previous week"]'));
+  expect(title()).toBe('2 – 8 Nov 2026');
+  await click(find('nav[aria-label=Weeks] button:nth-of-type(3)'));
+  expect(title()).toBe('16 – 22 Nov 2026');
+});
+
+it('RPT-22 offers nobody else to who sees the own time alone', async () => {
+  await open('/app/reports/timesheet', options.Users.slice(0, 1));
+  expect(document.querySelector('select')).toBeNull();
+});
+
+it('RPT-01 stands on paper without the page, each figure as text', async () => {
+  await open('/app/reports/timesheet');
+  await settle(() => dispatchEvent(new Event('beforeprint')));
+  const paper = find('[data-printed=landscape]');
+  expect([...paper.querySelectorAll('h1, p, tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    'Timesheet: Ada Own',
+    '16 – 22 Nov 20263:30',
+    `IntranetFernway${none}${none}1:30${none.repeat(4)}1:30`,
+    `PortalFernway2:00${none.repeat(6)}2:00`,
+  ]);
+  expect(paper.querySelectorAll('button')).toHaveLength(0);
+  await settle(() => dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('[data-printed]')).toBeNull();
+});
