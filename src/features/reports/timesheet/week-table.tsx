@@ -60,7 +60,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
     </>
   );
   return (
-    <table className="w-full min-w-180 table-fixed border-collapse text-body print:min-w-0">
+    <table className="w-full min-w-208 table-fixed border-collapse text-body print:min-w-0">
       <thead className="text-meta text-muted">
         <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium">
           <th scope="col" className="w-1/4 text-left">
@@ -73,7 +73,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
                 key={day}
                 scope="col"
                 aria-current={day === today ? 'date' : undefined}
-                className={cx('text-right', day === today && 'bg-accent-soft/50 text-accent-text')}
+                className={cx('text-right whitespace-nowrap', day === today && 'bg-accent-soft/50 text-accent-text')}
               >
                 {weekday} <span className="text-text tabular-nums">{number}</span>
               </th>
@@ -134,7 +134,7 @@ function Figure({ cell: { ms, isRunning, plannedMs, over }, name, onOpen }: Figu
       ) : (
         <span className="flex items-center gap-1 whitespace-nowrap">
           {told !== null && (
-            <span role="img" aria-label={told} title={told} className="text-warn-text">
+            <span role="img" aria-label={told} title={told} className="text-warn">
               <TriangleAlert aria-hidden className="size-3.5" />
             </span>
           )}
