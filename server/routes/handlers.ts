@@ -4,6 +4,7 @@ import { adminHandlers } from './admin.ts';
 import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
+import { calendarHandlers } from './calendar.ts';
 import { clientHandlers } from './clients.ts';
 import { emailProofHandlers } from './email-proof.ts';
 import { googleHandlers } from './google.ts';
@@ -17,7 +18,7 @@ import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { signUpHandlers } from './sign-up.ts';
 import { systemHandlers } from './system.ts';
-import { taskHandlers } from './tasks.ts';
+import { taskHandlers, taskImportHandlers } from './tasks.ts';
 import { teamHandlers } from './teams.ts';
 import { templateHandlers } from './templates.ts';
 import { userRemovalHandlers } from './user-removal.ts';
@@ -46,6 +47,8 @@ export const handlers: Handlers<Calls> = {
   ...teamHandlers,
   ...notificationHandlers,
   ...taskHandlers,
+  ...taskImportHandlers,
+  ...calendarHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

@@ -132,7 +132,8 @@ export class Tab {
       workspaceId: 1,
       api: this.#api,
       clock: { now: () => world.now },
-      zoneOf: () => ZONE,
+      email: () => 'ada@acme.test',
+    zoneOf: () => ZONE,
       mergeIntoSnapshots: (answer) => mergeIntoBoards(this.queryClient, answer),
       locks,
       network: {
