@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { counted } from '#domain/counted.ts';
@@ -47,7 +47,6 @@ export function useCalendarImport({
   const link = useLink();
   const navigate = useNavigate();
   const close = () => void navigate(`${link('tasks')}${here.search}`, { replace: true });
-  const saved = useRef<(() => void) | null>(null);
   const chart: CalendarImportChart = useOwnChart(
     calendarImportMachine.provide({
       actors: {
@@ -76,16 +75,13 @@ export function useCalendarImport({
           if (!done.ok) return done;
           const count = Object.keys(input.drafts).length;
           const words = `${counted(count, 'event')} ${count === 1 ? 'was' : 'were'} imported.`;
-          saved.current = () => announceDone(words, undoOf(undo, done.value.id));
+          announceDone(words, undoOf(undo, done.value.id));
           return agreed(null);
         }),
       },
       actions: {
         leave: (_, { url }) => leaveTo(url),
-        finish: () => {
-          saved.current?.();
-          close();
-        },
+        finish: close,
       },
     }),
     { input: { days: { from: monday, to: addDays(monday, 6) } } },

@@ -220,7 +220,7 @@ function uidOf(component: Component): string {
   const uid = String(component.getFirstPropertyValue('uid') ?? '').trim();
   // A file without ids is read all the same: the start and the title tell its events apart.
   const own =
-    uid || `${component.getFirstPropertyValue('dtstart')}-${component.getFirstPropertyValue('summary')}`;
+    uid || ['dtstart', 'summary'].map((name) => String(component.getFirstPropertyValue(name))).join(' ');
   return own.slice(0, MOST_UID);
 }
 

@@ -3,6 +3,7 @@ import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { IcsRequest } from './ics-worker.ts';
 import type { EventDays, IcsEnd } from './parse-ics.ts';
+// oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
 import icsWorkerUrl from './ics-worker.ts?worker&url';
 
 /** What the worker says. */

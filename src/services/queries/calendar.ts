@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { byStart, type CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { MAX_SYNCED } from '#domain/contract/calendar.ts';
@@ -105,18 +104,18 @@ export function useCalendarFeed(): Read<{ readonly since: number | null } | null
 
 /** Makes a new address for the own feed; an earlier one ends. The address is answered this once. */
 export function useRenewFeed(): () => Promise<Decision<string>> {
-  const renew = useCallMutation((api, _: null) => api.call('POST /api/calendar/Feed', {}), {
+  const renew = useCallMutation<null, { readonly Url: string }>((api) => api.call('POST /api/calendar/Feed', {}), {
     invalidates: [FEED_KEY],
   });
-  return useCallback(async () => {
+  return async () => {
     const made = await renew(null);
     return made.ok ? agreed(made.value.Url) : made;
-  }, [renew]);
+  };
 }
 
 /** Ends the address of the own feed. */
 export function useEndFeed(): () => Promise<Decision<unknown>> {
-  const end = useCallMutation((api, _: null, sending) => api.call('DELETE /api/calendar/Feed', sending), {
+  const end = useCallMutation((api, _input: null, sending) => api.call('DELETE /api/calendar/Feed', sending), {
     invalidates: [FEED_KEY],
   });
   return () => end(null);

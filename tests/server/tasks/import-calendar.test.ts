@@ -127,13 +127,9 @@ describeEachEngine('importing calendar events', (database) => {
       { selectedIds: ['a_1', 'a_1'] },
     );
     expect([status, data.skipped]).toEqual([200, []]);
-    expect(
-      (await board('member')).map(({ idTask, Name, GoogleID }) => [idTask, Name, GoogleID]).toSorted(),
-    ).toEqual(
-      [
-        [made.idTask, 'Moved workshop', 'a_1'],
-        [again.idTask, 'Second workshop', 'a_1'],
-      ].toSorted(),
+    const shown = (await board('member')).map(({ idTask, Name, GoogleID }) => `${idTask} ${Name} ${GoogleID}`);
+    expect(new Set(shown)).toEqual(
+      new Set([`${made.idTask} Moved workshop a_1`, `${again.idTask} Second workshop a_1`]),
     );
   });
 
