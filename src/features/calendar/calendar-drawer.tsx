@@ -42,19 +42,25 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
       onClose={close}
       footer={
         isListed && events.length > 0 ? (
-          <Button
-            look="primary"
-            busy={state.hasTag('saving')}
-            why={locked}
-            onClick={() => chart.send({ type: 'import.pressed' })}
-          >
-            {selected === 0 ? 'Import' : `Import ${counted(selected, 'event')}`}
-          </Button>
+          <>
+            {state.hasTag('incomplete') && (
+              <Banner tone="bad" className="w-full">
+                {calendarWords.fillRequired}
+              </Banner>
+            )}
+            <Button
+              look="primary"
+              busy={state.hasTag('saving')}
+              why={locked}
+              onClick={() => chart.send({ type: 'import.pressed' })}
+            >
+              {selected === 0 ? 'Import' : `Import ${counted(selected, 'event')}`}
+            </Button>
+          </>
         ) : undefined
       }
     >
       <div className="grid gap-4">
-        {state.hasTag('incomplete') && <Banner tone="bad">{calendarWords.fillRequired}</Banner>}
         {message !== null && <Banner tone="bad">{message}</Banner>}
         {warning !== null && <Banner tone="warn">{warning}</Banner>}
         <CalendarSource chart={chart} />
