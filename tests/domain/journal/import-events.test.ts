@@ -8,10 +8,11 @@ import { aTask } from '../examples.ts';
 const actor: Actor = {
   userId: 7,
   roleName: 'User',
-  permissions: new Set(['Create Tasks']),
-  teams: [],
+  permissions: ['Create Tasks'],
   isWorkspaceAdmin: false,
-} as unknown as Actor;
+  isSuperUser: false,
+  teams: [],
+};
 const command = { factId: 'f', at: 1_795_000_000_000, actor };
 const task = (id: string, more: Partial<NewTask> = {}): NewTask => {
   const { name, description, project, label } = aTask();
