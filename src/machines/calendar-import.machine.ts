@@ -101,14 +101,19 @@ export const calendarImportMachine = setup({
     input: {} as CalendarImportInput,
     tags: {} as
       | 'busy'
+      | 'checking'
+      | 'unknown'
       | 'unconnected'
+      | 'listing'
+      | 'unlisted'
+      | 'reading'
+      | 'unread'
       | 'list'
       | 'incomplete'
       | 'checked'
       | 'saving'
       | 'imported'
-      | 'failed'
-      | 'reading',
+      | 'failed',
   },
   actors: {
     readConnection: requiredActor<Decision<CalendarConnection>>('readConnection'),
@@ -187,7 +192,7 @@ export const calendarImportMachine = setup({
   states: {
     checking: {
       description: 'Reads which Google account is connected.',
-      tags: 'busy',
+      tags: ['busy', 'checking'],
       on: { 'connect.failed': { actions: { type: 'say', params: ({ event }) => event } } },
       invoke: {
         id: 'readConnection',
@@ -221,7 +226,7 @@ export const calendarImportMachine = setup({
     },
     unknown: {
       description: "It couldn't be read whether an account is connected; a file can be imported.",
-      tags: ['unconnected', 'failed'],
+      tags: ['unconnected', 'failed', 'unknown'],
       on: { ...source, 'retry.pressed': { target: 'checking' } },
     },
     unconnected: {
@@ -272,7 +277,7 @@ export const calendarImportMachine = setup({
     },
     listing: {
       description: 'The events of the primary calendar are read.',
-      tags: 'busy',
+      tags: ['busy', 'listing'],
       invoke: {
         id: 'listEvents',
         src: 'listEvents',
@@ -289,7 +294,7 @@ export const calendarImportMachine = setup({
     },
     unlisted: {
       description: 'The error is shown; the list can be read again, or a file or another account chosen.',
-      tags: 'failed',
+      tags: ['failed', 'unlisted'],
       on: { ...source, ...connected, ...ofDays, 'retry.pressed': { target: 'listing' } },
     },
     reading: {
@@ -318,7 +323,7 @@ export const calendarImportMachine = setup({
     },
     unread: {
       description: "The error is shown: the file couldn't be read.",
-      tags: ['unconnected', 'failed'],
+      tags: ['unconnected', 'failed', 'unread'],
       on: { ...source, ...ofGoogle },
     },
     choosing: {

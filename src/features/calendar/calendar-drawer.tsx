@@ -64,10 +64,10 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
         {message !== null && <Banner tone="bad">{message}</Banner>}
         {warning !== null && <Banner tone="warn">{warning}</Banner>}
         <CalendarSource chart={chart} />
-        {(isListed || state.hasTag('reading') || state.matches('listing') || state.matches('unlisted')) && (
+        {(isListed || state.hasTag('reading') || state.hasTag('listing') || state.hasTag('unlisted')) && (
           <EventDaysFields chart={chart} />
         )}
-        {state.matches('listing') && (
+        {state.hasTag('listing') && (
           <p role="status" className="text-body text-muted">
             Loading events…
           </p>

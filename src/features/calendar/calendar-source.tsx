@@ -30,12 +30,12 @@ export function CalendarSource({ chart }: CalendarSourceProps) {
             : 'Connect Google Calendar to import your events as tasks. Weekwright can only read them. Or import an .ics file.'}
         </p>
       )}
-      {state.matches('checking') && (
+      {state.hasTag('checking') && (
         <p role="status" className="text-body text-muted">
           Loading your calendar…
         </p>
       )}
-      {state.matches('unknown') && (
+      {state.hasTag('unknown') && (
         <p className="text-body text-bad">Couldn't load your calendar connection.</p>
       )}
       <span className="flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function CalendarSource({ chart }: CalendarSourceProps) {
             Connect Google Calendar
           </Button>
         )}
-        {state.hasTag('failed') && !state.matches('unread') && (
+        {state.hasTag('failed') && !state.hasTag('unread') && (
           <Button onClick={() => chart.send({ type: 'retry.pressed' })}>Retry</Button>
         )}
         {file === null && isConnected && !isBusy && (

@@ -22,6 +22,7 @@ interface EventListProps {
   readonly isLocked: boolean;
 }
 
+const notNow = { what: "Can't select events yet", reason: 'Wait until all events are read.' };
 /** How many events are shown at once. */
 const PAGE = 50;
 
@@ -54,7 +55,7 @@ export function EventList({
         label={events.length > MAX_BATCH ? `Select the first ${MAX_BATCH}` : 'Select all'}
         checked={isAll}
         isMixed={selected > 0 && !isAll}
-        disabled={isLocked}
+        why={isLocked ? notNow : undefined}
         onChange={() => (isAll ? deselect(Object.keys(drafts)) : select(all.filter(({ id }) => !drafts[id])))}
       />
       <ul className="-mx-5 border-t border-hairline max-md:-mx-4">
@@ -67,7 +68,7 @@ export function EventList({
                 <Checkbox
                   label={<EventTitle event={event} timeZone={defaults.timeZone} />}
                   checked={draft !== undefined}
-                  disabled={isLocked}
+                  why={isLocked ? notNow : undefined}
                   onChange={() => (draft ? deselect([event.id]) : select([event]))}
                   className="flex-1"
                 />

@@ -10,7 +10,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettingsLock } from './use-settings-lock.ts';
 
@@ -46,13 +45,9 @@ export function OwnCalendarFeed() {
         <>
           <Banner>Copy the address now. It isn't shown again.</Banner>
           <div className="flex w-full flex-wrap items-end gap-2">
-            <TextField
-              label="Address"
-              readOnly
-              value={address}
-              onFocus={({ target }) => target.select()}
-              className="min-w-60 flex-1"
-            />
+            <code className="min-w-60 flex-1 rounded-control bg-sunken px-3 py-2 text-meta wrap-anywhere select-all">
+              {address}
+            </code>
             <Button
               onClick={() => {
                 copyText(address);

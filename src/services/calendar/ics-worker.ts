@@ -1,11 +1,4 @@
-import { isIcs, type EventDays, readEvents } from './parse-ics.ts';
-import type { IcsMessage } from './read-ics.ts';
-
-/** What the page asks for: a file, and which of its events. */
-export interface IcsRequest {
-  readonly file: Blob;
-  readonly days: EventDays;
-}
+import { type IcsMessage, type IcsRequest, isIcs, readEvents } from './parse-ics.ts';
 
 const post = (message: IcsMessage): void => globalThis.postMessage(message);
 

@@ -22,6 +22,18 @@ export interface IcsEnd {
   readonly isFull: boolean;
 }
 
+/** What the page asks the worker for: a file, and which of its events. */
+export interface IcsRequest {
+  readonly file: Blob;
+  readonly days: EventDays;
+}
+
+/** What the worker says. */
+export type IcsMessage =
+  | { readonly kind: 'events'; readonly events: readonly CalendarEvent[] }
+  | { readonly kind: 'end'; readonly end: IcsEnd }
+  | { readonly kind: 'unreadable' | 'notACalendar' };
+
 /** Whether a text is a calendar file at all. */
 export const isIcs = (text: string): boolean => /^﻿?\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1_024));
 

@@ -1,16 +1,9 @@
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { IcsRequest } from './ics-worker.ts';
-import type { EventDays, IcsEnd } from './parse-ics.ts';
+import type { EventDays, IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
 import icsWorkerUrl from './ics-worker.ts?worker&url';
-
-/** What the worker says. */
-export type IcsMessage =
-  | { readonly kind: 'events'; readonly events: readonly CalendarEvent[] }
-  | { readonly kind: 'end'; readonly end: IcsEnd }
-  | { readonly kind: 'unreadable' | 'notACalendar' };
 
 /** The largest file that is read, in bytes. */
 export const MOST_ICS_BYTES = 20_000_000;

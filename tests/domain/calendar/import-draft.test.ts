@@ -9,7 +9,7 @@ import {
   originOf,
 } from '#domain/calendar/import-draft.ts';
 import { importTimeText, readImportTime } from '#domain/calendar/import-time.ts';
-import { aTask } from '../examples.ts';
+import { aTask } from '#tests/domain/examples.ts';
 
 const project = {
   id: 3,

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { decideEventImport, importIndex, overrideOf } from '#domain/journal/import-events.ts';
-import { aTask } from '../examples.ts';
+import { aTask } from '#tests/domain/examples.ts';
 
 const actor: Actor = {
   userId: 7,
