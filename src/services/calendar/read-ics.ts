@@ -6,7 +6,7 @@ import type { EventDays, IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 import icsWorkerUrl from './ics-worker.ts?worker&url';
 
 /** The largest file that is read, in bytes. */
-export const MOST_ICS_BYTES = 20_000_000;
+const MOST_ICS_BYTES = 20_000_000;
 /** How long (ms) the worker may say nothing: a rule that never comes to an event keeps it busy for good. */
 const SILENCE_MS = 15_000;
 
