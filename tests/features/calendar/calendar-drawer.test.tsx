@@ -117,4 +117,18 @@ describe('the calendar import', () => {
       vi.useRealTimers();
     }
   });
+
+  it('GCL-24 GCL-25 locks who is assigned for role User, and lets Account Managers choose', async () => {
+    const assigned = () =>
+      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Assigned To');
+    const isLocked = () =>
+      document.getElementById(assigned()?.htmlFor ?? '')?.getAttribute('aria-disabled') === 'true';
+    await open({ actor: { roleName: 'User', permissions: ['Create Tasks'], teams: [] } });
+    await click(box('Weekly planning'));
+    expect(isLocked()).toBe(true);
+    document.body.replaceChildren();
+    await open({ actor: { roleName: 'Account Manager', permissions: ['Create Tasks'], teams: [] } });
+    await click(box('Weekly planning'));
+    expect([assigned() !== undefined, isLocked()]).toEqual([true, false]);
+  });
 });
