@@ -1,0 +1,139 @@
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import type { ImportDraft } from '#domain/calendar/import-draft.ts';
+import { messages, texts } from '#domain/messages.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import { type CalendarImportContext, calendarImportMachine } from './calendar-import.machine.ts';
+import type { Chart } from './chart.ts';
+
+const events: readonly CalendarEvent[] = [
+  {
+    id: 'planning_20261123',
+    summary: 'Weekly planning',
+    description: 'Agenda',
+    start: { dateTime: '2026-11-23T09:00:00Z' },
+    end: { dateTime: '2026-11-23T10:00:00Z' },
+  },
+];
+const project = {
+  id: 1,
+  name: 'Website',
+  archived: false,
+  client: { id: 1, name: 'Orchard Foods', color: '#1f7dcf' },
+};
+const draft: ImportDraft = {
+  name: 'Weekly planning',
+  startTime: '09:00 AM',
+  endTime: '10:00 AM',
+  client: null,
+  project: null,
+  label: null,
+  assigneeId: 7,
+  mode: 'new',
+};
+const down = refused('server.unavailable', texts.noAnswer);
+const input = { days: { from: '2026-11-23', to: '2026-11-29' } };
+
+const cases = [
+  { type: 'connect.failed', message: messages.somethingWrong },
+  { type: 'file.chosen', file: {} },
+  { type: 'events.came', events },
+  { type: 'days.changed', days: { from: '2026-11-30', to: '2026-12-06' } },
+  { type: 'events.selected', drafts: { planning_20261123: draft } },
+  { type: 'events.deselected', ids: ['planning_20261123'] },
+  { type: 'draft.changed', id: 'planning_20261123', changes: { name: 'Planning' } },
+  { type: 'drafts.filled', changes: { project } },
+  { type: 'xstate.done.actor.readConnection', output: agreed({ kind: 'local', email: null }) },
+  {
+    type: 'xstate.done.actor.readConnection',
+    output: agreed({ kind: 'local', email: 'grace@fernway.example' }),
+  },
+  { type: 'xstate.done.actor.readConnection', output: down },
+  { type: 'xstate.done.actor.begin', output: agreed('https://accounts.google.com/') },
+  { type: 'xstate.done.actor.begin', output: down },
+  { type: 'xstate.done.actor.disconnect', output: agreed({}) },
+  { type: 'xstate.done.actor.disconnect', output: down },
+  { type: 'xstate.done.actor.listEvents', output: agreed({ events, existing: {}, warning: null }) },
+  { type: 'xstate.done.actor.listEvents', output: refused('server.unavailable', calendarWords.googleDown) },
+  { type: 'xstate.done.actor.readFile', output: agreed({ existing: {}, warning: null }) },
+  { type: 'xstate.done.actor.readFile', output: refused('request.tooLarge', calendarWords.fileTooLarge) },
+  { type: 'xstate.done.actor.save', output: agreed(null) },
+  { type: 'xstate.done.actor.save', output: refused('storage.failed', messages.somethingWrong) },
+];
+
+/** The page and the paths of the calendar-import chart. */
+export const calendarImportChart: Chart = {
+  name: 'calendar-import',
+  machine: calendarImportMachine,
+  purpose:
+    'Imports calendar events as tasks: connects Google Calendar or reads a file, lists events, and saves the selected ones.',
+  requirements: [
+    'GCL-01',
+    'GCL-02',
+    'GCL-06',
+    'GCL-07',
+    'GCL-08',
+    'GCL-10',
+    'GCL-17',
+    'GCL-18',
+    'GCL-28',
+    'ERR-15',
+    'ERR-16',
+    'ERR-17',
+    'ERR-18',
+  ],
+  words: {
+    'connect.failed': 'The browser came back from Google without a connection.',
+    'connect.pressed': 'The user chooses Connect Google Calendar.',
+    'switch.pressed': 'The user chooses Switch account.',
+    'disconnect.pressed': 'The user chooses Disconnect.',
+    'google.pressed': 'The user goes back from the file to Google Calendar.',
+    'retry.pressed': 'The user chooses Retry.',
+    'page.shown': 'The browser shows the page again that it had left.',
+    'file.chosen': 'The user chooses an .ics file.',
+    'events.came': 'More events of the file were read.',
+    'days.changed': 'The user lists other days.',
+    'events.selected': 'The user selects events.',
+    'events.deselected': 'The user deselects events.',
+    'draft.changed': 'The user changes a field of a selected event.',
+    'drafts.filled': 'The user fills in a field for all selected events.',
+    'import.pressed': 'The user chooses Import.',
+    readConnection: 'Reads which Google account is connected.',
+    begin: "Asks the server for Google's page and stores this tab's purpose.",
+    disconnect: 'Disconnects the Google account.',
+    listEvents: 'Reads the events of the days and the tasks that were made of them before.',
+    readFile: 'Reads the file off the main thread; its events come while it does.',
+    save: 'Records the import as one change.',
+    agreed: 'It was done.',
+    isConnected: 'An account is connected.',
+    isFile: 'The events are those of a file.',
+    isWhole: 'Something is selected, and no required field is missing.',
+    leave: 'Leaves the app for the page of Google.',
+    keepConnection: 'Stores which account is connected.',
+    dropConnection: 'Forgets the account and its events.',
+    keepFile: 'Stores the file.',
+    dropFile: 'Forgets the file and its events.',
+    keepDays: 'Stores the days.',
+    forgetList: 'Forgets the events and what was selected.',
+    keepList: 'Stores the events.',
+    addEvents: 'Adds the events.',
+    keepEnd: 'Stores what was imported before and what should be said about the file.',
+    keepDrafts: 'Adds the events to the selection, each with its fields.',
+    dropDrafts: 'Takes the events out of the selection.',
+    changeDraft: 'Stores the field; another client clears a project that is not its own.',
+    fillDrafts: 'Stores the field for all selected events.',
+    keepRefusal: 'Stores why it failed.',
+    say: 'Stores why nothing was connected.',
+    sayNotBegun: 'Stores that Google could not be reached.',
+    clearMessage: 'Clears the last error.',
+    finish: 'Closes the panel and says what was imported, with Undo.',
+    bannerTime: 'How long the banner shows: three seconds.',
+  },
+  cases,
+  inputs: [input],
+  identity: ({ context }: { context: CalendarImportContext }) => [
+    context.file !== null,
+    Object.values(context.drafts).map(({ project: chosen }) => chosen !== null),
+  ],
+  onScreen: { cases },
+};
