@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports.ts';
 import type { WireReportFilters } from '#domain/contract/reports.ts';
-import { dayAt, type PlainDay } from '#domain/plain-day.ts';
+import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
 import { teamMembers } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
@@ -41,11 +41,17 @@ export async function scopeOf(
     isOneOf(sql`t.label_id`, LabelIds),
   ].filter((limit) => limit !== null);
   return {
-    from: dayAt(Date.parse(filters.StartDate), actor.timeZone),
-    to: dayAt(Date.parse(filters.EndDate), actor.timeZone),
+    from: dayOf(filters.StartDate, actor.timeZone),
+    to: dayOf(filters.EndDate, actor.timeZone),
     userIds: inTeams === null ? seen : seen.filter((id) => inTeams.has(id)),
     ofTask: limits.length === 0 ? sql`true` : sql.join(limits, sql` AND `),
   };
+}
+
+/** The day of an instant; at the ends of the years that a date can have it may lie beyond them elsewhere. */
+function dayOf(instant: string, timeZone: string): PlainDay {
+  const at = Date.parse(instant);
+  return parseDay(dayAt(at, timeZone)) ?? (at < 0 ? '0001-01-01' : '9999-12-31');
 }
 
 /** Whether a user (a column of a query) is one whose time the caller sees. */

@@ -95,8 +95,11 @@ function Space({ height }: { readonly height: number }) {
 
 function classOf(column: Pick<TableColumn<never>, 'align' | 'isWide' | 'isExtra'>, place: number): string {
   return cx(
-    'h-(--size-row) max-w-0 truncate px-2 first:pl-4 last:pr-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden',
-    column.align === 'end' && 'text-right tabular-nums max-md:text-left',
+    'h-(--size-row) px-2 first:pl-4 last:pr-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden',
+    // Figures are as wide as they are, also their sum.
+    column.align === 'end'
+      ? 'text-right whitespace-nowrap tabular-nums max-md:text-left'
+      : 'max-w-0 truncate',
     place === 0 ? 'w-1/3 font-medium max-md:w-full' : 'text-muted max-md:text-meta',
     column.isWide === true && 'w-1/6 max-md:w-auto',
     column.isExtra === true && extraClass,

@@ -78,6 +78,8 @@ async function open() {
     server,
     work,
     storage,
+    /** The stored session whose renewal the server has refused: the browser knows then that it is over, and asks no more. */
+    refused: undefined as string | null | undefined,
     /** What the server gives to whom it lets in. */
     session: (who: string) => ({ token: `token ${(tokens += 1)}`, user: people[who] }),
   };
@@ -182,11 +184,13 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'xstate.done.actor.signInAgain': (stage, { output }) =>
         answer(stage.server.signIn, signedIn(stage, output)),
       'xstate.error.actor.signInAgain': ({ server }) => answer(server.signIn, nonsense),
-      'xstate.done.actor.refresh': (stage, { output }, { context }) =>
-        answer(
+      'xstate.done.actor.refresh': (stage, { output }, { context }) => {
+        if (!output.ok) stage.refused = stage.storage.read(SESSION_KEY);
+        return answer(
           stage.server.refresh,
           output.ok ? { body: stage.session(context['idUser']) } : problem(output.refusal.message),
-        ),
+        );
+      },
       'xstate.error.actor.refresh': ({ server }) => answer(server.refresh, 'offline'),
       'xstate.done.actor.drain': ({ work }, event) => settle(() => work.drain.done(event)),
       'xstate.error.actor.drain': ({ work }, event) => settle(() => work.drain.failed(event)),
@@ -207,7 +211,10 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'signedOut.waiting': form(true),
       'signedOut.signingIn': form(false),
       'signedIn.active': board,
-      'signedIn.refreshing': board,
+      'signedIn.refreshing': (stage, snapshot) =>
+        stage.refused !== undefined && stage.refused === stage.storage.read(SESSION_KEY)
+          ? bar(true)(stage, snapshot)
+          : board(stage, snapshot),
       'signedIn.expired': bar(true),
       'signedIn.renewing': bar(false),
       'signingOut.draining': board,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { WireProject } from '#domain/contract/projects.ts';
 import type { WireCapabilities } from '#domain/contract/system.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
@@ -224,4 +224,32 @@ export async function paste(page: Page, text: string): Promise<void> {
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Shows a page another list than the one that the server answers. */
+export async function changeRead<Item>(
+  page: Page,
+  call: RegExp,
+  change: (items: Item[]) => readonly Partial<Item>[],
+): Promise<void> {
+  await page.route(call, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as Item[]) });
+  });
+}
+
+/** So many cards like one, without a day, named "Card 0" and on. */
+export const manyUnscheduled = (one: WireTask | undefined, count: number): Partial<WireTask>[] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...one,
+    idTask: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    Name: `Card ${n}`,
+    StartDate: null,
+    index: n,
+  }));
+
+/** Opens a page on a phone so many px wide and high. */
+export async function phone(browser: Browser, width: number, height = 740): Promise<Page> {
+  const viewport = { width, height };
+  return (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
 }

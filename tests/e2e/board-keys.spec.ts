@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { boxAtRest, card, signIn } from './app.ts';
+import type { WireTask } from '#domain/contract/tasks.ts';
+import { boxAtRest, card, changeRead, manyUnscheduled, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
@@ -101,21 +102,9 @@ test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its butt
   }
 });
 
-/** Lets the server answer so many cards, all unscheduled. */
-async function fillUnscheduled(page: Page, count: number): Promise<void> {
-  await page.route('**/api/tasks/Task/List', async (route) => {
-    const answer = await route.fetch();
-    const [first] = (await answer.json()) as { StartDate: string | null }[];
-    const many = Array.from({ length: count }, (_, n) => ({
-      ...first,
-      idTask: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-      Name: `Card ${n}`,
-      StartDate: null,
-      index: n,
-    }));
-    await route.fulfill({ response: answer, json: many });
-  });
-}
+/** Shows so many cards alone, all unscheduled. */
+const fillUnscheduled = (page: Page, count: number) =>
+  changeRead<WireTask>(page, /\/Task\/List$/, ([first]) => manyUnscheduled(first, count));
 
 test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) => {
   await fillUnscheduled(page, 1_000);

@@ -5,7 +5,7 @@ import { addDays, dayAt, mondayOf } from '#domain/plain-day.ts';
 import { bulkSelectionChart } from '#machines/bulk-selection.chart.ts';
 import type { BulkSelectionContext, SelectableCard } from '#machines/bulk-selection.machine.ts';
 import '#tests/support/temporal.ts';
-import { card, press, signIn } from './app.ts';
+import { card, phone, press, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { violations } from './axe.ts';
 import { type BrowserStep, walkChart } from './walk-chart.ts';
@@ -103,12 +103,7 @@ test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by k
 test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes on by taps', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+  const page = await phone(browser, 390, 844);
   await signIn(page, 'member', ['Phone one', 'Phone two']);
   await page.getByRole('button', { name: 'Options of “Phone one”' }).tap();
   await page.getByRole('menuitem', { name: /^Select/ }).tap();
@@ -122,7 +117,7 @@ test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes
     .getByRole('button', { name: /^Unscheduled/ })
     .tap();
   await expect(page.getByText('Moved 2 tasks')).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it breaks a rule of accessibility', async ({

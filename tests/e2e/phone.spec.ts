@@ -1,12 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { full } from '#tests/support/full.ts';
-import { addTask, addToday, card, signIn } from './app.ts';
-
-async function phone(browser: Browser, width: number): Promise<Page> {
-  const viewport = { width, height: 740 };
-  return (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
-}
+import { addTask, addToday, card, phone, signIn } from './app.ts';
 
 /** Where the parts of the page stand that a change of what is not sent must not move. */
 const places = (page: Page) =>

@@ -39,7 +39,7 @@ test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens the
   await page.reload();
   await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: 'Label' }).check({ force: true });
+  await page.getByText('Label', { exact: true }).click();
   await expect(report.getByRole('columnheader', { name: 'Label and user' })).toBeVisible();
   expect(await report.locator('tfoot td').first().innerText()).toBe(total);
 });

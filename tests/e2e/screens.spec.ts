@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import type { WireTeam } from '#domain/contract/teams.ts';
+import { changeRead, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
@@ -58,11 +59,10 @@ test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names
 test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: nothing scrolls sideways', async ({
   page,
 }) => {
-  await page.route(/\/Team\/List/, async (route) => {
-    const answer = await route.fetch();
-    const [team, ...rest] = (await answer.json()) as { TeamName: string }[];
-    await route.fulfill({ response: answer, json: [{ ...team, TeamName: 'T'.repeat(150) }, ...rest] });
-  });
+  await changeRead<WireTeam>(page, /\/Team\/List/, ([team, ...rest]) => [
+    { ...team, TeamName: 'T'.repeat(150) },
+    ...rest,
+  ]);
   await page.setViewportSize({ width: 320, height: 844 });
   await signIn(page, 'workspace admin');
   await page.goto('/app/users/add');

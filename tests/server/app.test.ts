@@ -60,6 +60,8 @@ describeOneEngine('the app', (database) => {
         ...calls.map(({ key }) => key),
         webhook,
         ...standIns,
+        // The export once more, as CSV.
+        'POST /api/tasks/Task/Export',
         'GET /api/arrival',
         'GET /api/openapi.json',
         'GET /api/stream',

@@ -29,7 +29,7 @@ configure({
 });
 
 /** Does something to the page and lets what follows from it settle. */
-export async function settle(run: () => void): Promise<void> {
+export async function settle(run: () => unknown): Promise<void> {
   const endAct = beginAct();
   try {
     await act(async () => run());

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
+import { parseDay } from '#domain/plain-day.ts';
 import type { Service } from './contract.ts';
 import { entityId, storedInstant, uuid } from './fields.ts';
 
@@ -67,6 +68,12 @@ export type WireWorkedEntry = z.infer<typeof workedEntry>;
 
 const named = { Name: z.string(), ColorCode: z.string() };
 
+/** Where a page of entries ends: a day, a user and a task. */
+const entryKey = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d [1-9]\d{0,14} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .refine((text) => parseDay(text.slice(0, 10)) !== null);
+
 /** What reports can be filtered by, as far as the caller sees it; what is over is marked. */
 const reportFilters = z.object({
   Users: z.array(z.object({ idUser: entityId, Name: z.string(), IsActive: z.boolean() })),
@@ -131,7 +138,7 @@ export const reportCalls = {
       /** Only what has no label. */
       Unlabelled: z.literal(true).optional(),
       /** `Next` of the page before. */
-      After: z.string().max(100).optional(),
+      After: entryKey.optional(),
     }),
     response: z.object({ Entries: z.array(workedEntry).max(WORKED_ROWS * 10), Next: z.string().nullable() }),
   },

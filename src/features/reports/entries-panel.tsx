@@ -39,7 +39,7 @@ export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: 
     >
       {read.state === 'failed' && <ListFailure read={read} what="The sessions" className="m-3" />}
       {read.state === 'loading' ? (
-        <div role="status" aria-label="Loading the sessions…" className="grid gap-3 p-4">
+        <div role="status" aria-label="Loading the sessions…" className="grid gap-3">
           <Skeleton className="h-4" />
           <Skeleton className="h-4" />
           <Skeleton className="h-4" />
@@ -47,7 +47,12 @@ export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: 
       ) : read.data.length === 0 && read.state === 'ready' ? (
         <EmptyState title="No sessions">No time was logged here.</EmptyState>
       ) : (
-        <ol className="divide-y divide-hairline">
+        <ol
+          aria-label="Sessions"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          tabIndex={0}
+          className="divide-y divide-hairline"
+        >
           {read.data.map((entry, place) => (
             <Entry
               // The same run may stand there once for each day.
@@ -60,7 +65,7 @@ export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: 
         </ol>
       )}
       {read.hasMore && (
-        <p className="p-4">
+        <p className="py-4">
           <Button busy={read.isReadingMore} onClick={read.readMore}>
             Show older
           </Button>
@@ -81,7 +86,7 @@ function Entry({ entry: { day, taskName, ms, run }, user, project }: EntryProps)
     ? `${localTime(run.start, run.timeZone)}–${run.end === null ? 'now' : localTime(run.end, run.timeZone)}`
     : 'Correction';
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2.5">
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">
       <span className="min-w-0 truncate font-medium" title={taskName}>
         {taskName}
       </span>

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mayOpen } from '#domain/access/screens.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { startOfDay, addDays } from '#domain/plain-day.ts';
 import { totalOf, upToNow } from '#domain/report/grouped-time.ts';
@@ -7,13 +9,15 @@ import { barsOf } from '#domain/report/bars.ts';
 import { daysOfRange, instantsOfRange, rangeBefore } from '#domain/report/ranges.ts';
 import { groupingWords } from '#domain/report/report-words.ts';
 import type { Narrowed } from '#domain/report/narrowed.ts';
-import type { ReportView } from '#domain/report/filters.ts';
+import { type ReportView, toQuery } from '#domain/report/filters.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
+import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { type ReportOptions, useBudgets, useReport, useReportOptions } from '#services/queries/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,7 +37,7 @@ export function ReportScreen() {
   const options = useReportOptions();
   const today = useToday();
   return (
-    <Page>
+    <Page actions={<TasksReportLink view={address.view} />}>
       <ReportFilters view={address.view} options={options.data} today={today} onChange={address.show} />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}
       {options.data === null ? (
@@ -42,6 +46,19 @@ export function ReportScreen() {
         <Report address={address} options={options.data} />
       )}
     </Page>
+  );
+}
+
+/** Leads to the tasks behind the same view, for who may see them. */
+function TasksReportLink({ view }: { readonly view: ReportView }) {
+  const link = useLink();
+  const { actor } = useSession();
+  if (!mayOpen(actor, 'View Tasks Report')) return null;
+  const query = new URLSearchParams(toQuery(view));
+  return (
+    <Link className={buttonClass()} to={`${link('tasksReport')}?${query}`}>
+      Tasks report
+    </Link>
   );
 }
 

@@ -131,7 +131,7 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
       'change.taken': (workspace) => settle(() => reach(workspace)),
       'change.refused': async (workspace, _, before) => {
         await settle(() => reach(workspace, { code: 'task.gone', message: 'Not today.' }));
-        expect(shown().refusals).toEqual([expect.stringContaining('Not today.')]);
+        if (!shown().refusals.join().includes('Not today.')) throw new Error('The refusal is not shown.');
         toasts.clear();
         await settle(() => changeElsewhere(workspace, (before as Shown).context));
       },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { reportCalls } from '#domain/contract/reports.ts';
 import { HOUR_MS } from '#domain/constants.ts';
+import { users } from '#server/db/schema/people.ts';
 import { projects } from '#server/db/schema/work.ts';
 import { eq } from 'drizzle-orm';
 import { atServer, type Who } from '#tests/support/at-server.ts';
@@ -90,9 +91,9 @@ describeEachEngine('reports', (database) => {
       [one, 'Ole', 1],
     ]);
     expect(await grouped('Label')).toEqual([
+      [null, 'Mia', 1],
       [label, 'Mia', 1],
       [other, 'Mia', 1],
-      [null, 'Mia', 1],
       [label, 'Ole', 1],
     ]);
     expect(await grouped('Project', { ClientIds: [second] })).toEqual([[three, 'Mia', 1]]);
@@ -221,12 +222,33 @@ describeEachEngine('reports', (database) => {
       [recent, recent + HOUR_MS],
     ] as const;
     await put({ name: 'Within', projectId, runs });
-    await put({ name: 'Without', projectId: free, runs });
+    await put({ name: 'Without', projectId: free, runs, who: 'other' });
     const budgets = async (who: Who) =>
       (await at.server.call('GET /api/tasks/Task/Budgets', { token: await at.as(who) })).data;
     expect(await budgets('manager')).toEqual([
       { idProject: projectId, HoursBudget: 40, Spent: 4 * HOUR_MS, Recent: HOUR_MS },
     ]);
     expect([await budgets('lead'), await budgets('member')]).toEqual([[], []]);
+  });
+
+  it('API-047 P1 refuses a place that no page ends at, and takes any day of the years 1 to 9999', async () => {
+    const token = await at.as('member');
+    const body = {
+      UserIds: everybody(),
+      StartDate: '0001-01-01T00:00:00.000Z',
+      EndDate: '9999-12-31T23:59:59.999Z',
+    };
+    const worked = (After?: string) =>
+      at.server.call('POST /api/tasks/Task/Worked', { token, body: { ...body, After } });
+    const task = '0198b6a0-0000-7000-8000-000000000001';
+    expect((await worked()).data).toEqual({ Entries: [], Next: null });
+    expect((await worked(`2026-11-18 7 ${task}`)).status).toBe(200);
+    for (const After of ['', '2026-11-18', `2026-02-30 7 ${task}`, `2026-11-18 0 ${task}`, '2026-11-18 7 x'])
+      expect([After, (await worked(After)).status]).toEqual([After, 422]);
+    const { id } = at.workspace.users.member;
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await at.inside((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, id)));
+      expect((await at.server.call('POST /api/tasks/Task/Export', { token, body })).data).toEqual([]);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/universal';
 import { DAY_MS } from '#domain/constants.ts';
-import { instantOfDay, type PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
 import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts';
 import type { TaskTime } from '#domain/report/task-time.ts';
 
@@ -14,7 +14,7 @@ export function taskWorkbook(tasks: readonly TaskTime[], columns: readonly TaskC
     const letter = String.fromCharCode(65 + place);
     return {
       type: 'Formula',
-      value: `=SUM(${letter}2:${letter}${tasks.length + 1})`,
+      value: `SUM(${letter}2:${letter}${tasks.length + 1})`,
       format: column === 'time' ? DURATION : '0',
       fontWeight: 'bold',
     };
@@ -30,7 +30,8 @@ export function taskWorkbook(tasks: readonly TaskTime[], columns: readonly TaskC
 const text = (value: string): Cell => ({ type: String, value });
 const date = (day: PlainDay): Cell => ({
   type: Date,
-  value: new Date(instantOfDay(day, 'UTC')),
+  // A date without a time of day.
+  value: new Date(`${day}T00:00:00Z`),
   format: 'yyyy-mm-dd',
 });
 /** Hours above 24 too. */

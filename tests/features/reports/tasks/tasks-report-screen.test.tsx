@@ -6,6 +6,7 @@ import { taskWorkbook } from '#features/reports/tasks/task-workbook.ts';
 import { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render } from '#tests/ui/render.tsx';
+import { unzip } from '#tests/support/unzip.ts';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => {
@@ -101,6 +102,27 @@ it('RPT-23 prints all rows in place of the page', async () => {
 
 it('RPT-23 makes a workbook with dates, durations and sums', async () => {
   const blob = await taskWorkbook(taskTimes([row('=1+1', 30)]), ['firstDay', 'days', 'time']);
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
+  const files = unzip(new Uint8Array(await blob.arrayBuffer()));
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  const formats = [...(files.get('xl/styles.xml') ?? '').matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)];
+  const styles = [...(files.get('xl/styles.xml') ?? '').matchAll(/<xf ([^>]*)>/g)].map(
+    ([, style = '']) => formats.find(([, id]) => style.includes(`numFmtId="${id}"`))?.[2] ?? null,
+  );
+  const cells = [...sheet.matchAll(/<c r="([A-Z]\d)"(?: s="(\d)")?(?: t="\w")?>(.*?)<\/c>/g)];
+  const said = cells.map(([, place, style, content = '']) => [
+    place,
+    styles[Number(style)] ?? null,
+    content.replaceAll(/<\/?v>/g, ''),
+  ]);
+  // 17 November 2026 as the days since the end of 1899, and 30 hours as days.
+  expect(said.slice(4)).toEqual([
+    ['A2', null, '4'],
+    ['B2', 'yyyy-mm-dd', '46343'],
+    ['C2', '0', '1'],
+    ['D2', '[h]:mm', '1.25'],
+    ['A3', null, '5'],
+    ['C3', '0', '<f>SUM(C2:C2)</f>'],
+    ['D3', '[h]:mm', '<f>SUM(D2:D2)</f>'],
+  ]);
+  expect(files.get('xl/sharedStrings.xml')).toContain('<t>=1+1</t>');
 });
