@@ -14,6 +14,13 @@ const events: readonly CalendarEvent[] = [
     start: { dateTime: '2026-11-23T09:00:00Z' },
     end: { dateTime: '2026-11-23T10:00:00Z' },
   },
+  {
+    id: 'focus_20261127',
+    summary: 'Focus day',
+    description: '',
+    start: { date: '2026-11-27' },
+    end: { date: '2026-11-28' },
+  },
 ];
 const project = {
   id: 1,
@@ -31,6 +38,10 @@ const draft: ImportDraft = {
   assigneeId: 7,
   mode: 'new',
 };
+const drafts: CalendarImportContext['drafts'] = {
+  planning_20261123: draft,
+  focus_20261127: { ...draft, name: 'Focus day', startTime: '', endTime: '' },
+};
 const down = refused('server.unavailable', texts.noAnswer);
 const input = { days: { from: '2026-11-23', to: '2026-11-29' } };
 
@@ -39,8 +50,8 @@ const cases = [
   { type: 'file.chosen', file: {} },
   { type: 'events.came', events },
   { type: 'days.changed', days: { from: '2026-11-30', to: '2026-12-06' } },
-  { type: 'events.selected', drafts: { planning_20261123: draft } },
-  { type: 'events.deselected', ids: ['planning_20261123'] },
+  { type: 'events.selected', drafts },
+  { type: 'events.deselected', ids: Object.keys(drafts) },
   { type: 'draft.changed', id: 'planning_20261123', changes: { name: 'Planning' } },
   { type: 'drafts.filled', changes: { project } },
   { type: 'xstate.done.actor.readConnection', output: agreed({ kind: 'local', email: null }) },
@@ -107,9 +118,11 @@ export const calendarImportChart: Chart = {
     agreed: 'It was done.',
     isConnected: 'An account is connected.',
     isFile: 'The events are those of a file.',
+    isGoogle: 'The events are those of Google Calendar.',
     isWhole: 'Something is selected, and no required field is missing.',
     leave: 'Leaves the app for the page of Google.',
     keepConnection: 'Stores which account is connected.',
+    forgetConnection: 'Forgets which account is connected: it may have changed.',
     dropConnection: 'Forgets the account and its events.',
     keepFile: 'Stores the file.',
     dropFile: 'Forgets the file and its events.',
@@ -133,7 +146,19 @@ export const calendarImportChart: Chart = {
   inputs: [input],
   identity: ({ context }: { context: CalendarImportContext }) => [
     context.file !== null,
+    context.events.length > 0,
     Object.values(context.drafts).map(({ project: chosen }) => chosen !== null),
   ],
-  onScreen: { cases },
+  onScreen: {
+    skips: ({ type }, { context }: { context: CalendarImportContext }) => {
+      const isSelected = Object.keys(context.drafts).length > 0;
+      if (type === 'events.selected') return isSelected || context.events.length === 0;
+      if (type === 'google.pressed') return context.file === null;
+      if (type === 'switch.pressed' || type === 'disconnect.pressed') return context.file !== null;
+      return ofSelected.has(type) && !isSelected;
+    },
+  },
 };
+
+/** What can be done to selected events alone. */
+const ofSelected = new Set(['events.deselected', 'draft.changed', 'drafts.filled', 'import.pressed']);

@@ -9,9 +9,9 @@ import type { Task } from '#domain/task.ts';
 import { agreed, type Done, outcome, valueOf } from './outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
 
-/** What is connected: nothing, or the account of that address; `kind` says who reads calendars here, if anybody. */
+/** What is connected: nothing, or the account of that address; `kind` says who reads calendars here, null for nobody. */
 export interface CalendarConnection {
-  readonly kind: 'google' | 'local' | null;
+  readonly kind: 'google' | 'local' | 'unknown' | null;
   readonly email: string | null;
 }
 
@@ -63,6 +63,7 @@ export interface CalendarImportInput {
 }
 
 const none: ListedEvents = { events: [], existing: {}, warning: null };
+const unknown: CalendarConnection = { kind: 'unknown', email: null };
 const leave: Effect<{ url: string }> = requiredEffect('leave');
 
 const source = {
@@ -71,23 +72,9 @@ const source = {
     actions: { type: 'keepFile', params: ({ event }: { event: { file: Blob } }) => event },
   },
 } as const;
-const connected = {
-  'switch.pressed': { target: '#calendar-import.beginning' },
-  'disconnect.pressed': { target: '#calendar-import.disconnecting' },
-} as const;
-const ofGoogle = { 'google.pressed': { target: '#calendar-import.checking', actions: 'dropFile' } } as const;
-const ofDays = {
-  'days.changed': [
-    {
-      guard: 'isFile',
-      target: '#calendar-import.reading',
-      actions: { type: 'keepDays', params: ({ event }: { event: { days: EventDays } }) => event },
-    },
-    {
-      target: '#calendar-import.listing',
-      actions: { type: 'keepDays', params: ({ event }: { event: { days: EventDays } }) => event },
-    },
-  ],
+const keepDays = {
+  type: 'keepDays',
+  params: ({ event }: { event: { days: EventDays } }) => event,
 } as const;
 
 /**
@@ -130,6 +117,7 @@ export const calendarImportMachine = setup({
     isConnected: (_, { connection }: { connection: CalendarConnection }) =>
       connection.kind !== null && connection.email !== null,
     isFile: ({ context }) => context.file !== null,
+    isGoogle: ({ context }) => context.file === null,
     isWhole: ({ context }) => {
       const drafts = Object.values(context.drafts);
       return drafts.length > 0 && drafts.every(isWholeDraft);
@@ -138,6 +126,7 @@ export const calendarImportMachine = setup({
   actions: {
     leave,
     keepConnection: assign((_, { connection }: { connection: CalendarConnection }) => ({ connection })),
+    forgetConnection: assign({ connection: unknown }),
     dropConnection: assign(({ context }) => ({
       ...none,
       connection: { ...context.connection, email: null },
@@ -146,8 +135,8 @@ export const calendarImportMachine = setup({
     })),
     keepFile: assign((_, { file }: { file: Blob }) => ({ ...none, file, drafts: {}, message: null })),
     dropFile: assign({ ...none, file: null, drafts: {}, message: null }),
-    keepDays: assign((_, { days }: { days: EventDays }) => ({ days })),
-    forgetList: assign({ ...none, drafts: {}, message: null }),
+    keepDays: assign((_, { days }: { days: EventDays }) => ({ days, message: null })),
+    forgetList: assign({ ...none, drafts: {} }),
     keepList: assign((_, { list }: { list: ListedEvents }) => list),
     addEvents: assign(({ context }, { events }: { events: readonly CalendarEvent[] }) => ({
       events: [...context.events, ...events],
@@ -182,7 +171,7 @@ export const calendarImportMachine = setup({
   id: 'calendar-import',
   context: ({ input }) => ({
     ...none,
-    connection: { kind: null, email: null },
+    connection: unknown,
     file: null,
     days: input.days,
     drafts: {},
@@ -202,7 +191,7 @@ export const calendarImportMachine = setup({
             guard: {
               type: 'isConnected',
               params: ({ event: { output } }) => ({
-                connection: output.ok ? output.value : { kind: null, email: null },
+                connection: output.ok ? output.value : unknown,
               }),
             },
             target: 'listing',
@@ -219,14 +208,14 @@ export const calendarImportMachine = setup({
               params: (done: Done<CalendarConnection>) => ({ connection: valueOf(done) }),
             },
           },
-          { target: 'unknown' },
+          { target: 'unknown', actions: 'forgetConnection' },
         ],
-        onError: { target: 'unknown' },
+        onError: { target: 'unknown', actions: 'forgetConnection' },
       },
     },
     unknown: {
       description: "It couldn't be read whether an account is connected; a file can be imported.",
-      tags: ['unconnected', 'failed', 'unknown'],
+      tags: ['failed', 'unknown'],
       on: { ...source, 'retry.pressed': { target: 'checking' } },
     },
     unconnected: {
@@ -235,7 +224,6 @@ export const calendarImportMachine = setup({
       on: {
         ...source,
         'connect.pressed': { target: 'beginning' },
-        'connect.failed': { actions: { type: 'say', params: ({ event }) => event } },
       },
     },
     beginning: {
@@ -295,7 +283,13 @@ export const calendarImportMachine = setup({
     unlisted: {
       description: 'The error is shown; the list can be read again, or a file or another account chosen.',
       tags: ['failed', 'unlisted'],
-      on: { ...source, ...connected, ...ofDays, 'retry.pressed': { target: 'listing' } },
+      on: {
+        ...source,
+        'switch.pressed': { target: 'beginning' },
+        'disconnect.pressed': { target: 'disconnecting' },
+        'days.changed': { target: 'listing', actions: keepDays },
+        'retry.pressed': { target: 'listing', actions: 'clearMessage' },
+      },
     },
     reading: {
       description: 'The file is being read; the events that were found so far are shown.',
@@ -323,8 +317,8 @@ export const calendarImportMachine = setup({
     },
     unread: {
       description: "The error is shown: the file couldn't be read.",
-      tags: ['unconnected', 'failed', 'unread'],
-      on: { ...source, ...ofGoogle },
+      tags: ['failed', 'unread'],
+      on: { ...source, 'google.pressed': { target: 'checking', actions: 'dropFile' } },
     },
     choosing: {
       description: 'Events can be selected and filled in.',
@@ -332,9 +326,13 @@ export const calendarImportMachine = setup({
       initial: 'open',
       on: {
         ...source,
-        ...connected,
-        ...ofGoogle,
-        ...ofDays,
+        'switch.pressed': { guard: 'isGoogle', target: 'beginning' },
+        'disconnect.pressed': { guard: 'isGoogle', target: 'disconnecting' },
+        'google.pressed': { guard: 'isFile', target: 'checking', actions: 'dropFile' },
+        'days.changed': [
+          { guard: 'isFile', target: 'reading', actions: keepDays },
+          { target: 'listing', actions: keepDays },
+        ],
         'events.selected': { target: '.open', actions: { type: 'keepDrafts', params: ({ event }) => event } },
         'events.deselected': {
           target: '.open',
