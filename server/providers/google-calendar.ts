@@ -13,17 +13,18 @@ import {
 } from './calendar.ts';
 import { RETURN_PATH } from './google.ts';
 
-/** What Google Calendar needs. `servers` are other addresses than Google's own, for tests. */
+/** What Google Calendar needs. `servers` are other addresses than Google's own, `answerMs` another patience, for tests. */
 export interface GoogleCalendarSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly publicUrl: string;
   readonly servers?: { readonly token: string; readonly revoke: string; readonly events: string };
+  readonly answerMs?: number;
 }
 
 /** Google Calendar by the code flow of OAuth with PKCE. After five failures in a row it is left alone for 30 s. `now` in ms. */
 export function createGoogleCalendar(
-  { clientId, clientSecret, publicUrl, servers = GOOGLE }: GoogleCalendarSettings,
+  { clientId, clientSecret, publicUrl, servers = GOOGLE, answerMs = ANSWER_MS }: GoogleCalendarSettings,
   now: () => number,
 ): Calendars & { readonly kind: 'google' } {
   const breaker = createBreaker({
@@ -31,7 +32,8 @@ export function createGoogleCalendar(
     isOutage: (error) => error instanceof CalendarUnavailable,
     rest: () => new CalendarUnavailable('Left alone for a while'),
   });
-  const ask = (address: string, options: RequestInit) => breaker.run(() => fetchJson(address, options));
+  const ask = (address: string, options: RequestInit) =>
+    breaker.run(() => fetchJson(address, { ...options, signal: AbortSignal.timeout(answerMs) }));
   const form = (fields: Readonly<Record<string, string>>) => ({
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -42,8 +44,9 @@ export function createGoogleCalendar(
   const accessOf = async (token: string): Promise<string> => {
     const fields = { ...client, grant_type: 'refresh_token', refresh_token: token };
     const { status, data } = await ask(servers.token, form(fields));
+    if (status !== 200) throw new ConnectionEnded('The token opens nothing any more');
     const read = accessAnswer.safeParse(data);
-    if (status !== 200 || !read.success) throw new ConnectionEnded('The token opens nothing any more');
+    if (!read.success) throw new CalendarUnavailable('No access came');
     return read.data.access_token;
   };
 
@@ -68,6 +71,7 @@ export function createGoogleCalendar(
         redirect_uri: redirect,
       };
       const { status, data } = await ask(servers.token, form(fields));
+      if (status === 200 && data === null) throw new CalendarUnavailable('No answer that can be read');
       const read = connectAnswer.safeParse(data);
       if (status !== 200 || !read.success || !read.data.scope.split(' ').includes(CALENDAR_SCOPE))
         throw new ConnectionRefused('The code opens no calendar');
@@ -77,14 +81,17 @@ export function createGoogleCalendar(
       const headers = { Authorization: `Bearer ${await accessOf(token)}` };
       const events: WireEvent[] = [];
       let page: string | undefined;
+      let pages = 0;
       do {
         const { status, data } = await ask(`${servers.events}?${queryOf(range, page)}`, { headers });
         const read = eventsAnswer.safeParse(data);
-        if (status === 401 || status === 403) throw new ConnectionEnded('Reading is not allowed any more');
+        if (status === 401 || (status === 403 && !isQuota(data)))
+          throw new ConnectionEnded('Reading is not allowed any more');
         if (status !== 200 || !read.success) throw new CalendarUnavailable('No list of events came');
         events.push(...read.data.items.flatMap(toEvent));
         page = read.data.nextPageToken;
-      } while (page !== undefined && events.length < MAX_EVENTS);
+        pages += 1;
+      } while (page !== undefined && events.length < MAX_EVENTS && pages < MOST_PAGES);
       return {
         events: events.slice(0, MAX_EVENTS),
         isWhole: page === undefined && events.length <= MAX_EVENTS,
@@ -103,6 +110,8 @@ const GOOGLE = {
   events: 'https://www.googleapis.com/calendar/v3/calendars/primary/events',
 };
 const ANSWER_MS = 5_000;
+/** Google may answer pages that hold little, or nothing. */
+const MOST_PAGES = 40;
 /** 2,500 events with long descriptions. */
 const MOST_BYTES = 32 * 1_048_576;
 /** Far more than is kept of a description: what is HTML in it does not count. */
@@ -152,10 +161,24 @@ function toEvent({ status, ...event }: z.output<typeof eventsAnswer>['items'][nu
 
 /** The address in a token that came from Google itself, over a connection of our own. */
 function emailOf(idToken: string): string {
-  const { email } = decodeJwt(idToken);
-  if (typeof email !== 'string') throw new ConnectionRefused('No address came');
-  return email;
+  try {
+    const { email } = decodeJwt(idToken);
+    if (typeof email === 'string') return email;
+  } catch {
+    // What is no token names nobody either.
+  }
+  throw new ConnectionRefused('No address came');
 }
+
+/** Google says with the status of a lack of rights, too, that it was asked too often. */
+const isQuota = (data: unknown): boolean => quotaAnswer.safeParse(data).success;
+const quotaAnswer = z.object({
+  error: z.object({
+    errors: z
+      .array(z.object({ reason: z.string() }))
+      .refine((errors) => errors.some(({ reason }) => /(?:rateLimit|quota)Exceeded$/i.test(reason))),
+  }),
+});
 
 interface JsonAnswer {
   readonly status: number;
@@ -170,7 +193,6 @@ async function fetchJson(address: string, options: RequestInit): Promise<JsonAns
     const response = await fetch(address, {
       ...options,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
     });
     ({ status } = response);
     text = await boundedText(response);
