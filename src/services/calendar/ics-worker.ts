@@ -1,3 +1,4 @@
+import { textOf } from '#domain/import/csv.ts';
 import { type IcsMessage, type IcsRequest, isIcs, readEvents } from './parse-ics.ts';
 
 const post = (message: IcsMessage): void => globalThis.postMessage(message);
@@ -6,8 +7,9 @@ globalThis.addEventListener('message', (event: MessageEvent<IcsRequest>) => void
 
 async function read({ file, days }: IcsRequest): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  const text = await file.text().catch(() => null);
-  if (text === null) return post({ kind: 'unreadable' });
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return post({ kind: 'unreadable' });
+  const text = textOf(new Uint8Array(bytes));
   if (!isIcs(text)) return post({ kind: 'notACalendar' });
   const batches = readEvents(text, days);
   for (let next = batches.next(); ; next = batches.next()) {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { CalendarEvent, EventMoment } from '#domain/calendar/calendar-event.ts';
-import { instantOfTime } from './ics-time.ts';
+import { instantOfTime, registerZones } from './ics-time.ts';
 import { plainText } from './plain-text.ts';
 
 /** Which events of a file are wanted: those of the days from one to another, both included, in an IANA time zone. */
@@ -46,6 +46,7 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
   registerZones(text);
   const changed = exceptionsOf(file.blocks);
   const masters = new Set<string>();
+  const listed = new Set<string>();
   const end = { isCut: file.isCut, unreadable: 0, endless: 0, isFull: false };
   let batch: CalendarEvent[] = [];
   let count = 0;
@@ -69,7 +70,9 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
     if (found === null) end.unreadable += 1;
     else {
       if (found.isEndless) end.endless += 1;
-      batch.push(...found.events);
+      // Some files hold an event twice.
+      for (const event of found.events) if (!listed.has(event.id)) batch.push(event);
+      for (const { id } of found.events) listed.add(id);
     }
     if (count + batch.length > MOST_EVENTS) {
       yield batch.slice(0, MOST_EVENTS - count);
@@ -106,15 +109,6 @@ function blocksOf(text: string): { readonly blocks: readonly string[]; readonly 
     begin.lastIndex = end.lastIndex;
   }
   return { blocks, isCut: !/^END:VCALENDAR\s*$/im.test(text.slice(-1_024)) };
-}
-
-/** The time zones that the file itself describes. */
-function registerZones(text: string): void {
-  ICAL.TimezoneService.reset();
-  for (const [block] of text.matchAll(/^BEGIN:VTIMEZONE[ \t]*\r?\n[\s\S]*?^END:VTIMEZONE[ \t]*\r?$/gim)) {
-    const zone = componentOf(block);
-    if (zone !== null) ICAL.TimezoneService.register(zone);
-  }
 }
 
 function componentOf(block: string): Component | null {
@@ -154,21 +148,28 @@ function occurrencesOf(
   try {
     const event = new ICAL.Event(component, { exceptions: [...changed], strictExceptions: false });
     if (!event.startDate) return null;
-    if (!event.isRecurring())
-      return { events: within([eventOf(event, event, uidOf(component), days)], days), isEndless: false };
+    const single = (one: InstanceType<typeof ICAL.Event>) => eventOf(one, one, idOf(one), days);
+    if (!event.isRecurring()) return { events: within([single(event)], days), isEndless: false };
     const events: (CalendarEvent | null)[] = [];
+    const left = new Set(changed);
     const steps = event.iterator();
-    // A changed event may have been moved by weeks: some more are looked at.
     const last = dayAfter(days.to);
-    for (let count = 0; count < MOST_STEPS; count += 1) {
+    const isOver = () => {
       const next = steps.next() as Time | undefined;
-      if (!next || dayOf(next) > last) return { events: within(events, days), isEndless: false };
+      if (!next || dayOf(next) > last) return true;
       const { item, ...times } = event.getOccurrenceDetails(next);
-      const id = `${uidOf(component)}_${next.toICALString()}`;
-      events.push(eventOf(item, times, id, days));
-      if (events.length > MOST_EVENTS) return { events: within(events, days), isEndless: true };
-    }
-    return { events: within(events, days), isEndless: true };
+      left.delete(item.component);
+      events.push(eventOf(item, times, `${uidOf(component)}_${next.toICALString()}`, days));
+      return false;
+    };
+    let count = 0;
+    while (count < MOST_STEPS && events.length <= MOST_EVENTS && !isOver()) count += 1;
+    // One that was changed may have been moved here from any later day.
+    for (const moved of left) events.push(single(new ICAL.Event(moved)));
+    return {
+      events: within(events, days),
+      isEndless: count === MOST_STEPS || count > MOST_EVENTS,
+    };
   } catch {
     return null;
   }
@@ -188,13 +189,12 @@ function eventOf(
   { timeZone }: EventDays,
 ): CalendarEvent | null {
   if (String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') return null;
-  const zones = { tzid: tzidOf(component), timeZone };
   return {
     id,
     summary: (summary ?? '').slice(0, MOST_SUMMARY),
     description: plainText((description ?? '').slice(0, MOST_DESCRIPTION)),
-    start: momentOf(startDate, zones),
-    end: momentOf(endDate, zones),
+    start: momentOf(startDate, timeZone),
+    end: momentOf(endDate, timeZone),
   };
 }
 
@@ -202,12 +202,9 @@ const MOST_SUMMARY = 1_024;
 const MOST_DESCRIPTION = 8_192;
 const MOST_UID = 900;
 
-function momentOf(
-  time: Time,
-  zones: { readonly tzid: string | null; readonly timeZone: string },
-): EventMoment {
+function momentOf(time: Time, timeZone: string): EventMoment {
   if (time.isDate) return { date: dayOf(time) };
-  return { dateTime: new Date(instantOfTime(time, zones)).toISOString() };
+  return { dateTime: new Date(instantOfTime(time, timeZone)).toISOString() };
 }
 
 function within(
@@ -236,7 +233,8 @@ function uidOf(component: Component): string {
   return own.slice(0, MOST_UID);
 }
 
-function tzidOf(component: Component): string | null {
-  const tzid = component.getFirstProperty('dtstart')?.getParameter('tzid');
-  return typeof tzid === 'string' ? tzid : null;
+/** What tells an event apart: one that was changed by what it was before, too. */
+function idOf({ component, recurrenceId }: InstanceType<typeof ICAL.Event>): string {
+  const uid = uidOf(component);
+  return recurrenceId ? `${uid}_${recurrenceId.toICALString()}` : uid;
 }

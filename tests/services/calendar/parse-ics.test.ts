@@ -12,6 +12,23 @@ const event = (uid: string, ...lines: readonly string[]) => [
   ...lines,
   'END:VEVENT',
 ];
+const newYork = [
+  'BEGIN:VTIMEZONE',
+  'TZID:America/New_York',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 function read(text: string, within = days) {
   const events: CalendarEvent[] = [];
   const batches = readEvents(text, within);
@@ -94,6 +111,61 @@ describe('reading a calendar file', () => {
       '2026-10-26T08:00:00.000Z',
     ]);
     expect(new Set(read(text).events.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it.each([
+    ['by the description of the file', newYork],
+    ['by its name alone', []],
+  ])(
+    'GCL-11 knows a zone %s: a rule ends, and events are removed and moved, at instants over its clock change',
+    (_, zone) => {
+      const text = file(
+        ...zone,
+        ...event(
+          'evening',
+          'DTSTART;TZID=America/New_York:20261026T210000',
+          'DURATION:PT1H',
+          'RRULE:FREQ=WEEKLY;UNTIL=20261117T020000Z',
+          'EXDATE:20261103T020000Z',
+        ),
+        ...event('evening', 'RECURRENCE-ID:20261110T020000Z', 'DTSTART;TZID=Asia/Tokyo:20261111T100000'),
+      );
+      expect(starts(text)).toEqual(['2026-11-11T01:00:00.000Z', '2026-11-17T02:00:00.000Z']);
+      const october = read(text, { ...days, from: '2026-10-01', to: '2026-10-31' });
+      expect(october.events.map(({ start, end }) => [start.dateTime, end.dateTime])).toEqual([
+        ['2026-10-27T01:00:00.000Z', '2026-10-27T02:00:00.000Z'],
+      ]);
+    },
+  );
+
+  it('GCL-11 lists what was moved into the days from a later one, and changed events of the same rule by themselves', () => {
+    const moved = (id: string, start: string) =>
+      event('monthly', `RECURRENCE-ID:${id}`, `DTSTART:${start}`, 'SUMMARY:Moved');
+    const master = event('monthly', 'DTSTART:20260915T080000Z', 'RRULE:FREQ=MONTHLY');
+    const changes = [
+      ...moved('20261215T080000Z', '20261120T080000Z'),
+      ...moved('20270115T080000Z', '20261121T080000Z'),
+    ];
+    expect(read(file(...master, ...changes)).events.map(({ id, summary }) => [id, summary])).toEqual([
+      ['monthly_20261115T080000Z', ''],
+      ['monthly_20261215T080000Z', 'Moved'],
+      ['monthly_20270115T080000Z', 'Moved'],
+    ]);
+    expect(read(file(...changes)).events.map(({ id }) => id)).toEqual([
+      'monthly_20261215T080000Z',
+      'monthly_20270115T080000Z',
+    ]);
+  });
+
+  it('GCL-10 lists an event once that a file holds twice, and one without a title or an id', () => {
+    const twice = event('a', 'DTSTART:20261102T080000Z', 'SUMMARY:Twice');
+    const bare = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20261103', 'END:VEVENT'];
+    expect(
+      read(file(...twice, ...twice, ...bare)).events.map(({ summary, start }) => [summary, start]),
+    ).toEqual([
+      ['Twice', { dateTime: '2026-11-02T08:00:00.000Z' }],
+      ['', { date: '2026-11-03' }],
+    ]);
   });
 
   it('GCL-11 comes to an end with rules that never do', () => {
