@@ -1,6 +1,6 @@
 import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
 import { localTime } from '#domain/local-time.ts';
-import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
+import { dayAt, parseDay, type PlainDay, startOfDay } from '#domain/plain-day.ts';
 
 /** When an event begins or ends: an instant with its offset, or a day where it lasts whole days (GCL-04). */
 export interface EventMoment {
@@ -53,15 +53,21 @@ export function eventPlan(
 }
 
 /** Events in the order in which they begin; those of whole days before the others of their day (GCL-11). */
-export function byStart(timeZone: string): (one: CalendarEvent, other: CalendarEvent) => number {
-  const keyOf = ({ start }: CalendarEvent): string => {
-    const at = instantOf(start);
-    return at === null ? `${start.date} ` : `${dayAt(at, timeZone)} ${localTime(at, timeZone)}`;
+export function byStart(events: readonly CalendarEvent[], timeZone: string): CalendarEvent[] {
+  const days = new Map<string, number>();
+  const dayStart = (text = ''): number => {
+    const known = days.get(text);
+    if (known !== undefined) return known;
+    const day = parseDay(text);
+    // Before what begins at midnight.
+    const at = day === null ? 0 : startOfDay(day, timeZone) - 0.5;
+    days.set(text, at);
+    return at;
   };
-  return (one, other) => {
-    const [a, b] = [keyOf(one), keyOf(other)];
-    return a === b ? (one.id < other.id ? -1 : 1) : a < b ? -1 : 1;
-  };
+  return events
+    .map((event) => ({ event, at: instantOf(event.start) ?? dayStart(event.start.date) }))
+    .sort((one, other) => one.at - other.at || (one.event.id < other.event.id ? -1 : 1))
+    .map(({ event }) => event);
 }
 
 function instantOf({ dateTime }: EventMoment): number | null {

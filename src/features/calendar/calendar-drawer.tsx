@@ -30,7 +30,7 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
   const state = useChart(chart, (snapshot) => snapshot);
   const { events, existing, drafts, message, warning } = state.context;
   const selected = Object.keys(drafts).length;
-  const sorted = useMemo(() => [...events].sort(byStart(defaults.timeZone)), [events, defaults.timeZone]);
+  const sorted = useMemo(() => byStart(events, defaults.timeZone), [events, defaults.timeZone]);
   const isListed = state.hasTag('list') || state.hasTag('saving');
   const locked =
     whyOf(texts.addLocked, createTaskRefusal(actor)) ??

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { dayAt } from '#domain/plain-day.ts';
 import { agreed } from '#domain/refusal.ts';
-import { localDay } from '#domain/local-time.ts';
+import { dayText } from '#domain/day-text.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { copyText } from '#services/browser/copy-text.ts';
 import { useRequest } from '#services/charts/use-request.ts';
@@ -60,7 +61,7 @@ export function OwnCalendarFeed() {
         </>
       )}
       {since !== null && address === null && (
-        <p className="text-body">{`On since ${localDay(since, user.timeZone)}.`}</p>
+        <p className="text-body">{`On since ${dayText(dayAt(since, user.timeZone))}.`}</p>
       )}
       <span className="flex flex-wrap gap-2">
         <Button busy={renew.is('busy')} why={locked} onClick={renew.press}>

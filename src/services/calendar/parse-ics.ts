@@ -50,8 +50,10 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
   const end = { isCut: file.isCut, unreadable: 0, endless: 0, isFull: false };
   let batch: CalendarEvent[] = [];
   let count = 0;
+  let told = performance.now();
   const sources = function* () {
-    for (const block of file.blocks) if (!isException(block)) yield componentOf(block);
+    const isFar = farFrom(days);
+    for (const block of file.blocks) if (!isException(block) && !isFar(block)) yield componentOf(block);
     // Without the rule that it changes, an event stands for itself.
     for (const [uid, those] of changed) if (!masters.has(uid)) yield* those;
   };
@@ -78,8 +80,9 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
       yield batch.slice(0, MOST_EVENTS - count);
       return { ...end, isFull: true };
     }
-    if (batch.length >= BATCH) {
+    if (batch.length >= BATCH || (batch.length > 0 && performance.now() - told > QUIET_MS)) {
       yield batch;
+      told = performance.now();
       count += batch.length;
       batch = [];
     }
@@ -92,6 +95,8 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
 const MOST_EVENTS = 10_000;
 /** How many are handed over at once: the first of them are seen long before the last are read. */
 const BATCH = 200;
+/** How long (ms) fewer are waited with. */
+const QUIET_MS = 100;
 /** How many events of one rule are looked at: of one a day those of 50 years. */
 const MOST_STEPS = 20_000;
 
@@ -120,6 +125,18 @@ function componentOf(block: string): Component | null {
 }
 
 const isException = (block: string): boolean => /^RECURRENCE-ID[;:]/im.test(block);
+
+/** Tells single events that are days away from those that are wanted, without reading them: of a file of years most are. */
+function farFrom({ from, to }: EventDays): (block: string) => boolean {
+  const digits = (day: string, days: number) =>
+    Temporal.PlainDate.from(day).add({ days }).toString().replaceAll('-', '');
+  const [first, last] = [digits(from, -2), digits(to, 2)];
+  return (block) => {
+    if (/^(?:RRULE|RDATE)[;:]/im.test(block)) return false;
+    const [, day] = /^DTSTART(?:;[^:\r\n]*)?:(\d{8})/im.exec(block) ?? [];
+    return day !== undefined && (day < first || day > last);
+  };
+}
 
 function exceptionsOf(blocks: readonly string[]): ReadonlyMap<string, readonly Component[]> {
   const found = new Map<string, Component[]>();

@@ -85,7 +85,7 @@ async function readEvents(
     (event): CalendarEvent => ({ ...event, description: plainText(event.description) }),
   );
   const warning = reply.data.IsWhole ? null : calendarWords.tooMany;
-  return agreed({ events: events.sort(byStart(timeZone)), warning });
+  return agreed({ events: byStart(events, timeZone), warning });
 }
 
 /** Since when other calendars may read the own plan, in epoch ms; null where they may not, and until it is known. */

@@ -54,7 +54,7 @@ it('GCL-04 DEC-105 places an event by its instants in the zone of the person, an
 it('GCL-11 orders events by their start, those of whole days before the others of their day', () => {
   const later = event({ id: 'b', start: { dateTime: '2026-11-27T08:00:00Z' } });
   const whole = event({ id: 'c', start: { date: '2026-11-27' } });
-  expect([later, whole, event()].sort(byStart('Europe/Berlin')).map(({ id }) => id)).toEqual([
+  expect(byStart([later, whole, event()], 'Europe/Berlin').map(({ id }) => id)).toEqual([
     'planning_20261123',
     'c',
     'b',
