@@ -1,3 +1,4 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import type { ImportDraft } from '#domain/calendar/import-draft.ts';
@@ -45,8 +46,19 @@ const drafts: CalendarImportContext['drafts'] = {
 const down = refused('server.unavailable', texts.noAnswer);
 const input = { days: { from: '2026-11-23', to: '2026-11-29' } };
 
+/** What a panel that shows these events has no button for. */
+function isIdle({ type }: AnyEventObject, { context }: AnyMachineSnapshot): boolean {
+  const { events: listed, drafts: chosen, file }: CalendarImportContext = context;
+  const isSelected = Object.keys(chosen).length > 0;
+  if (type === 'events.selected') return isSelected || listed.length === 0;
+  if (type === 'google.pressed') return file === null;
+  if (type === 'switch.pressed' || type === 'disconnect.pressed') return file !== null;
+  return ofSelected.has(type) && !isSelected;
+}
+const UNSAVED = 'Only a browser whose storage is full refuses to record an import.';
+
 const cases = [
-  { type: 'connect.failed', message: messages.somethingWrong },
+  { type: 'connect.failed', message: calendarWords.connectFailed },
   { type: 'file.chosen', file: {} },
   { type: 'events.came', events },
   { type: 'days.changed', days: { from: '2026-11-30', to: '2026-12-06' } },
@@ -149,13 +161,29 @@ export const calendarImportChart: Chart = {
     context.events.length > 0,
     Object.values(context.drafts).map(({ project: chosen }) => chosen !== null),
   ],
-  onScreen: {
-    skips: ({ type }, { context }: { context: CalendarImportContext }) => {
-      const isSelected = Object.keys(context.drafts).length > 0;
-      if (type === 'events.selected') return isSelected || context.events.length === 0;
-      if (type === 'google.pressed') return context.file === null;
-      if (type === 'switch.pressed' || type === 'disconnect.pressed') return context.file !== null;
-      return ofSelected.has(type) && !isSelected;
+  onScreen: { skips: isIdle },
+  inBrowser: {
+    skips(event, before) {
+      const { type } = event;
+      const { events: came }: CalendarImportContext = before.context;
+      if (isIdle(event, before)) return true;
+      // The banner is gone before everything else could be tried beside it.
+      if (before.matches({ choosing: 'incomplete' })) return !type.startsWith('xstate.after.');
+      // The answer that ends the reading is asked for with the events that came.
+      return type === 'xstate.done.actor.readFile' && came.length === 0;
+    },
+    unseen: {
+      ...Object.fromEntries(
+        [
+          'checking: xstate.error.actor.readConnection -> unknown',
+          'beginning: xstate.error.actor.begin -> checking',
+          'disconnecting: xstate.error.actor.disconnect -> checking',
+          'listing: xstate.error.actor.listEvents -> unlisted',
+          'reading: xstate.error.actor.readFile -> unread',
+        ].map((key) => [key, 'A request that fails is a refusal.']),
+      ),
+      'saving: xstate.done.actor.save #2 -> choosing': UNSAVED,
+      'saving: xstate.error.actor.save -> choosing': UNSAVED,
     },
   },
 };

@@ -60,7 +60,7 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
         ) : undefined
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {message !== null && <Banner tone="bad">{message}</Banner>}
         {warning !== null && <Banner tone="warn">{warning}</Banner>}
         <CalendarSource chart={chart} />

@@ -16,9 +16,11 @@ export function CalendarSource({ chart }: CalendarSourceProps) {
   const isBusy = state.hasTag('busy');
   const isConnected = connection.email !== null;
   return (
-    <section aria-label="Calendar" className="grid justify-items-start gap-3">
+    <section aria-label="Calendar" className="grid grid-cols-1 justify-items-start gap-3">
       {file !== null ? (
-        <p className="text-body">{file instanceof File ? `File: ${file.name}` : 'From a file'}</p>
+        <p className="text-body wrap-anywhere">
+          {file instanceof File ? `File: ${file.name}` : 'From a file'}
+        </p>
       ) : isConnected ? (
         <p className="text-body wrap-anywhere">
           Google Calendar of <strong className="font-strong">{connection.email}</strong>

@@ -26,11 +26,13 @@ export function EventDaysFields({ chart }: { readonly chart: CalendarImportChart
     >
       <DateField
         label="From"
+        required
         value={typed.from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
       />
       <DateField
         label="To"
+        required
         value={typed.to}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
       />

@@ -50,7 +50,7 @@ export function EventList({
     });
   const deselect = (ids: readonly string[]) => chart.send({ type: 'events.deselected', ids });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Checkbox
         label={events.length > MAX_BATCH ? `Select the first ${MAX_BATCH}` : 'Select all'}
         checked={isAll}
@@ -63,7 +63,10 @@ export function EventList({
           const draft = drafts[event.id];
           const before = existing[event.id];
           return (
-            <li key={event.id} className="grid gap-3 border-b border-hairline px-5 py-3 max-md:px-4">
+            <li
+              key={event.id}
+              className="grid grid-cols-1 gap-3 border-b border-hairline px-5 py-3 max-md:px-4"
+            >
               <div className="flex items-start gap-2">
                 <Checkbox
                   label={<EventTitle event={event} timeZone={defaults.timeZone} />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { counted } from '#domain/counted.ts';
@@ -87,9 +87,14 @@ export function useCalendarImport({
     { input: { days: { from: monday, to: addDays(monday, 6) } } },
   );
   const failed = (here.state as { readonly connectError?: string } | null)?.connectError;
+  const tell = useEffectEvent((message: string) => {
+    chart.send({ type: 'connect.failed', message });
+    // It is told once: neither a reload nor a way back tells it again.
+    void navigate(`${here.pathname}${here.search}`, { replace: true });
+  });
   useEffect(() => {
-    if (failed !== undefined) chart.send({ type: 'connect.failed', message: failed });
-  }, [chart, failed]);
+    if (failed !== undefined) tell(failed);
+  }, [failed]);
   useShownAgain(() => chart.send({ type: 'page.shown' }));
   return { chart, defaults, close };
 }
