@@ -34,7 +34,7 @@ const press = (text: string) =>
   );
 const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
-it('0101 creates an address, shows it this once, copies it and renews it', async () => {
+it('S3-3 0101 creates an address, shows it this once, copies it and renews it', async () => {
   vi.mocked(copying.copyText).mockImplementation(() => undefined);
   const { sent } = await open(false);
   expect(buttons()).toEqual(['Create address']);
