@@ -227,6 +227,8 @@ test('GCL-02 GCL-28 GCL-29 NFR-10 a file is imported; the panel is accessible in
   await panel(page)
     .getByLabel('Calendar file')
     .setInputFiles({ ...ics(...event(long), ...event('Focus day')), name: `${long}.ics` });
+  // Nothing can be selected until the whole file is read.
+  await expect(button(page, 'Import')).toBeVisible();
   await panel(page).getByLabel('Select all').focus();
   await page.keyboard.press('Space');
   await expect(button(page, 'Import 2 events')).toBeVisible();
